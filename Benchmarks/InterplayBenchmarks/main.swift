@@ -2,16 +2,20 @@
 // The optional argument is the library with the same arithmetic in plain C.
 
 // Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, moves, hands, files, values,
-// motions; damaged, with a number, reads that many damaged files; masses, with a number, moves that many springs. Names of interactions, and numbers of nodes, select the life cycles.
+// motions, replays; damaged, with a number, reads that many damaged files; masses, with a number, moves that many springs. Names of
+// interactions, and numbers of nodes, select the life cycles.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
 let all = [
   "streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "moves", "hands", "files", "values", "motions",
+  "replays",
 ]
 let chosen = all.filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
-  benchmarkDamagedFiles(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000)
+  let count = arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000
+  benchmarkDamagedFiles(count)
+  benchmarkDamagedTexts(count)
 } else if let place = arguments.firstIndex(of: "masses") {
   benchmarkMasses(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 1_000_000)
 } else {
@@ -29,6 +33,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "hands": benchmarkHands()
     case "files": benchmarkFiles()
     case "motions": benchmarkAnyMotions()
+    case "replays": benchmarkReplays()
     case "values":
       benchmarkHeldValues()
       benchmarkArrangements()

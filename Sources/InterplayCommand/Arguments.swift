@@ -8,7 +8,7 @@ struct Arguments {
   private var flags: Set<String> = []
 
   /// The options that can be repeated.
-  private static let repeatable = ["--set", "--element"]
+  private static let repeatable = ["--set", "--element", "--let", "--only", "--expect"]
 
   /// Parses `arguments`.
   ///
@@ -16,7 +16,10 @@ struct Arguments {
   ///   - options: the options with a value, including their hyphens.
   ///   - flags: the options without a value.
   ///   - positions: the names of the positional arguments, in order; all are required.
-  init(_ arguments: [String], options: [String] = [], flags: [String] = [], positions: [String]) throws(CommandFailure) {
+  ///   - isLastRepeated: whether more arguments of the last position may follow.
+  init(
+    _ arguments: [String], options: [String] = [], flags: [String] = [], positions: [String], isLastRepeated: Bool = false
+  ) throws(CommandFailure) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -40,7 +43,7 @@ struct Arguments {
     if positional.count < positions.count {
       throw CommandFailure(.usage, "missing argument: \(positions[positional.count]); add it after the command")
     }
-    if positional.count > positions.count {
+    if positional.count > positions.count, !isLastRepeated {
       throw CommandFailure(
         .usage, "unexpected argument '\(positional[positions.count])'; remove it, or quote an argument that contains spaces")
     }

@@ -41,7 +41,8 @@ struct CommandTool {
   }
 
   private static let commands = [
-    "list", "play", "replay", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
+    "list", "play", "replay", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show",
+    "convert", "check",
   ]
 
   private static func unknown(_ command: String) -> CommandFailure {
@@ -69,6 +70,9 @@ struct CommandTool {
     case "list": return try ListCommand.run(rest, tool: self)
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
+    case "bisect": return try BisectCommand.run(rest, tool: self)
+    case "shrink": return try ShrinkCommand.run(rest, tool: self)
+    case "test": return try TestCommand.run(rest, tool: self)
     case "serve": return try ServeCommand.run(rest, tool: self)
     case "live": return try LiveCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)

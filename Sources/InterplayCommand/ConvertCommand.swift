@@ -5,9 +5,18 @@ import InterplayFormats
 enum ConvertCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--format", "--to", "--page", "--smooth", "--predict"], flags: EventArguments.flags,
+      arguments, options: EventArguments.options + ["--format", "--to", "--page", "--smooth", "--predict", "--only", "--let"],
+      flags: EventArguments.flags,
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
+    if ScriptConversion.isScript(source) { return try convertScript(source, to: target, arguments, tool) }
+    if arguments.hasAny("--only", "--let") {
+      throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script")
+    }
+    let wanted = arguments["--format"] ?? arguments["--to"]
+    if wanted == "script" || wanted == nil && ScriptConversion.isScript(target) {
+      return try convertToScript(source, target, arguments, tool)
+    }
     let format = try format(arguments, target)
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
@@ -34,6 +43,40 @@ enum ConvertCommand {
     return .success
   }
 
+  private static func convertScript(
+    _ source: String, to target: String, _ arguments: Arguments, _ tool: CommandTool
+  ) throws(CommandFailure) -> ExitCode {
+    let format = try format(arguments, target)
+    if arguments.hasAny("--smooth", "--predict") {
+      throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script")
+    }
+    let (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
+    let (text, losses) = format == .recording ? (recording.jsonLines, []) : recording.written(as: format)
+    try write(text, to: target, notices + losses, tool)
+    return .success
+  }
+
+  private static func convertToScript(
+    _ source: String, _ target: String, _ arguments: Arguments, _ tool: CommandTool
+  ) throws(CommandFailure) -> ExitCode {
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
+    let options = try EventArguments.options(arguments, canvas: page?.canvas)
+    var file = try Files.events(source, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+    var processors = try Processors(arguments)
+    file.events = processors.take(file.events)
+    file.recording?.events = file.events
+    let script = ScriptConversion.script(of: file, page: page, canvas: options.canvas)
+    try write(script.text, to: target, script.notices, tool)
+    return .success
+  }
+
+  private static func write(
+    _ text: String, to target: String, _ notices: [String], _ tool: CommandTool
+  ) throws(CommandFailure) {
+    if target == "-" { try tool.write(text) } else { try Files.write(text, to: target, tool: tool) }
+    for notice in notices { tool.warn("\(tool.name): \(target): \(notice)\n") }
+  }
+
   private static func header(_ reader: EventFileReader, _ options: EventFileOptions, _ page: Page?) -> Recording {
     reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
   }
@@ -48,7 +91,7 @@ enum ConvertCommand {
     }
     if let name = arguments["--format"] ?? arguments["--to"] {
       if let known = names.first(where: { $0.0 == name }) { return known.1 }
-      throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", "))")
+      throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", ")), script")
     }
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
     case "jsonl", "recording": return .recording
@@ -57,7 +100,7 @@ enum ConvertCommand {
     case "yml", "yaml": return .libinput
     default:
       throw CommandFailure(
-        .usage, "\(path) has none of the extensions .jsonl, .json, .evemu and .yml; specify the format with --format")
+        .usage, "\(path) has none of the extensions .jsonl, .json, .evemu, .yml and .script; specify the format with --format")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Interplay
+import MotionFormats
 import MotionPhysics
 import MotionValues
 
@@ -160,17 +161,8 @@ enum CurveMotions {
 
   /// Returns the easing called `name`: in CSS syntax, or one of Penner's families with the prefix `in-`, `out-` or `in-out-`.
   private static func easing(named name: String) throws(CommandFailure) -> Easing {
-    let families: [(String, EasingFamily)] = [
-      ("quadratic", .quadratic), ("cubic", .cubic), ("quartic", .quartic), ("quintic", .quintic), ("sine", .sine),
-      ("exponential", .exponential), ("circular", .circular), ("elastic", .elastic), ("back", .back()), ("bounce", .bounce),
-    ]
-    for (word, family) in families {
-      if name == "in-\(word)" { return .easeIn(family) }
-      if name == "out-\(word)" { return .easeOut(family) }
-      if name == "in-out-\(word)" { return .easeInOut(family) }
-    }
     do throws(EasingTextError) {
-      return try Easing(css: name)
+      return try Easing(named: name)
     } catch {
       throw CommandFailure(.usage, "the easing '\(name)': \(error.message); 'curve --help' lists the names")
     }

@@ -1,7 +1,7 @@
 extension Help {
   var serve: String {
     """
-    \(name) serve
+    \(name) serve [--record FILE]
 
     Plays a page as another process says: reads lines of JSON from standard input, and answers on standard output (Documentation/Serving.md).
 
@@ -13,6 +13,59 @@ extension Help {
 
     A line that cannot be read is answered with an error, and changes nothing. The session ends with an end line, or with the input.
 
+      --record FILE   write each event to a recording before it is answered: a kill at any byte keeps every whole line
+
+    """
+  }
+
+  var test: String {
+    """
+    \(name) test FILES… [--page PAGE] [--jobs N] [--shard I/N] [--only NAME] [--let NAME=N] [--format FORM] [--output FILE]
+                        [--attachments FOLDER] [--record REASON]
+
+    Runs scripts of steps and expectations (Documentation/Scripts.md) on pages and on the files of scenes. Prints each test, and the line,
+    the statement and the observed value of each failure. Exits with status 1 if a test fails, and with 65 if a script cannot be read.
+
+      --page PAGE        the page of all scripts, instead of those that they name
+      --jobs N           the number of threads. Defaults to the number of processors
+      --shard I/N        run part I of N: machines that share a corpus run one part each
+      --only NAME        run only the tests of that name; repeatable
+      --let NAME=N       replace the value of a variable; repeatable
+      --format FORM      text (default), tap (Test Anything Protocol 14) or junit (XML)
+      --output FILE      write the results to FILE instead of standard output
+      --attachments DIR  write a recording, a trace and a report of each test that fails to a folder in DIR
+      --record REASON    record the digests and goldens that differ or are missing, with the reason, and print each change. A test with
+                         another failure records nothing
+
+    """
+  }
+
+  var bisect: String {
+    """
+    \(name) bisect RECORDING [OTHER] [--page PAGE] [--set PATH=N]
+
+    Finds the first event after which two replays differ: those of two recordings, or of one with and without the settings. Prints the event,
+    and the first value that differs. Exits with status 1 if they differ, and with 0 if they are identical, bit for bit.
+
+      --page PAGE     the page, if the recordings do not name one
+      --set PATH=N    change a setting in the second replay, as in card.spring.damping=15; repeatable
+
+    """
+  }
+
+  var shrink: String {
+    """
+    \(name) shrink RECORDING NEWFILE --expect RULE [--page PAGE] [--set PATH=N] [--budget N]
+
+    Reduces a recording that breaks a rule to a short one that still breaks it: with fewer contacts and moves, shorter pauses and rounder numbers.
+    With the extension .script it is written as a script, with the rule.
+
+      --expect RULE   an expectation as in scripts, without its first word, as in 'card.position.x stays between 0 400'; repeatable. The
+                      rule is broken if one of them fails
+      --page PAGE     the page, if the recording does not name one
+      --set PATH=N    change a setting first; repeatable
+      --budget N      the maximum number of replays. Defaults to 2000
+
     """
   }
 
@@ -23,7 +76,7 @@ extension Help {
     Plays a page in this terminal: drag, tap and scroll with the mouse, end with q. The scene fits into the terminal. A cell is coarse; a
     terminal that reports pixels is detected and gives exact positions. Colors have 24 bits.
 
-      --record FILE   write the events as a recording at the end, for '\(name) play PAGE --events FILE'
+      --record FILE   write each event to a recording when it occurs, also if the command is killed later, for '\(name) play PAGE --events FILE'
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
       --stats         print the numbers of turns, drawings and events at the end
 

@@ -12,6 +12,9 @@ struct Help {
     case "list": list
     case "play": play
     case "replay": replay
+    case "test": test
+    case "bisect": bisect
+    case "shrink": shrink
     case "serve": serve
     case "live": live
     case "recognize": recognize
@@ -33,6 +36,9 @@ struct Help {
       \(name) list                    list all pages
       \(name) play PAGE               play a page with its own script or with an event file
       \(name) replay RECORDING        replay a recording and compare the result
+      \(name) test FILES…             run scripts of steps and expectations
+      \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
+      \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
       \(name) serve                   play a page as another process says, with lines of JSON
       \(name) live PAGE               play a page in this terminal, with the mouse
       \(name) recognize FILE          print what gesture recognizers decide about an event file
@@ -115,14 +121,17 @@ struct Help {
 
   private var replay: String {
     """
-    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--report FILE.html [--compare RECORDING]]
-                               [--animate FILE.svg] [--filmstrip FILE.svg]
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…]
+                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
 
     Replays a recording on its page, at its frame rate, until its end, and prints the digest.
 
       --page PAGE       the page, if the recording does not name one
       --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
       --trace FILE      write the trace of this run
+      --step            print each event, and the properties that changed since the one before
+      --speed N         print them as slowly as they happened, N times as fast: 1 is real time
+      --at SECONDS      print the values at these instants, separated by commas and in any order
       --report FILE     write an HTML file that shows the run in a browser
       --compare FILE    compare in the report with the events of FILE
       --animate FILE    draw the run as an animated SVG
@@ -188,13 +197,15 @@ struct Help {
     \(name) convert FILE NEWFILE [--format FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
     Converts FILE to the format of the extension of NEWFILE: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput
-    record). A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
+    record), .script (a script of steps). A script is performed on its page. A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
     from evemu and back is lossless. '-' is standard input or output.
 
-      --format F      recording, webdriver, evemu or libinput, regardless of the extension; --to is the same
+      --format F      recording, webdriver, evemu, libinput or script, regardless of the extension; --to is the same
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name, and whose canvas is used
       --smooth HOW    filter the locations of pointers: one-euro, wobble or spring
       --predict MS    add predicted samples that far ahead
+      --only NAME     the test of a script with several
+      --let NAME=N    replace the value of a variable of a script; repeatable
     \(reading)
 
     """

@@ -11,6 +11,10 @@ enum LiveCommand {
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
+    let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
+    var log = RecordingLog(canvas: page.canvas, page: page.name)
+    file?.append(log.header)
+    scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(
       input: STDIN_FILENO, output: STDOUT_FILENO, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)
     do throws(CommandFailure) {
@@ -20,10 +24,8 @@ enum LiveCommand {
       throw error
     }
     terminal.restore()
-    if let path = arguments["--record"] {
-      let recording = Recording(canvas: page.canvas, page: page.name, end: scene.runtime.now, events: scene.events)
-      try Files.write(recording.jsonLines, to: path, tool: tool)
-    }
+    file?.append(log.end(at: scene.runtime.now))
+    try file?.close()
     if arguments.has("--stats") {
       try tool.write("\(scene.turnCount) turns, \(scene.drawingCount) drawings, \(scene.events.count) events\n")
     }

@@ -4,37 +4,26 @@ import InterplayFormats
 /// `interplay replay`.
 enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    let arguments = try Arguments(arguments, options: PlayViews.options + ["--page", "--against", "--trace"], positions: ["recording"])
-    let path = arguments.positional[0]
+    let arguments = try Arguments(
+      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step"],
+      positions: ["recording"])
     let views = try PlayViews(arguments)
-    // A recording names its own canvas; this one is only used to read other files up to the error.
-    let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
-    guard let recording = file.recording else {
-      throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name); make one with '\(tool.name) convert'")
-    }
-    guard let name = arguments["--page"] ?? recording.page else {
-      throw CommandFailure(.badData, "\(path): the header does not name a page; specify one with --page")
-    }
-    let page: Page
-    do throws(CommandFailure) {
-      page = try PageLookup(tool).page(name)
-    } catch {
-      throw arguments["--page"] == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
-    }
+    let speed = try speed(arguments)
+    let times = try times(arguments)
+    let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try table(path) }
 
-    let stage = Stage(page: page, rate: recording.rate.map { Int64($0) }, isTracing: views.isTracing)
+    let stage = found.makeStage(isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
-    let session = views.record(stage) {
-      stage.play(recording.events)
-      if let end = recording.end { stage.run(until: end) } else { stage.settle() }
-    }
+    let session = views.record(stage) { found.recording.replay(on: stage) }
     let trace = stage.trace
     let got = TraceTable(trace)
     if let path = arguments["--trace"] { try Files.write(got.csv, to: path, tool: tool) }
-    try views.write(session, stage.recording, page, tool)
+    try views.write(session, stage.recording, found.page, tool)
     Report.warn(about: stage, tool: tool)
+    if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
+    for time in times { try tool.write(ReplaySteps(trace).values(at: time)) }
     if let divergence = expected?.firstDivergence(in: got) {
       try tool.write(text(divergence))
       return .different
@@ -42,6 +31,25 @@ enum ReplayCommand {
     try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
     try tool.write("digest \(trace.digest.hex)\n")
     return .success
+  }
+
+  /// Returns the speed of `--speed`; nil to print all steps at once.
+  private static func speed(_ arguments: Arguments) throws(CommandFailure) -> Double? {
+    guard let speed = try arguments.number("--speed") else { return nil }
+    guard arguments.has("--step") else { throw CommandFailure(.usage, "--speed requires --step, whose lines it delays") }
+    guard (0.001...1000).contains(speed) else {
+      throw CommandFailure(.usage, "--speed requires a number from 0.001 to 1000, not '\(speed)'")
+    }
+    return speed
+  }
+
+  /// Returns the instants of `--at`.
+  private static func times(_ arguments: Arguments) throws(CommandFailure) -> [Timestamp] {
+    let seconds = try arguments.numbers("--at") ?? []
+    for second in seconds where !(0...86_400).contains(second) {
+      throw CommandFailure(.usage, "--at requires seconds from 0 to 86400, not '\(second)'")
+    }
+    return seconds.map { Timestamp(nanoseconds: Int64(($0 * 1e9).rounded())) }
   }
 
   private static func table(_ path: String) throws(CommandFailure) -> TraceTable {
@@ -54,13 +62,15 @@ enum ReplayCommand {
   }
 
   private static func text(_ divergence: TraceDivergence) -> String {
-    func describe(_ value: [Double]?) -> String { value?.map(\.description).joined(separator: " ") ?? "nothing written" }
+    func describe(_ value: [Double]?, _ text: String?) -> String {
+      text ?? value?.map(\.description).joined(separator: " ") ?? "nothing written"
+    }
     return """
       first divergence at \(Double(divergence.time.nanoseconds) / 1e9) s
         node      \(divergence.node)
         property  \(divergence.property)
-        expected  \(describe(divergence.expected))
-        got       \(describe(divergence.got))
+        expected  \(describe(divergence.expected, divergence.expectedText))
+        got       \(describe(divergence.got, divergence.gotText))
 
       """
   }

@@ -4,12 +4,19 @@ import MotionFormats
 /// `interplay serve`.
 enum ServeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    _ = try Arguments(arguments, positions: [])
-    let session = SceneSession { name in
+    let arguments = try Arguments(arguments, options: ["--record"], positions: [])
+    let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
+    let session = SceneSession(record: { file?.append($0) }) { name in
       do throws(CommandFailure) { return .success(try PageLookup(tool).page(name)) } catch { return .failure(.init(error.message)) }
     }
-    while !session.isFinished, let piece = try tool.read() { try write(session.read(piece), tool) }
-    try write(session.finish(), tool)
+    while !session.isFinished, let piece = try tool.read() {
+      let answers = session.read(piece)
+      try file?.check()
+      try write(answers, tool)
+    }
+    let answers = session.finish()
+    try file?.close()
+    try write(answers, tool)
     guard session.hasStarted else {
       throw CommandFailure(.badData, "standard input ended before a line named a scene; begin with {\"interplay\": 1, \"page\": …}")
     }

@@ -75,7 +75,7 @@ def check_values(browser, page, rows, played):
         written = [row for row in rows if row["node"] == lane["node"] and row["property"] == lane["property"]]
         for time, value, is_exact in lane["shown"]:
             before = [row for row in written if int(row["time_ns"]) <= time] or written[:1]
-            expected = float(before[-1]["value"].split()[lane["component"]])
+            expected = float(before[-1]["xyzw"[lane["component"]]])
             if is_exact:
                 exact += 1
             error = 0 if is_exact else lane["error"]

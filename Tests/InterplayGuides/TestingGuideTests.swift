@@ -68,6 +68,19 @@ import Testing
     // end
   }
 
+  @Test func `two traces`() {
+    func thrown(after pause: Duration) -> Trace {
+      let stage = makeNote()
+      stage.finger.hold(for: pause).press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+      return stage.settle()
+    }
+    // snippet: comparison
+    let comparison = TraceComparison(thrown(after: .milliseconds(300)), with: thrown(after: .zero))
+    #expect(comparison.transitions.first?.delay == .milliseconds(300) && comparison.unmatched.isEmpty)
+    #expect((comparison.largest?.distance ?? 0) < 1e-9)
+    // end
+  }
+
   @Test(.goldens(record: .never)) func `a golden`() {
     // snippet: golden
     let stage = makeNote()

@@ -22,6 +22,8 @@ final class LiveScene {
   var turnCount: Int { loop.turnCount }
   /// The number of drawings so far.
   private(set) var drawingCount = 0
+  /// Called with each event, when it occurs.
+  var onEvent: (InputEvent) -> Void = { _ in }
   /// Whether the person wants to end.
   private(set) var isEnded = false
 
@@ -123,6 +125,7 @@ final class LiveScene {
   private func enqueue(_ events: [InputEvent]) {
     for event in events {
       self.events.append(event)
+      onEvent(event)
       loop.enqueue(event)
     }
   }

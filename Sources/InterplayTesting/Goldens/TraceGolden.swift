@@ -14,23 +14,12 @@ struct TraceGolden {
   }
 
   /// Returns the contents for `trace`.
-  static func text(of trace: Trace) -> String { "digest \(trace.digest.hex)\n" + TraceTable(trace).csv }
+  static func text(of trace: Trace) -> String { GoldenText.text(of: trace) }
 
   /// Returns the sentence that says where `trace` differs; nil if it does not. A missing golden is one, too.
   func difference(from trace: Trace) -> String? {
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return "there is no golden \(url.lastPathComponent)" }
-    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
-    if lines[0] == "digest \(trace.digest.hex)" { return nil }
-    guard lines[0].hasPrefix("digest "), lines.count == 2 else {
-      return "\(url.lastPathComponent), line 1: expected a digest, got \"\(lines[0].prefix(40))\"; record it again"
-    }
-    do throws(FileError) {
-      let divergence = try TraceTable(csv: lines[1]).firstDivergence(in: TraceTable(trace))
-      return divergence.map { "\(url.lastPathComponent): " + $0.sentence }
-        ?? "\(url.lastPathComponent): the digests differ, and all writes are equal; record it again"
-    } catch {
-      return "\(url.lastPathComponent), line \(error.line + 1): \(error.cause); record it again"
-    }
+    return GoldenText.difference(of: trace, from: GoldenText(parsing: text), named: url.lastPathComponent)
   }
 
   /// Writes `trace`.
@@ -51,16 +40,6 @@ struct TraceGolden {
     }
     let former = difference.map { $0.hasPrefix("there is no") ? "" : " The former one differed: \($0)." } ?? ""
     return "\(url.lastPathComponent) was recorded; look at it, and run the test again.\(former)"
-  }
-}
-
-extension TraceDivergence {
-  /// The node, the property, the time and both values.
-  var sentence: String {
-    func text(_ value: [Double]?) -> String {
-      value.map { $0.count == 1 ? "\($0[0])" : "(" + $0.map(\.description).joined(separator: ", ") + ")" } ?? "no write"
-    }
-    return "\(node).\(property) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
   }
 }
 

@@ -1,4 +1,5 @@
 import Interplay
+import MotionStage
 
 /// Reduces a script that fails to a short one that still fails: delta debugging over contacts and legs, then over values.
 ///
@@ -37,25 +38,7 @@ struct ScriptShrinker {
 
   /// Returns a shortest list of `items`, none of which can be left out, in a script that fails.
   private mutating func minimized<Item>(_ items: [Item], in script: ([Item]) -> GestureScript) -> [Item] {
-    var items = items
-    var chunk = items.count
-    while chunk >= 1, !items.isEmpty {
-      var start = 0
-      var isShorter = false
-      while start < items.count {
-        var fewer = items
-        fewer.removeSubrange(start..<min(start + chunk, items.count))
-        if stillFails(script(fewer)) {
-          items = fewer
-          isShorter = true
-        } else {
-          start += chunk
-        }
-      }
-      // After a success of single items, another round may succeed as well.
-      if chunk > 1 || !isShorter { chunk /= 2 }
-    }
-    return items
+    Minimization.minimized(items) { stillFails(script($0)) }
   }
 
   /// Returns `script` without contacts that only take time: the next contact of the same finger waits instead.

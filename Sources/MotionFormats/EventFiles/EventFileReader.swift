@@ -207,10 +207,21 @@ public struct EventFileReader {
     + "member \"actions\"), evemu lines (the first beginning with \"# EVEMU\", \"N:\", \"I:\" or \"E:\") or YAML of libinput record "
     + "(with \"version:\" first)"
 
+  /// Throws if the file is the beginning of the header of a recording.
+  private func refuseTruncatedHeader(_ text: SourceText, from start: Int) throws(FileError) {
+    let begin = Array("{\"interplay\"".utf8)
+    let rest = text.bytes[start...]
+    guard rest.starts(with: begin) || begin.starts(with: rest), !rest.contains(Ascii.newline) else { return }
+    if case .failure(let fault) = JSONReader.attempt(text.bytes, in: start..<text.bytes.count), fault.endedEarly {
+      throw text.error(at: text.bytes.count, "the recording is truncated in its header; no event can be read")
+    }
+  }
+
   // MARK: - Actions
 
   private mutating func finishActions(_ text: SourceText) throws(FileError) -> EventBatch {
     let start = text.firstNonBlank(from: text.start) ?? text.start
+    try refuseTruncatedHeader(text, from: start)
     let root = JSONField(text: text, value: try text.json(in: start..<text.bytes.count))
     _ = try root.members()
     if root.member("interplay") != nil {

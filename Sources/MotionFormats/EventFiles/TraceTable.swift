@@ -1,12 +1,14 @@
+import MotionDescriptions
+import MotionPhysics
 import MotionScene
 public import MotionStage
 public import MotionValues
 
 /// A trace as a table with a row for every write, in order of time.
 ///
-/// As text it is CSV with the columns `time_ns,node,property,value`. The lanes of a value are separated by spaces. Numbers are written so
-/// that reading them back gives the same bits.
-public struct TraceTable: Equatable, Sendable {
+/// As text it is CSV with the columns `time_ns,node,property,x,y,z,w,text`. A number has one column, a point two, a color four; flags and texts are in
+/// the last one. Numbers are written so that reading them back gives the same bits. Tables with the one column `value` are read, too.
+public struct TraceTable: Sendable {
   /// One write.
   public struct Row: Equatable, Sendable {
     /// The time, in nanoseconds.
@@ -15,12 +17,17 @@ public struct TraceTable: Equatable, Sendable {
     public var node: String
     /// The name of the property.
     public var property: String
-    /// The lanes of the value.
+    /// The lanes of the value; empty for a flag, a text or a shape.
     public var value: [Double]
+    /// A flag, a text, or the SVG path data of a shape; nil for numbers.
+    public var text: String?
   }
 
   /// The rows.
   public var rows: [Row]
+
+  /// Whether the table was read from the older form, which has no flags, texts, shapes and custom properties.
+  private var isOld = false
 
   /// Creates the table of `trace`.
   public init(_ trace: Trace) {
@@ -34,17 +41,28 @@ public struct TraceTable: Equatable, Sendable {
           rows.append((order, Row(time: series.times[index], node: node.name, property: series.property.name, value: value)))
         }
       }
+      for series in node.states {
+        order += 1
+        for (time, value) in zip(series.times, series.values) {
+          rows.append((order, Row(time: time, node: node.name, property: series.name, state: value)))
+        }
+      }
     }
     rows.sort { ($0.row.time, $0.order) < ($1.row.time, $1.order) }
     self.rows = rows.map(\.row)
   }
 
+  /// Creates a table of `rows`, which are in order of time.
+  init(rows: [Row]) { self.rows = rows }
+
   /// The table as CSV.
   public var csv: String {
     var text = Self.header + "\n"
     for row in rows {
-      text += "\(row.time.nanoseconds),\(Self.quoted(row.node)),\(row.property),"
-      text += row.value.map(\.description).joined(separator: " ") + "\n"
+      text += "\(row.time.nanoseconds),\(Self.quoted(row.node)),\(Self.quoted(row.property)),"
+      for lane in 0..<4 { text += (lane < row.value.count ? row.value[lane].description : "") + "," }
+      if let written = row.text { text += Self.quoted(written, always: written.isEmpty) }
+      text += "\n"
     }
     return text
   }
@@ -53,102 +71,135 @@ public struct TraceTable: Equatable, Sendable {
   ///
   /// - Throws: the first line that is not a row, with its location.
   public init(csv text: String) throws(FileError) {
-    var rows: [Row] = []
-    var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      number += 1
-      if number == 1 {
-        guard line == Self.header else {
-          throw FileError(line: 1, column: 1, cause: "expected the header \"\(Self.header)\" of a trace")
-        }
-      } else if !line.isEmpty {
-        rows.append(try Self.row(String(line), number))
-      }
+    var reader = CSVReader(Array(text.utf8))
+    guard let head = try reader.next() else { throw FileError(line: 1, column: 1, cause: Self.expectation) }
+    let names = head.fields.map(\.text).joined(separator: ",")
+    guard names == Self.header || names == Self.oldHeader else { throw FileError(line: 1, column: 1, cause: Self.expectation) }
+    isOld = names == Self.oldHeader
+    rows = []
+    while let record = try reader.next() {
+      if record.fields.count == 1, record.fields[0].text.isEmpty { continue }
+      rows.append(try isOld ? Self.oldRow(record) : Self.row(record))
     }
-    self.rows = rows
   }
 
   /// Returns the first write that differs in `other`; nil if both are equal.
+  ///
+  /// If one of them has no flags, texts, shapes and custom properties, because it is of the older form, these are not compared.
   public func firstDivergence(in other: TraceTable) -> TraceDivergence? {
-    for index in 0..<max(rows.count, other.rows.count) {
+    let rows = comparedRows(with: other)
+    let others = other.comparedRows(with: self)
+    for index in 0..<max(rows.count, others.count) {
       let expected = index < rows.count ? rows[index] : nil
-      let got = index < other.rows.count ? other.rows[index] : nil
+      let got = index < others.count ? others[index] : nil
       if expected == got { continue }
-      guard let expected else { return got.map { TraceDivergence(at: $0, expected: nil, got: $0.value) } }
-      guard let got else { return TraceDivergence(at: expected, expected: expected.value, got: nil) }
+      guard let expected else { return got.map { TraceDivergence(at: $0, expected: nil, got: $0) } }
+      guard let got else { return TraceDivergence(at: expected, expected: expected, got: nil) }
       let isSameWrite = expected.time == got.time && expected.node == got.node && expected.property == got.property
-      if isSameWrite { return TraceDivergence(at: expected, expected: expected.value, got: got.value) }
+      if isSameWrite { return TraceDivergence(at: expected, expected: expected, got: got) }
       // One of them has a write that the other lacks: the earlier write is the divergence.
-      if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got.value) }
-      return TraceDivergence(at: expected, expected: expected.value, got: nil)
+      if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got) }
+      return TraceDivergence(at: expected, expected: expected, got: nil)
     }
     return nil
   }
 
-  private static let header = "time_ns,node,property,value"
-
-  private static func quoted(_ name: String) -> String {
-    guard name.contains(where: { $0 == "," || $0 == "\"" }) else { return name }
-    return "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-  }
-
-  private static func row(_ line: String, _ number: Int) throws(FileError) -> Row {
-    func refusal(_ cause: String) -> FileError { FileError(line: number, column: 1, cause: cause) }
-    let fields = split(line)
-    guard fields.count == 4 else {
-      throw refusal("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace")
-    }
-    guard let time = Int64(fields[0]) else {
-      throw refusal("the time \"\(fields[0])\" is not a whole number of nanoseconds; write the trace again with --trace")
-    }
-    let value = fields[3].split(separator: " ").map { Double($0) }
-    guard !value.isEmpty, !value.contains(nil) else {
-      throw refusal("the value \"\(fields[3])\" must consist of numbers separated by spaces; write the trace again with --trace")
-    }
-    return Row(time: Timestamp(nanoseconds: time), node: fields[1], property: fields[2], value: value.compactMap { $0 })
-  }
-
-  /// Returns the fields of a line without their quotes.
-  private static func split(_ line: String) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    var isAfterQuote = false
-    for character in line {
-      if character == "\"" {
-        // A doubled quote in a quoted field is one quote.
-        if isAfterQuote { fields[fields.count - 1].append("\"") }
-        isAfterQuote = isQuoted
-        isQuoted.toggle()
-      } else if character == ",", !isQuoted {
-        fields.append("")
-        isAfterQuote = false
-      } else {
-        fields[fields.count - 1].append(character)
-        isAfterQuote = false
+  /// Returns the largest deviation of a number in `other` at equal times; nil if none deviates.
+  ///
+  /// Between two writes a property keeps its value. A property that only one of them has deviates infinitely. `TraceComparison` aligns traces
+  /// by their transitions first.
+  public func largestDeviation(in other: TraceTable) -> TraceComparison.Deviation? {
+    let (courses, others) = (self.courses, other.courses)
+    var largest: TraceComparison.Deviation?
+    for path in Set(courses.keys).union(others.keys).sorted() {
+      let (expected, got) = (courses[path] ?? [], others[path] ?? [])
+      var (first, second) = (0, 0)
+      for time in Set((expected + got).map(\.time)).sorted() {
+        while first + 1 < expected.count, expected[first + 1].time <= time { first += 1 }
+        while second + 1 < got.count, got[second + 1].time <= time { second += 1 }
+        let left = first < expected.count ? expected[first].value : []
+        let right = second < got.count ? got[second].value : []
+        let square = zip(left, right).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+        let distance = left.count == right.count ? square.squareRoot() : .infinity
+        guard distance > largest?.distance ?? 0 else { continue }
+        largest = TraceComparison.Deviation(
+          path: path, distance: distance, expectedTime: time, time: time, expected: left, got: right)
       }
     }
-    return fields
+    return largest
+  }
+
+  /// The rows of numbers of each property, by its path.
+  private var courses: [String: [Row]] {
+    Dictionary(grouping: rows.filter { $0.text == nil }) { $0.node + "." + $0.property }
+  }
+
+  private func comparedRows(with other: TraceTable) -> [Row] {
+    guard isOld || other.isOld else { return rows }
+    let names = Set(NodeProperty.traced.map { $0.name })
+    return rows.filter { names.contains($0.property) && $0.text == nil }
+  }
+
+  // MARK: - Text
+
+  private static let header = "time_ns,node,property,x,y,z,w,text", oldHeader = "time_ns,node,property,value"
+  private static let expectation = "expected the header \"\(header)\" of a trace"
+
+  private static func quoted(_ text: String, always: Bool = false) -> String {
+    guard
+      always || text.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.quote || $0 == Ascii.newline || $0 == Ascii.carriageReturn })
+    else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  private static func row(_ record: CSVReader.Record) throws(FileError) -> Row {
+    let fields = record.fields
+    guard fields.count == 8 else { throw record.error("a row must have 8 fields, but this one has \(fields.count); write the trace again with --trace") }
+    var value: [Double] = []
+    for (lane, field) in fields[3..<7].enumerated() where !field.text.isEmpty {
+      guard lane == value.count, let number = Double(field.text), number.isFinite else {
+        throw field.error("\"\(field.text)\" must be a number, and the columns before it must not be empty", in: record)
+      }
+      value.append(number)
+    }
+    let last = fields[7]
+    let text = last.text.isEmpty && !last.isQuoted ? nil : last.text
+    guard value.isEmpty != (text == nil) else { throw record.error("a row must have either numbers or a text") }
+    return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value, text: text)
+  }
+
+  private static func oldRow(_ record: CSVReader.Record) throws(FileError) -> Row {
+    let fields = record.fields
+    guard fields.count == 4 else { throw record.error("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace") }
+    let value = fields[3].text.split(separator: " ").map { Double($0) }
+    guard !value.isEmpty, value.allSatisfy({ $0?.isFinite ?? false }) else {
+      throw fields[3].error("the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
+    }
+    return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value.compactMap { $0 })
+  }
+
+  private static func time(_ record: CSVReader.Record) throws(FileError) -> Timestamp {
+    guard let time = Int64(record.fields[0].text) else {
+      throw record.fields[0].error("the time \"\(record.fields[0].text)\" is not a whole number of nanoseconds; write the trace again with --trace", in: record)
+    }
+    return Timestamp(nanoseconds: time)
   }
 }
 
-/// The first write at which two traces differ.
-public struct TraceDivergence: Equatable, Sendable {
-  /// The time of the write.
-  public let time: Timestamp
-  /// The name of the node.
-  public let node: String
-  /// The name of the property.
-  public let property: String
-  /// The value in the first trace; nil if it has no such write.
-  public let expected: [Double]?
-  /// The value in the second trace; nil if it has no such write.
-  public let got: [Double]?
+extension TraceTable: Equatable {
+  /// Returns whether both have the same rows.
+  public static func == (left: TraceTable, right: TraceTable) -> Bool { left.rows == right.rows }
+}
 
-  init(at row: TraceTable.Row, expected: [Double]?, got: [Double]?) {
-    time = row.time
-    node = row.node
-    property = row.property
-    self.expected = expected
-    self.got = got
+extension TraceTable.Row {
+  /// Creates the row of a flag, a text, a shape or a custom property.
+  fileprivate init(time: Timestamp, node: String, property: String, state: NodeValue) {
+    (self.time, self.node, self.property) = (time, node, property)
+    switch state {
+    case .flag(let flag): (value, text) = ([], flag ? "true" : "false")
+    case .text(let written): (value, text) = ([], written)
+    case .path(let path): (value, text) = ([], path.svg)
+    default: (value, text) = ((0..<state.type.laneCount).map { state.lanes[$0] }, nil)
+    }
   }
 }

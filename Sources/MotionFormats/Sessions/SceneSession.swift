@@ -18,6 +18,7 @@ package final class SceneSession {
   package static let longestLine = 1_000_000
 
   private let page: (String) -> Result<Page, UnknownPage>
+  private let record: (String) -> Void
   private let output = SessionOutput()
   private var run: SessionRun?
   /// The bytes of the line that is not complete yet.
@@ -32,8 +33,10 @@ package final class SceneSession {
   /// Whether the client has named a scene.
   package var hasStarted: Bool { run != nil }
 
-  /// Creates a session that finds pages with `page`.
-  package init(page: @escaping (String) -> Result<Page, UnknownPage>) { self.page = page }
+  /// Creates a session that finds pages with `page`, and passes each line of a recording to `record` before its event is answered.
+  package init(record: @escaping (String) -> Void = { _ in }, page: @escaping (String) -> Result<Page, UnknownPage>) {
+    (self.page, self.record) = (page, record)
+  }
 
   /// Reads a piece of the input, which may end within a line, and returns the answers, each a line.
   package func read(_ piece: [UInt8]) -> String {
@@ -91,7 +94,7 @@ package final class SceneSession {
 
   private func handle(_ field: JSONField) throws(FileError) {
     guard let run else {
-      self.run = try SessionRun(field, output, page: page)
+      self.run = try SessionRun(field, output, record: record, page: page)
       return
     }
     if let frame = field.member("frame") {

@@ -22,6 +22,9 @@ final class SessionRun {
   /// Records the run for its digest; nil if nobody asked for one.
   private let stage: Stage?
   private let output: SessionOutput
+  /// Receives each line of the recording as soon as it is complete.
+  private let record: (String) -> Void
+  private var log: RecordingLog
   private let statedEnd: Timestamp?
   private let hasFrames: Bool
   private var changes: SessionChanges
@@ -31,7 +34,8 @@ final class SessionRun {
 
   /// Starts the scene that the first line names, and answers it.
   init(
-    _ header: JSONField, _ output: SessionOutput, page find: (String) -> Result<Page, SceneSession.UnknownPage>
+    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void,
+    page find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) {
     try header.allowOnly(Self.members)
     let version = try header.required("interplay")
@@ -54,7 +58,9 @@ final class SessionRun {
     }
     page.build(runtime)
     stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
-    (self.runtime, self.output, hasFrames) = (runtime, output, rate != nil)
+    (self.runtime, self.output, hasFrames, self.record) = (runtime, output, rate != nil, record)
+    log = RecordingLog(canvas: page.canvas, page: header.member("scene") == nil ? page.name : nil, rate: rate.map { Int($0) })
+    record(log.header)
     changes = SessionChanges(of: runtime.scene)
     output.write([
       ("ready", "1"), ("page", JSONText.quoted(page.name)), ("canvas", JSONText.array([page.canvas.width, page.canvas.height])),
@@ -93,8 +99,10 @@ final class SessionRun {
       throw field.refusal(error.explanation)
     }
     for (index, event) in events.enumerated() {
+      let statesFrame = index == events.count - 1 && field.member("more") != nil
+      record(log.line(for: event, statesFrame: statesFrame))
       sendHeld(before: event)
-      held = (event, index == events.count - 1 && field.member("more") != nil)
+      held = (event, statesFrame)
     }
   }
 
@@ -180,6 +188,7 @@ final class SessionRun {
   }
 
   private func answerEnd() {
+    record(log.end(at: runtime.now))
     var members = [(name: "end", value: nowText)]
     if let stage { members.append(("digest", JSONText.quoted(stage.trace.digest.hex))) }
     output.write(members)

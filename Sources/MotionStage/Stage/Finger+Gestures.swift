@@ -62,6 +62,12 @@ extension Finger {
 }
 
 extension Finger {
+  /// Moves to `point`, in root coordinates, with one sample `duration` after the previous step.
+  @discardableResult package func jump(to point: Point, after duration: Duration) -> Finger { adding(.jump(point, after: duration)) }
+
+  /// Sets the location of the next event to `point`, in root coordinates, without an event: devices report a release at a new location.
+  @discardableResult package func place(at point: Point) -> Finger { adding(.place(point)) }
+
   /// Holds exactly the modifier `keys` from here on.
   @discardableResult public func hold(keys: KeyModifiers) -> Finger { adding(.keys(keys)) }
 

@@ -33,6 +33,8 @@ public final class Finger {
     case keys(KeyModifiers)
     case tremble(Tremor?)
     case expectMiss
+    case place(Point)
+    case jump(Point, after: Duration)
   }
 
   /// The accumulated gesture of two fingers on a trackpad.
@@ -73,6 +75,8 @@ public final class Finger {
     let easing: (Double) -> Double
     var reporting = Reporting.pointer
     var sample: Int64 = 1
+    /// Whether only the end is sampled.
+    var isJump = false
   }
 
   private let id: PointerID
@@ -146,9 +150,10 @@ public final class Finger {
     if let move { end = move.start.advanced(by: move.duration) }
     for step in steps {
       switch step {
-      case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration):
+      case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration),
+        .jump(_, let duration):
         end = end.advanced(by: duration)
-      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss: break
+      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss, .place: break
       }
     }
     return end
@@ -202,6 +207,9 @@ public final class Finger {
     case .expectMiss:
       expectsMiss = true
       return nil
+    case .place(let point):
+      location = point
+      return nil
     case .turn(let delta, let duration):
       let origin = location
       move = Move(
@@ -217,6 +225,9 @@ public final class Finger {
       let (origin, target) = (location, resolve(destination))
       move = Move(path: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
       return nil
+    case .jump(let target, let duration):
+      move = Move(path: { _ in target }, target: target, start: now, duration: duration, easing: { $0 }, isJump: true)
+      return nil
     case .along(let path, let duration, let easing):
       move = Move(path: path, target: path(1), start: now, duration: duration, easing: easing)
       return nil
@@ -231,7 +242,7 @@ public final class Finger {
   private func sampleTime(of move: Move) -> Timestamp {
     let end = move.start.advanced(by: move.duration)
     let due = move.start.advanced(by: .nanoseconds(Self.samplingPeriod.wholeNanoseconds * move.sample))
-    guard due < end else { return end }
+    guard due < end, !move.isJump else { return end }
     return min(end, due.advanced(by: tremor?.delay(ofSample: move.sample, since: move.start) ?? .zero))
   }
 

@@ -166,6 +166,12 @@ public final class Stage {
     }
   }
 
+  /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
+  package func finishScripts() {
+    play()
+    run(until: fingers.reduce(now) { max($0, $1.endTime) })
+  }
+
   /// Plays `events`, in their order.
   ///
   /// - Parameter aim: the node whose center the first contact hits: all events are moved by the same offset. Nil moves nothing.

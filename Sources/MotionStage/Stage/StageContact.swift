@@ -1,4 +1,4 @@
-import MotionGestures
+package import MotionGestures
 import MotionScene
 import MotionStreams
 public import MotionValues
@@ -19,6 +19,8 @@ public struct StageContact: Sendable {
     case noNode
   }
 
+  /// The pointer that touched.
+  package let pointer: PointerID
   /// The time of the contact.
   public let time: Timestamp
   /// The location of the contact, in root coordinates.
@@ -65,6 +67,7 @@ extension StageContact {
     _ event: PointerEvent, reaching recognizers: [any RoutedRecognizer], aim: SceneNode?, isMissExpected: Bool, node: SceneNode?
   ) {
     (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
+    pointer = event.id
     var names: [String] = []
     var isAnyEnabled = false
     for recognizer in recognizers {

@@ -6,7 +6,7 @@ public import MotionValues
 /// The motion of the nodes of a scene: the values of traced properties with their exact times, and the events.
 ///
 /// The traced properties are those of `NodeProperty.traced`. Of several writes at one instant it contains the last. Border and shadow have a
-/// series only on nodes where a value differs from the default at some time.
+/// series only on nodes where a value differs from the default at some time. Flags, texts, shapes and custom properties are ``NodeTrace/states``.
 public struct Trace: Sendable {
   /// The nodes, in order of creation.
   public let nodes: [NodeTrace]
@@ -72,6 +72,11 @@ public struct NodeTrace: Sendable {
   public let parentID: Int?
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
+  /// The flags, texts, shapes and custom properties that were written, in the order of their first writes. They are not part of the digest.
+  public var states: [StateSeries] = []
+
+  /// Returns the series of the flag, text, shape or custom property called `name`; nil if it was never written.
+  public func states(of name: String) -> StateSeries? { states.first { $0.name.utf8.elementsEqual(name.utf8) } }
 
   /// Returns the series of `property`.
   public func series(of property: NodeProperty) -> TraceSeries? { series.first { $0.property == property } }

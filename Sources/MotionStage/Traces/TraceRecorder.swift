@@ -10,6 +10,7 @@ final class TraceRecorder: SceneMirror {
     let node: SceneNode
     let parentID: Int?
     var series: [TraceSeries]
+    var states: [StateSeries] = []
   }
 
   private let runtime: MotionRuntime
@@ -26,6 +27,10 @@ final class TraceRecorder: SceneMirror {
   }
 
   func node(_ node: SceneNode, didChange property: NodeProperty) {
+    if let row = property.row, row.tracing == .never {
+      guard let value = node.value(of: property) else { return }
+      return record(value, of: node, named: row.name, initially: row.defaultValue)
+    }
     guard let row = property.row, row.tracing != .never, node.id < recordIndices.count, recordIndices[node.id] >= 0 else { return }
     let (index, value) = (recordIndices[node.id], node.value(of: property)?.lanes ?? .zero)
     // Rows with a series on every node come first in the table, so the index of such a series is that of its row.
@@ -39,13 +44,23 @@ final class TraceRecorder: SceneMirror {
     }
   }
 
+  #if !hasFeature(Embedded)
+    func node(_ node: SceneNode, didChangeCustomProperty name: String) {
+      var value: GraphValue?
+      let path = node.name + "." + name
+      // Custom properties come last: one may have the name of a built-in property.
+      node.visitProperties { if $0.name == path { value = $0.graphValue } }
+      if let value { record(NodeValue(value), of: node, named: name, initially: nil) }
+    }
+  #endif
+
   func node(_ node: SceneNode, wasAddedTo parent: SceneNode) {
     if node.isInside(runtime.scene.root) { node.visit { record($0) } }
   }
 
   func trace(events: [InputEvent], isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }
-      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series)) }
+      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), states: $0.states) }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest)
   }
 
@@ -70,7 +85,11 @@ final class TraceRecorder: SceneMirror {
 
   /// Records what was written to a node that comes back while it was outside of the tree.
   private func noteChanges(of node: SceneNode) {
-    for row in NodeProperties.all where row.tracing != .never && node.source(of: row.property) != nil {
+    for row in NodeProperties.all where node.source(of: row.property) != nil {
+      if row.tracing == .never {
+        self.node(node, didChange: row.property)
+        continue
+      }
       let known = records[recordIndices[node.id]].series.first { $0.property == row.property }?.values.last ?? row.defaultValue.lanes
       if node.value(of: row.property)?.lanes != known { self.node(node, didChange: row.property) }
     }
@@ -87,5 +106,25 @@ final class TraceRecorder: SceneMirror {
     }
     let parent = node.parent === runtime.scene.root ? nil : node.parent?.id
     records.append(NodeRecord(node: node, parentID: parent, series: series))
+    for row in NodeProperties.all where row.tracing == .never && node.source(of: row.property) != nil {
+      if let value = node.value(of: row.property), value != row.defaultValue {
+        records[records.count - 1].states.append(StateSeries(name: row.name, times: [runtime.now], values: [value]))
+      }
+    }
+  }
+
+  /// Records `value`, unless it is the one that the property has already. Without an initial value the series begins with this one.
+  private func record(_ value: NodeValue, of node: SceneNode, named name: String, initially initial: NodeValue?) {
+    guard node.id < recordIndices.count, recordIndices[node.id] >= 0 else { return }
+    let (index, now) = (recordIndices[node.id], runtime.now)
+    let known = records[index].states.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    guard let known else {
+      if value == initial { return }
+      var states = StateSeries(name: name, times: [], values: [])
+      if let initial { states.append(initial, at: records[index].series[0].times[0]) }
+      states.append(value, at: now)
+      return records[index].states.append(states)
+    }
+    records[index].states[known].append(value, at: now)
   }
 }

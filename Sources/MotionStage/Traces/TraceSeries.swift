@@ -54,8 +54,17 @@ public struct Series<Value: MotionValue> {
 
   /// Returns the value at `time`; before the first entry, the first.
   public func value(at time: Timestamp) -> Value {
-    let later = times.firstIndex { $0 > time } ?? times.count
-    return values[max(0, later - 1)]
+    values[max(0, index(after: time) - 1)]
+  }
+
+  /// Returns the index of the first entry after `time`; the number of entries if there is none.
+  func index(after time: Timestamp) -> Int {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

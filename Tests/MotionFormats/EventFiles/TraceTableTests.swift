@@ -1,11 +1,14 @@
 import Interplay
 import InterplayPages
+import InterplayTestSupport
 import MotionFormats
 import Testing
 
 @Suite struct TraceTableTests {
   private func table(_ rows: String...) throws -> TraceTable {
-    try TraceTable(csv: "time_ns,node,property,value\n" + rows.map { $0 + "\n" }.joined())
+    try TraceTable(
+      csv: "time_ns,node,property,x,y,z,w,text\n"
+        + rows.map { $0 + String(repeating: ",", count: 7 - $0.count { $0 == "," }) + "\n" }.joined())
   }
 
   @Test(arguments: Pages.all.map(\.name))
@@ -31,7 +34,7 @@ import Testing
   }
 
   @Test func `reports the first value that differs`() throws {
-    let (one, other) = (try table("0,a,position,1 2", "5,a,scale,1"), try table("0,a,position,1 2", "5,a,scale,2"))
+    let (one, other) = (try table("0,a,position,1,2", "5,a,scale,1"), try table("0,a,position,1,2", "5,a,scale,2"))
     let divergence = one.firstDivergence(in: other)
     #expect(divergence?.time == Timestamp(nanoseconds: 5) && divergence?.node == "a" && divergence?.property == "scale")
     #expect(divergence?.expected == [1] && divergence?.got == [2])
@@ -48,8 +51,75 @@ import Testing
   @Test(arguments: [
     ("time,node\n", 1), ("time_ns,node,property,value\n1,a,scale\n", 2), ("time_ns,node,property,value\n0,a,scale,1\nsoon,a,scale,1\n", 3),
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
+    ("time_ns,node,property,value\n0,a,scale,nan\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
+    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,inf,,,,\n", 2),
+    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,,a\n", 2), ("time_ns,node,property,x,y,z,w,text\n\n0,a,scale,,,,,\n", 3),
+    ("time_ns,node,property,x,y,z,w,text\n0,\"a\nb,scale,,,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,\"a\"b,scale,1,,,,\n", 2),
   ])
   func `rejects text that is not a table, with the line`(_ text: String, _ line: Int) {
     #expect { try TraceTable(csv: text) } throws: { ($0 as? FileError)?.line == line }
+  }
+
+  @Test func `numbers have a column each, and texts the last one`() throws {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 1, y: 2))
+    stage.run(until: .milliseconds(5))
+    node.text.value = "one, \"two\"\nthree"
+    node.isHidden.value = true
+    let csv = TraceTable(stage.trace).csv
+
+    #expect(csv.hasPrefix("time_ns,node,property,x,y,z,w,text\n0,a,position,1.0,2.0,,,\n"))
+    #expect(csv.contains("\n0,a,backgroundColor,0.0,0.0,0.0,0.0,\n") && csv.contains("\n0,a,text,,,,,\"\"\n"))
+    #expect(csv.contains("\n5000000,a,text,,,,,\"one, \"\"two\"\"\nthree\"\n5000000,a,isHidden,,,,,true\n"))
+    #expect(try TraceTable(csv: csv) == TraceTable(stage.trace))
+    #expect(
+      try TraceTable(csv: csv.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")).rows.count
+        == TraceTable(stage.trace).rows.count)
+    node.text.value = "four"
+    let divergence = try TraceTable(csv: csv).firstDivergence(in: TraceTable(stage.trace))
+    #expect(divergence?.sentence == #"a.text at 0.005 s: expected "one, \"two\"\nthree", got "four""#)
+  }
+
+  @Test func `a table of the older form is compared without texts and flags`() throws {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 1, y: 2))
+    node.text.value = "new"
+    let table = TraceTable(stage.trace)
+    let rows = table.rows.filter { $0.text == nil }.map {
+      "\($0.time.nanoseconds),\($0.node),\($0.property),\($0.value.map(\.description).joined(separator: " "))\n"
+    }
+    let old = try TraceTable(csv: "time_ns,node,property,value\n" + rows.joined())
+    #expect(old.firstDivergence(in: table) == nil && table.firstDivergence(in: old) == nil && old != table)
+  }
+
+  @Test func `the largest deviation is that of the values that hold at one time`() throws {
+    let one = try table("0,a,scale,1", "9,a,scale,5", "9,b,position,0,0")
+    let other = try table("0,a,scale,2", "4,a,scale,5", "9,b,position,3,4")
+    let largest = try #require(one.largestDeviation(in: other))
+    #expect(largest.path == "b.position" && largest.distance == 5 && largest.expected == [0, 0] && largest.got == [3, 4])
+    let less = try table("0,a,scale,1", "9,a,scale,5").largestDeviation(in: table("0,a,scale,2", "4,a,scale,5"))
+    #expect(less?.distance == 4 && less?.time == Timestamp(nanoseconds: 4))
+    #expect(one.largestDeviation(in: one) == nil)
+    #expect(try one.largestDeviation(in: table("0,a,scale,1"))?.distance == .infinity)
+  }
+
+  @Test func `damaged tables are read or rejected with a place`() {
+    let bytes = Array(TraceTable(Stage(page: .tossing).trace).csv.utf8)
+    for index in 0..<(Soak.count ?? 60) {
+      var random = SeededGenerator(seed: UInt64(index))
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let place = Int.random(in: 0..<damaged.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: damaged.remove(at: place)
+        case 1: damaged[place] = [44, 34, 10, 13, 45, 255, 48].randomElement(using: &random) ?? 0
+        default: damaged.removeSubrange(place...)
+        }
+        if damaged.isEmpty { damaged = [44] }
+      }
+      do throws(FileError) { _ = try TraceTable(csv: String(decoding: damaged, as: UTF8.self)) } catch {
+        #expect(error.line >= 1 && error.column >= 1 && !error.cause.isEmpty)
+      }
+    }
   }
 }

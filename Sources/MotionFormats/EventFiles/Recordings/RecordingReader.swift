@@ -30,6 +30,9 @@ struct RecordingReader: EventLineReader {
 
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
     guard let firstNonBlank = line.firstNonBlank else { return }
+    if line.isLast, header == nil {
+      notices.append("line \(line.number), the header, has no newline; the recording may be truncated there, and has no events")
+    }
     switch JSONReader.attempt(line.text.bytes, in: firstNonBlank..<line.range.upperBound) {
     case .success(let value):
       let field = JSONField(text: line.text, value: value)

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The file of a recording in progress, to which each line is written at once: a kill at any byte keeps every whole line.
+///
+/// In contrast to ``OutputFile`` the file is replaced at the beginning, and is visible all the time.
+final class RecordingFile {
+  private let path: String
+  private var descriptor: Int32
+  /// The first error; nothing is written after it.
+  private var failure: CommandFailure?
+
+  /// Creates or replaces the file at `path`.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    do throws(SystemError) {
+      descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOCTTY, mode: 0o666)
+    } catch {
+      throw error.failure(writingTo: path.isEmpty ? "''" : path)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = Foundation.close(descriptor) }
+  }
+
+  /// Appends a line. ``check()`` reports errors, because observers of events cannot throw.
+  func append(_ line: String) {
+    guard failure == nil else { return }
+    do throws(SystemError) {
+      try Descriptor.write(line, to: descriptor)
+    } catch {
+      failure = error.failure(writingTo: path)
+    }
+  }
+
+  /// Throws the first error.
+  func check() throws(CommandFailure) {
+    if let failure { throw failure }
+  }
+
+  /// Waits until the data are on the disk, and closes the file.
+  func close() throws(CommandFailure) {
+    try check()
+    do throws(SystemError) {
+      try Descriptor.flush(descriptor)
+      let open = descriptor
+      // Closed only once, even on failure: another file may have the descriptor by then.
+      descriptor = -1
+      try Descriptor.close(open)
+    } catch {
+      throw error.failure(writingTo: path)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Interplay
+import InterplayFormats
+import MotionFormats
+
+/// The course of a replay as text: the events with what changed since the one before, and the values at any instant.
+struct ReplaySteps {
+  private let trace: Trace
+
+  /// Describes `trace`.
+  init(_ trace: Trace) { self.trace = trace }
+
+  /// Returns the values at `time` of all properties that change in the replay. Any instant takes the same time, forward or backward.
+  func values(at time: Timestamp) -> String {
+    var text = "at \(time.seconds) s\n"
+    for node in trace.nodes {
+      for series in node.series where series.times.count > 1 {
+        text += "  \(node.name).\(series.property.name)  \(Self.text(series, series.value(at: time)))\n"
+      }
+      for series in node.states {
+        guard let value = series.value(at: time) else { continue }
+        text += "  \(node.name).\(series.name)  \(value)\n"
+      }
+    }
+    return text
+  }
+
+  /// Writes each event, and the properties that have changed since the one before, at the speed of `pace`.
+  func write(pacing pace: ReplayPace, _ tool: CommandTool) throws(CommandFailure) {
+    var pace = pace
+    var last: Timestamp?
+    for (index, event) in trace.events.enumerated() {
+      pace.wait(until: event.time)
+      try tool.write(changes(from: last, to: event.time) + "event \(index + 1)  \(EventText.line(of: event))\n")
+      last = event.time
+    }
+    pace.wait(until: trace.end)
+    try tool.write(changes(from: last, to: trace.end) + "end at \(trace.end.seconds) s\n")
+  }
+
+  private func changes(from start: Timestamp?, to end: Timestamp) -> String {
+    guard let start else { return "" }
+    var text = ""
+    for node in trace.nodes {
+      for series in node.series {
+        let (before, after) = (series.value(at: start), series.value(at: end))
+        if before != after {
+          text += "  \(node.name).\(series.property.name)  \(Self.text(series, before)) → \(Self.text(series, after))\n"
+        }
+      }
+    }
+    return text
+  }
+
+  private static func text(_ series: TraceSeries, _ value: SIMD4<Double>) -> String {
+    let numbers = (0..<series.laneCount).map { Report.number(value[$0]) }
+    return numbers.count == 1 ? numbers[0] : "(" + numbers.joined(separator: ", ") + ")"
+  }
+}
+
+/// The speed at which lines are written: as in real time, or a multiple of it.
+struct ReplayPace {
+  private let speed: Double?
+  private let sleep: (Double) -> Void
+  private var reached = Timestamp.zero
+
+  /// Creates a pace; nil does not wait.
+  ///
+  /// - Parameter sleep: waits that many seconds.
+  init(speed: Double?, sleep: @escaping (Double) -> Void = { Thread.sleep(forTimeInterval: $0) }) {
+    (self.speed, self.sleep) = (speed, sleep)
+  }
+
+  /// Waits until `time`.
+  mutating func wait(until time: Timestamp) {
+    guard let speed, time > reached else { return }
+    sleep(time.seconds(since: reached) / speed)
+    reached = time
+  }
+}
+
+/// The text of an event: its line in a recording.
+enum EventText {
+  /// Returns the line without its newline.
+  static func line(of event: InputEvent) -> String {
+    var log = RecordingLog(canvas: Size(width: 1, height: 1))
+    return String(log.line(for: event).dropLast())
+  }
+}

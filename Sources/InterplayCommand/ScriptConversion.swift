@@ -1,0 +1,31 @@
+import Interplay
+import InterplayFormats
+
+/// The conversion of scripts from and to event files, for `interplay convert`.
+enum ScriptConversion {
+  /// Returns whether the file at `path` is a script, by its extension.
+  static func isScript(_ path: String) -> Bool { path.lowercased().hasSuffix(".script") }
+
+  /// Performs the script at `path`, and returns its recording with notices about what it does not have.
+  static func recording(
+    of path: String, _ arguments: Arguments, tool: CommandTool
+  ) throws(CommandFailure) -> (recording: Recording, notices: [String]) {
+    let tests = try ScriptFiles(arguments, tool: tool).tests(in: [path])
+    guard let tested = tests.count == 1 ? tests[0] : tests.first(where: { $0.test.name == arguments["--only"] }) else {
+      let names = tests.map { "'\($0.test.name)'" }.joined(separator: ", ")
+      throw CommandFailure(.usage, "\(path) has several tests; specify one of them with --only: \(names)")
+    }
+    let outcome = tested.script.run(tested.test, on: tested.makeStage(), defining: tested.variables)
+    var notices = tested.script.losses(of: tested.test)
+    // Expectations are no part of a recording, but a step that failed ends it.
+    notices += outcome.failures.filter { !$0.statement.hasPrefix("expect") }.map { "a step failed: \($0)" }
+    return (outcome.recording, notices)
+  }
+
+  /// Returns the script of an event file.
+  static func script(of file: EventFile, page: Page?, canvas: Size) -> (text: String, notices: [String]) {
+    var recording = file.recording ?? Recording(canvas: file.canvas ?? canvas, end: file.end, events: file.events)
+    if let page { recording.page = page.name }
+    return recording.script()
+  }
+}

@@ -1,0 +1,63 @@
+import Interplay
+import InterplayFormats
+import MotionStage
+
+/// Reads scripts, and finds their pages.
+struct ScriptFiles {
+  /// The maximum size of a script, in bytes.
+  private static let largestScript = 1 << 24
+
+  private let arguments: Arguments
+  private let tool: CommandTool
+  private let variables: [String: Double]
+
+  /// Prepares reading with `--page` and `--let`.
+  init(_ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
+    (self.arguments, self.tool) = (arguments, tool)
+    var variables: [String: Double] = [:]
+    for text in arguments.all("--let") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let number = Double(decimal: parts[1]) else {
+        throw CommandFailure(.usage, "--let requires NAME=NUMBER, as in distance=180, not '\(text)'")
+      }
+      variables[parts[0]] = number
+    }
+    self.variables = variables
+  }
+
+  /// Returns the tests of the scripts at `paths`, in order. Errors of all scripts are reported together.
+  func tests(in paths: [String]) throws(CommandFailure) -> [TestedScript] {
+    var tests: [TestedScript] = []
+    var errors: [String] = []
+    for path in paths {
+      let text = String(decoding: try Files.read(path, atMost: Self.largestScript, as: "a script"), as: UTF8.self)
+      do throws(TestScriptError) {
+        let script = try TestScript(text, defining: Array(variables.keys))
+        let page = try self.page(of: script, path)
+        tests += script.tests.map { TestedScript(path: path, script: script, test: $0, page: page, variables: variables) }
+      } catch {
+        errors += error.errors.map { "\(path): \($0)" }
+      }
+    }
+    if !errors.isEmpty { throw CommandFailure(.badData, errors.joined(separator: "\n\(tool.name): ")) }
+    return tests
+  }
+
+  /// Returns the page of `script`, which is at `path`; nil for an empty scene.
+  private func page(of script: TestScript, _ path: String) throws(TestScriptError) -> Page? {
+    guard let name = arguments["--page"] ?? script.page else {
+      if script.canvas != nil { return nil }
+      throw TestScriptError(errors: [
+        FileError(line: 1, column: 1, cause: "the script does not name a page; begin it with 'page NAME', or specify one with --page")
+      ])
+    }
+    if let page = tool.pages.page(named: name) { return page }
+    // The file of a scene is beside the script.
+    let beside = name.hasPrefix("/") || arguments["--page"] != nil ? name : OutputTarget.folder(of: path) + name
+    do throws(CommandFailure) {
+      return try PageLookup(tool).page(name.hasSuffix(".json") ? beside : name)
+    } catch {
+      throw TestScriptError(errors: [FileError(line: 1, column: 1, cause: error.message)])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Interplay
+import InterplayFormats
+
+/// `interplay shrink`.
+enum ShrinkCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(
+      arguments, options: ["--page", "--set", "--expect", "--budget"], positions: ["recording", "file to write"])
+    let target = arguments.positional[1]
+    let expectations = arguments.all("--expect")
+    guard !expectations.isEmpty else {
+      throw CommandFailure(.usage, "missing option --expect; state a rule that the recording breaks, as in 'card.position.x below 400'")
+    }
+    let budget = try arguments.count("--budget") ?? 2000
+    guard (1...1_000_000).contains(budget) else {
+      throw CommandFailure(.usage, "--budget requires a number from 1 to 1000000, not '\(budget)'")
+    }
+    let rule = try rule(expectations)
+    let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    try Settings.apply(arguments, to: found.makeStage().runtime, tool: tool)
+
+    func failures(_ recording: Recording) -> [ScriptFailure] {
+      let stage = found.makeStage()
+      do throws(CommandFailure) { try Settings.apply(arguments, to: stage.runtime, tool: tool) } catch { return [] }
+      recording.replay(on: stage)
+      return rule.run(rule.tests[0], on: stage).failures
+    }
+    guard !failures(found.recording).isEmpty else {
+      throw CommandFailure(.badData, "\(arguments.positional[0]): the recording meets the rule; there is nothing to shrink")
+    }
+    var shrinker = RecordingShrinker(budget: budget) { !failures($0).isEmpty }
+    let short = shrinker.shrink(found.recording)
+    try write(short, rule: expectations, to: target, tool)
+    try tool.write(
+      "\(found.recording.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"
+    )
+    return .success
+  }
+
+  /// Returns the script of the expectations.
+  private static func rule(_ expectations: [String]) throws(CommandFailure) -> TestScript {
+    let prefix = "expect "
+    do throws(TestScriptError) {
+      return try TestScript(expectations.map { prefix + $0 }.joined(separator: "\n"))
+    } catch {
+      let error = error.errors[0]
+      throw CommandFailure(.usage, "--expect, column \(max(1, error.column - prefix.count)): \(error.cause)")
+    }
+  }
+
+  /// Writes `recording`: as a recording, or as a script with the expectations that fail.
+  private static func write(_ recording: Recording, rule: [String], to path: String, _ tool: CommandTool) throws(CommandFailure) {
+    guard path.hasSuffix(".script") else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
+    let script = recording.script()
+    for notice in script.notices { tool.warn("\(tool.name): \(path): \(notice)\n") }
+    let end = recording.end == nil ? "until rest\n" : ""
+    try Files.write(script.text + end + rule.map { "expect \($0)\n" }.joined(), to: path, tool: tool)
+  }
+}

@@ -1,0 +1,28 @@
+public import Interplay
+import MotionFormats
+public import Testing
+
+/// Expects that every test of a script as text passes, each on a new stage.
+///
+/// `Documentation/Scripts.md` describes the language. Each failure is an issue of its own; a script that cannot be read is one.
+///
+/// - Returns: the sentences of the recorded issues, one per line; nil if the expectation holds.
+@discardableResult public func expectScript(
+  _ text: String, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  var sentences: [String] = []
+  do throws(TestScriptError) {
+    let script = try TestScript(text)
+    for test in script.tests {
+      let stage = makeStage()
+      let outcome = script.run(test, on: stage.unchecked())
+      let name = test.name.isEmpty ? "" : "test \"\(test.name)\", "
+      sentences += outcome.failures.map { name + $0.description }
+      if !outcome.failures.isEmpty { StageCollector.current?.add(StageRecord(of: stage)) }
+    }
+  } catch {
+    sentences = [error.description]
+  }
+  for sentence in sentences { report(sentence, at: sourceLocation) }
+  return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+}

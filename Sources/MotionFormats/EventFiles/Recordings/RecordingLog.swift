@@ -1,0 +1,47 @@
+public import MotionGestures
+import MotionStage
+public import MotionValues
+
+/// The lines of a recording in progress: each is complete when its event occurs.
+///
+/// Append each line to the file as soon as it is returned. Whenever the program is killed, the file has all whole lines, and is a valid recording up
+/// to the last one. It states for itself which moves of several pointers belong together, so nothing has to be held back.
+public struct RecordingLog: Sendable {
+  /// The first line, with its newline.
+  public let header: String
+
+  private var pointersDown: Set<PointerID> = []
+  /// The time of the latest event.
+  private var latest = Timestamp.zero
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - canvas: the size of the scene; finite and above 0.
+  ///   - page: the name of the page.
+  ///   - rate: the frames per second; nil if frames are irrelevant.
+  public init(canvas: Size, page: String? = nil, rate: Int? = nil) {
+    header = RecordingText.header(Recording(canvas: canvas, page: page, rate: rate, events: [])) + "\n"
+  }
+
+  /// Returns the line of `event`, which is possible after those before it, with its newline.
+  public mutating func line(for event: InputEvent) -> String { line(for: event, statesFrame: nil) }
+
+  /// Returns the line of `event`.
+  ///
+  /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down.
+  mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
+    latest = max(latest, event.time)
+    guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
+    switch sample.phase {
+    case .down: pointersDown.insert(sample.id)
+    case .up, .cancel: pointersDown.remove(sample.id)
+    case .move, .hover, .leave: break
+    }
+    let states = statesFrame ?? (sample.phase == .move && pointersDown.count > 1)
+    return RecordingText.line(event, endsFrame: states ? !sample.endsFrame : sample.endsFrame) + "\n"
+  }
+
+  /// Returns the last line, with its newline: the recording ends at `time`, or with its last event if that is later.
+  public func end(at time: Timestamp) -> String { RecordingText.end(max(time, latest)) + "\n" }
+}

@@ -1,0 +1,57 @@
+package import MotionStage
+import MotionValues
+
+/// The text of a golden trace: its digest, the reason of its recording, and every write.
+package struct GoldenText {
+  /// The digest, as 16 hexadecimal digits.
+  package let digest: String
+  /// Why the golden was recorded; nil if nobody has said it.
+  package let reason: String?
+  /// The writes, or why they cannot be read.
+  package let table: Result<TraceTable, FileError>
+
+  /// Reads `text`.
+  package init(parsing text: String) {
+    var lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
+    var skipped = 1
+    digest = lines[0].hasPrefix("digest ") ? String(lines.removeFirst().dropFirst(7)) : ""
+    if let line = lines.first, line.hasPrefix("because ") {
+      reason = String(lines.removeFirst().dropFirst(8))
+      skipped += 1
+    } else {
+      reason = nil
+    }
+    do throws(FileError) {
+      table = .success(try TraceTable(csv: lines.joined(separator: "\n")))
+    } catch {
+      table = .failure(FileError(line: error.line + skipped, column: error.column, cause: error.cause))
+    }
+  }
+
+  /// Returns the text of the golden of `trace`.
+  ///
+  /// - Parameter reason: one line; nil for none.
+  package static func text(of trace: Trace, because reason: String? = nil) -> String {
+    "digest \(trace.digest.hex)\n" + (reason.map { "because \($0)\n" } ?? "") + TraceTable(trace).csv
+  }
+
+  /// Returns the sentence that says where `trace` differs from `golden`; nil if it does not. A missing golden is one, too.
+  ///
+  /// - Parameter tolerance: the greatest deviation of a value at aligned times, in units of the property; nil for equal bits.
+  package static func difference(of trace: Trace, from golden: GoldenText?, named name: String, tolerance: Double? = nil) -> String? {
+    guard let golden else { return "there is no golden \(name)" }
+    if golden.digest == trace.digest.hex { return nil }
+    guard golden.digest.utf8.count == 16 else { return "\(name), line 1: expected a digest; record it again" }
+    switch golden.table {
+    case .failure(let error): return "\(name), line \(error.line): \(error.cause); record it again"
+    case .success(let table):
+      let got = TraceTable(trace)
+      guard let divergence = table.firstDivergence(in: got) else {
+        return "\(name): the digests differ, and all writes are equal; record it again"
+      }
+      guard let tolerance else { return "\(name): \(divergence.sentence)" }
+      guard let largest = table.largestDeviation(in: got) else { return nil }
+      return largest.distance <= tolerance ? nil : "\(name): \(largest), more than \(tolerance)"
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import MotionEngine
+import MotionGestures
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// Performs the statements of one test on a stage.
+final class ScriptRunner {
+  /// The end of a test, whose failure was noted.
+  struct Stop: Error {}
+
+  /// The limits of one test: a mistyped number must not take years.
+  private static let maximumSeconds = 86_400.0, maximumStatementCount = 100_000
+  /// The greatest number that a script may contain.
+  private static let greatest = 1e12
+
+  let stage: Stage
+  let allowsMisses: Bool
+  /// Whether the paths of settings have to exist.
+  var isCheckingNames = true
+  let reading: ScriptGoldens
+  private(set) var failures: [ScriptFailure] = []
+  var observations: [ScriptObservation] = []
+  private var variables: [String: Double]
+  private let overridden: Set<String>
+  /// Whether each finger is down after the steps so far, and whether it hovered.
+  var fingers: [Int: (isDown: Bool, isHovering: Bool)] = [:]
+  /// The statements whose contacts were not played yet, for each pointer.
+  var contacts: [PointerID: [ScriptStatement]] = [:]
+  /// The events that the runtime refused since the last statement.
+  private var refusals: [String] = []
+  private var statementCount = 0
+  private var seconds = 0.0
+
+  init(_ stage: Stage, defining variables: [String: Double], allowsMisses: Bool, goldens: ScriptGoldens) {
+    (self.stage, self.variables, self.allowsMisses, reading) = (stage, variables, allowsMisses, goldens)
+    overridden = Set(variables.keys)
+  }
+
+  /// Performs `statements`, and everything that the fingers have still to do.
+  func run(_ statements: [ScriptStatement]) {
+    let formerObserver = stage.onContact
+    let formerDiagnostics = stage.runtime.onDiagnostic
+    stage.onContact = { self.note($0) }
+    stage.runtime.onDiagnostic = {
+      if case .refusedEvent = $0.cause { self.refusals.append($0.explanation) }
+      formerDiagnostics?($0)
+    }
+    defer { (stage.onContact, stage.runtime.onDiagnostic) = (formerObserver, formerDiagnostics) }
+    do throws(Stop) { try perform(statements) } catch { return }
+    stage.finishScripts()
+    if let last = statements.last { noteRefusals(last) }
+  }
+
+  private func perform(_ statements: [ScriptStatement]) throws(Stop) {
+    for statement in statements {
+      statementCount += 1
+      if statementCount > Self.maximumStatementCount {
+        throw stop(statement, "the test has more than \(Self.maximumStatementCount) steps; repeat fewer times")
+      }
+      try perform(statement)
+      noteRefusals(statement)
+    }
+  }
+
+  private func noteRefusals(_ statement: ScriptStatement) {
+    for refusal in refusals { fail(statement, refusal) }
+    refusals = []
+  }
+
+  private func perform(_ statement: ScriptStatement) throws(Stop) {
+    switch statement.kind {
+    case .assign(let name, let number):
+      // The value of the caller replaces that of the script.
+      if !overridden.contains(name) { variables[name] = try value(number, statement) }
+    case .repeated(let number, let name, let statements):
+      let count = try value(number, statement)
+      guard let count = Int(exactly: count), (0...Self.maximumStatementCount).contains(count) else {
+        throw stop(
+          statement, "a block is repeated a whole number of times from 0 to \(Self.maximumStatementCount), not \(JSONText.number(count))")
+      }
+      for index in 0..<count {
+        if let name { variables[name] = Double(index + 1) }
+        try perform(statements)
+        if statements.isEmpty { break }
+      }
+    case .step(let finger, let step): try perform(step, finger, statement)
+    case .meet: stage.meet()
+    case .wait(let duration):
+      let duration = try value(duration, statement)
+      stage.finishScripts()
+      stage.run(until: stage.now.advanced(by: duration))
+    case .untilRest(let limit):
+      let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
+      stage.settle(limit: limit)
+      if let unrest = stage.unrest { fail(statement, unrest.description) }
+    case .event(let event): try perform(event, statement)
+    case .expect(let expectation):
+      stage.finishScripts()
+      try check(expectation, statement)
+    }
+  }
+
+  // MARK: - Values
+
+  func value(_ number: ScriptNumber, _ statement: ScriptStatement) throws(Stop) -> Double {
+    let value = number.value(variables)
+    guard value.magnitude <= Self.greatest else {
+      throw stop(
+        statement,
+        value.isFinite ? "the number \(value) is above \(Self.greatest)" : "the result of a calculation is no number; it divides by 0")
+    }
+    return value
+  }
+
+  func value(_ duration: ScriptDuration, _ statement: ScriptStatement) throws(Stop) -> Duration {
+    let nanoseconds = (try value(duration.number, statement) * duration.unit).rounded()
+    guard nanoseconds >= 0 else { throw stop(statement, "a duration must not be below 0") }
+    seconds += nanoseconds / 1e9
+    guard seconds <= Self.maximumSeconds else { throw stop(statement, "the test takes more than a day") }
+    return .nanoseconds(Int64(nanoseconds))
+  }
+
+  func values(_ numbers: [ScriptNumber], _ statement: ScriptStatement) throws(Stop) -> [Double] {
+    var values: [Double] = []
+    for number in numbers { values.append(try value(number, statement)) }
+    return values
+  }
+
+  func vector(_ dx: ScriptNumber, _ dy: ScriptNumber, _ statement: ScriptStatement) throws(Stop) -> Vector {
+    Vector(dx: try value(dx, statement), dy: try value(dy, statement))
+  }
+
+  func point(_ x: ScriptNumber, _ y: ScriptNumber, _ statement: ScriptStatement) throws(Stop) -> Point {
+    Point(x: try value(x, statement), y: try value(y, statement))
+  }
+
+  // MARK: - Failures
+
+  /// Notes a failure, after which the test goes on.
+  func fail(_ statement: ScriptStatement, _ cause: String, column: Int? = nil) {
+    failures.append(
+      ScriptFailure(line: statement.line, column: column ?? statement.column, statement: statement.text, cause: cause, time: stage.now))
+  }
+
+  /// Notes a failure that ends the test.
+  func stop(_ statement: ScriptStatement, _ cause: String, column: Int? = nil) -> Stop {
+    fail(statement, cause, column: column)
+    return Stop()
+  }
+
+  private func note(_ contact: StageContact) {
+    // A contact that was sent as an event has no statement.
+    guard var waiting = contacts[contact.pointer], !waiting.isEmpty else { return }
+    let statement = waiting.removeFirst()
+    contacts[contact.pointer] = waiting
+    if contact.isExpected || allowsMisses && contact.isMiss { return }
+    fail(statement, contact.isMiss ? contact.description : contact.description + ", although the script expects a miss")
+  }
+}

@@ -1,0 +1,99 @@
+/// A word, a number, a quoted text or a sign on a line of a script.
+struct ScriptToken: Sendable {
+  /// The kind of a token.
+  enum Kind: Sendable {
+    case word
+    case text
+    case sign
+  }
+
+  let kind: Kind
+  /// The word, the sign, or the text without its quotation marks.
+  let text: String
+  /// The column, counted from 1 in Unicode scalars.
+  let column: Int
+  /// The column after the token.
+  let end: Int
+
+  /// Splits `line` into tokens, up to a comment. Commas separate like spaces.
+  static func tokens(of line: String, number: Int) throws(FileError) -> [ScriptToken] {
+    let scalars = Array(line.unicodeScalars)
+    var tokens: [ScriptToken] = []
+    var index = 0
+    // Within parentheses, signs separate: outside of them a hyphen may be part of a name.
+    var depth = 0
+    while index < scalars.count {
+      let start = index
+      let scalar = scalars[index]
+      if isBlank(scalar) || scalar == "," {
+        index += 1
+      } else if scalar == "#" {
+        break
+      } else if scalar == "\"" {
+        index += 1
+        while index < scalars.count, scalars[index] != "\"" { index += scalars[index] == "\\" ? 2 : 1 }
+        guard index < scalars.count else {
+          throw FileError(line: number, column: start + 1, cause: "the text has no closing quotation mark")
+        }
+        index += 1
+        var quoted = ""
+        quoted.unicodeScalars.append(contentsOf: scalars[start..<index])
+        let bytes = Array(quoted.utf8)
+        switch JSONReader.attempt(bytes, in: 0..<bytes.count) {
+        case .success(let value):
+          guard case .string(let text) = value.content else { preconditionFailure("A quoted text is a string.") }
+          tokens.append(ScriptToken(kind: .text, text: text, column: start + 1, end: index + 1))
+        case .failure(let fault):
+          let offset = SourceText(bytes: bytes).location(of: fault.offset).column - 1
+          throw FileError(line: number, column: start + 1 + offset, cause: fault.cause)
+        }
+      } else if scalar == "(" || scalar == ")" || depth > 0 && "+-*/".unicodeScalars.contains(scalar) {
+        depth += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
+        index += 1
+        tokens.append(ScriptToken(kind: .sign, text: String(scalar), column: start + 1, end: index + 1))
+      } else {
+        while index < scalars.count, !isBlank(scalars[index]), !",#()\"".unicodeScalars.contains(scalars[index]) {
+          if depth > 0, "+*/".unicodeScalars.contains(scalars[index]) { break }
+          // A hyphen in parentheses is a sign, except in the exponent of a number.
+          if depth > 0, scalars[index] == "-", index == start || !isExponent(scalars[start..<index]) { break }
+          index += 1
+        }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars[start..<index])
+        tokens.append(ScriptToken(kind: .word, text: text, column: start + 1, end: index + 1))
+      }
+    }
+    return tokens
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
+
+  private static func isExponent(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let last = scalars.last, last == "e" || last == "E", let first = scalars.first else { return false }
+    return first.properties.numericType == .decimal || first == "."
+  }
+}
+
+/// A number in a script: written, a variable, or computed.
+indirect enum ScriptNumber: Sendable {
+  case constant(Double)
+  case variable(String)
+  case negative(ScriptNumber)
+  case computed(ScriptNumber, String, ScriptNumber)
+
+  /// Returns the number with the values of the variables. A variable without a value is NaN.
+  func value(_ variables: [String: Double]) -> Double {
+    switch self {
+    case .constant(let number): number
+    case .variable(let name): variables[name] ?? .nan
+    case .negative(let number): -number.value(variables)
+    case .computed(let left, let sign, let right):
+      switch sign {
+      case "+": left.value(variables) + right.value(variables)
+      case "-": left.value(variables) - right.value(variables)
+      case "*": left.value(variables) * right.value(variables)
+      default: left.value(variables) / right.value(variables)
+      }
+    }
+  }
+}

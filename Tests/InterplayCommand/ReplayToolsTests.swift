@@ -1,0 +1,139 @@
+import Foundation
+import Interplay
+import InterplayFormats
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct ReplayToolsTests {
+  /// Calls `body` with a folder, and the paths of the recording of a page and of one with another move.
+  private func withRecordings(_ body: (URL, String, String) throws -> Void) throws {
+    try withFolder { folder in
+      let (first, second) = (folder.appendingPathComponent("a.jsonl"), folder.appendingPathComponent("b.jsonl"))
+      #expect(Run("play", "tossing", "--record", first.path).code == 0)
+      let text = try String(contentsOf: first, encoding: .utf8)
+      try Data(text.replacingOccurrences(of: "\"x\": 206,", with: "\"x\": 207,").utf8).write(to: second)
+      try body(folder, first.path, second.path)
+    }
+  }
+
+  @Test func `bisect names the first event after which two recordings or two settings differ`() throws {
+    try withRecordings { _, first, second in
+      let run = Run("bisect", first, second)
+      #expect(run.code == 1 && run.output.hasPrefix("first event after which they differ: event 3\n"))
+      #expect(run.output.contains("\(second): {\"t\": 16000000, \"pointer\": 0, \"phase\": \"move\", \"x\": 207, \"y\": 404}\n"))
+      #expect(run.output.contains("first divergence: card.position at 0.016 s: expected (206.0, 404.0), got (207.0, 404.0)\n"))
+      #expect(Run("bisect", first, first).code == 0)
+      let changed = Run("bisect", first, "--set", "card.spring.damping=12")
+      // The first release.
+      #expect(changed.code == 1 && changed.output.contains("\"phase\": \"up\""))
+      #expect(Run("bisect", first).code == 64 && Run("bisect", first, second, first).code == 64)
+      #expect(Run("bisect", first, "--set", "card.sprin.damping=12").code == 64 && Run("bisect", first, "/nowhere").code == 66)
+    }
+  }
+
+  @Test func `shrink writes a short recording, or a script that fails in the same way`() throws {
+    try withRecordings { folder, first, _ in
+      let (short, script) = (folder.appendingPathComponent("s.jsonl").path, folder.appendingPathComponent("s.script").path)
+      let rule = "card.position.x stays between 0 330"
+      let run = Run("shrink", first, short, "--expect", rule)
+      #expect(run.code == 0 && run.output.hasPrefix("77 events became 2, in "))
+      #expect(Run("shrink", short, folder.appendingPathComponent("t.jsonl").path, "--expect", rule).code == 0)
+      #expect(Run("shrink", first, script, "--expect", rule).code == 0)
+      let test = Run("test", script)
+      #expect(test.code == 1 && test.output.contains("expect \(rule)\n"))
+      #expect(Run("shrink", first, short, "--expect", "card.position.x stays between 0 900").code == 65)
+      #expect(Run("shrink", first, short).code == 64)
+      #expect(
+        Run("shrink", first, short, "--expect", "card.position.x stay 0").errors.contains(
+          "--expect, column 17: 'stay' is no comparison; did you mean 'stays'?"))
+    }
+  }
+
+  @Test func `replay prints the events with what changes, and the values at any instants`() throws {
+    try withRecordings { _, first, _ in
+      let run = Run("replay", first, "--step", "--at", "0.1,0.05")
+      #expect(run.code == 0 && run.output.split(separator: "\n").count { $0.hasPrefix("event ") } == 77)
+      #expect(run.output.hasPrefix("event 1  {\"t\": 0,") && run.output.contains("\n  card.position  (200, 400) → (203, 402)\n"))
+      // 3 points in 8 milliseconds: at 0.1 s the 12th sample has arrived, at 0.05 s the 6th.
+      let places = run.output.split(separator: "\n").suffix(7)
+      #expect(places.contains("  card.position  (236, 424)") && places.contains("  card.position  (218, 412)"))
+      for wrong in [["--speed", "1"], ["--step", "--speed", "0"], ["--at", "-1"], ["--at", "x"]] {
+        #expect(Run(["replay", first] + wrong).code == 64)
+      }
+    }
+  }
+
+  @Test func `the pace is that of the recording, divided by the speed`() {
+    final class Sink { var seconds: [Double] = [] }
+    let sink = Sink()
+    var pace = ReplayPace(speed: 4) { sink.seconds.append($0) }
+    for time in [Timestamp.zero, .milliseconds(80), .milliseconds(80), .seconds(1)] { pace.wait(until: time) }
+    #expect(sink.seconds.count == 2 && abs(sink.seconds[0] - 0.02) < 1e-12 && abs(sink.seconds[1] - 0.23) < 1e-12)
+  }
+
+  @Test func `check tells that a recording is truncated in its header`() throws {
+    try withRecordings { folder, first, _ in
+      let header = try String(contentsOfFile: first, encoding: .utf8).split(separator: "\n")[0]
+      let file = folder.appendingPathComponent("cut.jsonl")
+      for (count, code, text) in [
+        (60, Int32(65), "the recording is truncated in its header"),
+        (header.utf8.count, 0, "has no newline; the recording may be truncated there"),
+      ] {
+        try Data(header.utf8.prefix(count)).write(to: file)
+        let run = Run("check", file.path)
+        #expect(run.code == code && run.errors.contains(text))
+      }
+    }
+  }
+
+  @Test func `serve records each event before it answers, and a full disk ends it`() throws {
+    try withFolder { folder in
+      let lines =
+        #"{"interplay": 1, "page": "tossing", "rate": 60}\n{"t": 0, "pointer": 1, "phase": "down", "x": 200, "y": 400}\n{"t": 9000000, "pointer": 1, "phase": "up", "x": 210, "y": 400}\n"#
+      let run = try CommandProcess("printf '\(lines)' | \"$INTERPLAY\" serve --record r.jsonl; \"$INTERPLAY\" replay r.jsonl", in: folder)
+      let digests = run.output.split(separator: "\n").suffix(2)
+      #expect(run.code == 0 && digests.first?.contains(digests.last?.dropFirst(7) ?? "?") ?? false, "\(run)")
+      let full = try CommandProcess("printf '\(lines)' | \"$INTERPLAY\" serve --record /dev/full", in: folder)
+      #expect(full.code == 73 && full.errors.contains("cannot write /dev/full"))
+      #expect(try CommandProcess("\"$INTERPLAY\" serve --record . </dev/null", in: folder).code == 73)
+    }
+  }
+
+  @Test func `killed while it records, every event that was answered is in the file`() throws {
+    try withFolder { folder in
+      for index in 0..<(Soak.count.map { min($0, 1000) } ?? 4) {
+        var random = SeededGenerator(seed: UInt64(index))
+        let count = Int.random(in: 0...400, using: &random)
+        // The client sends events, asks for an answer now and then, and kills the command in the middle of the next line.
+        let script = """
+          import json, subprocess, sys, os
+          p = subprocess.Popen([os.environ["INTERPLAY"], "serve", "--record", "k.jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+          send = lambda text: (p.stdin.write(text.encode()), p.stdin.flush())
+          send('{"interplay": 1, "page": "tossing"}\\n')
+          p.stdout.readline()
+          answered = 0
+          for i in range(\(count)):
+              phase = ["down", "move", "move", "up"][i % 4]
+              send(json.dumps({"t": i * 4000000, "pointer": 0, "phase": phase, "x": 100 + i % 7, "y": 400.25}) + "\\n")
+              if i % 50 == 49:
+                  send(json.dumps({"get": "diagnostics"}) + "\\n")
+                  p.stdout.readline()
+                  answered = i + 1
+          p.kill()
+          p.wait()
+          print(answered)
+          """
+        try Data(script.utf8).write(to: folder.appendingPathComponent("client.py"))
+        let run = try CommandProcess("python3 client.py", in: folder)
+        guard run.code != 127 else { return }
+        let answered = try #require(Int(run.output.split(separator: "\n").last ?? ""), "\(run)")
+        let bytes = Array(try Data(contentsOf: folder.appendingPathComponent("k.jsonl")))
+        let file = try EventFile.parse(bytes, canvas: Size(width: 1, height: 1))
+        #expect(file.events.count >= answered && file.events.count <= count)
+        for (index, event) in file.events.enumerated() { #expect(event.time == .milliseconds(4 * Int64(index))) }
+      }
+    }
+  }
+}

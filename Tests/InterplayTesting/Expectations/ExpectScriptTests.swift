@@ -1,0 +1,28 @@
+import Interplay
+import InterplayTestSupport
+import InterplayTesting
+import Testing
+
+@Suite(.tracksLifetimes) struct ExpectScriptTests {
+  private let script =
+    "test right\npress card\nflick by 120 0\nuntil rest\nexpect card.position near 200 200\ntest tap\ntap card\nexpect rest"
+
+  @Test func `a script that passes records nothing, also on a checked stage`() {
+    #expect(expectScript(script, on: { makeCardStage().checked() }) == nil)
+  }
+
+  @Test func `each failure is an issue, with its test, its line and what was seen`() {
+    var sentence: String?
+    withKnownIssue {
+      sentence = expectScript(script + "\nexpect card.opacity is 2\npress nope", on: { makeCardStage() })
+    }
+    #expect(sentence?.contains("test \"tap\", line 9, column 1: expect card.opacity is 2\n  at 0.05 s: card.opacity is 1\n") ?? false)
+    #expect(sentence?.hasSuffix("no node on the stage is called \"nope\"; use the name of a node in the scene") ?? false)
+  }
+
+  @Test func `a script that cannot be read is an issue with all errors`() {
+    var sentence: String?
+    withKnownIssue { sentence = expectScript("tap\npres x", on: { makeCardStage() }) }
+    #expect(sentence?.split(separator: "\n").count == 2)
+  }
+}

@@ -1,0 +1,58 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite struct RecordingLogTests {
+  /// Two fingers that move at equal times, and events of other kinds.
+  private static func events() -> [InputEvent] {
+    let stage = makeCard()
+    stage.finger(0).press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(40)).lift()
+    stage.finger(1).press(at: Point(x: 250, y: 200)).move(by: Vector(dx: -40, dy: 5), over: .milliseconds(30)).cancel()
+    stage.play()
+    stage.play([.mark("é", time: stage.now), .set("card.opacity", .numbers([0.5]), time: stage.now)])
+    return stage.recording.events
+  }
+
+  private static func log() -> (text: String, lines: [String], events: [InputEvent]) {
+    let events = events()
+    var log = RecordingLog(canvas: Size(width: 400, height: 400), page: "card", rate: 60)
+    var lines = [log.header]
+    for event in events { lines.append(log.line(for: event)) }
+    #expect(log.end(at: .zero).contains("\(events.last?.time.nanoseconds ?? 0)"))
+    lines.append(log.end(at: .seconds(1)))
+    return (lines.joined(), lines, events)
+  }
+
+  @Test func `the lines are a recording of the same events, with their frames`() throws {
+    let (text, _, events) = Self.log()
+    let file = try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1))
+    #expect(file.events == events && file.end == .seconds(1) && file.notices.isEmpty)
+    #expect(events.contains { if case .pointer(let sample) = $0 { !sample.endsFrame } else { false } })
+  }
+
+  @Test func `killed at any byte, every whole event is recovered`() throws {
+    let (text, lines, events) = Self.log()
+    let bytes = Array(text.utf8)
+    var ends: [Int] = []
+    for line in lines { ends.append((ends.last ?? 0) + line.utf8.count) }
+    for count in lines[0].utf8.count...bytes.count {
+      let file = try EventFile.parse(Array(bytes.prefix(count)), canvas: Size(width: 1, height: 1))
+      // A line is whole even without its newline.
+      let whole = ends.dropFirst().dropLast().count { $0 - 1 <= count }
+      #expect(file.events == Array(events.prefix(whole)), "cut at \(count)")
+    }
+  }
+
+  @Test func `killed in its header, it is told as truncated, with the place`() {
+    let header = Self.log().lines[0]
+    for count in 1..<(header.utf8.count - 1) {
+      let error = #expect(throws: FileError.self) {
+        try EventFile.parse(Array(header.utf8.prefix(count)), canvas: Size(width: 1, height: 1))
+      }
+      #expect(error?.cause == "the recording is truncated in its header; no event can be read" && error?.column == count + 1)
+    }
+    let whole = try? EventFile.parse(Array(header.utf8.dropLast()), canvas: Size(width: 1, height: 1))
+    #expect(whole?.notices == ["line 1, the header, has no newline; the recording may be truncated there, and has no events"])
+  }
+}

@@ -1,0 +1,63 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite struct RecordingShrinkerTests {
+  /// A recording of several fingers, taps and throws.
+  private static func long() -> Recording {
+    let stage = makeCard()
+    for index in 0..<4 {
+      stage.finger(1).tap(at: Point(x: 13.5, y: 377.25))
+      stage.finger.press(on: stage["card"]).move(by: Vector(dx: 30 + 40 * Double(index), dy: 7.5), over: .milliseconds(103)).lift()
+      stage.finger.hold(for: .milliseconds(700)).tap(at: Point(x: 40, y: 41))
+      stage.settle()
+    }
+    return stage.recording
+  }
+
+  /// Whether the card comes further to the right than 320.
+  private static func goesFar(_ recording: Recording) -> Bool {
+    let stage = makeCard()
+    recording.replay(on: stage)
+    return stage.trace[stage["card"]].position.x.peak > 320
+  }
+
+  @Test func `a recording is reduced to a contact of a few events with round numbers`() {
+    let recording = Self.long()
+    var shrinker = RecordingShrinker(fails: Self.goesFar)
+    let short = shrinker.shrink(recording)
+
+    #expect(recording.events.count > 60 && Self.goesFar(recording) && Self.goesFar(short))
+    // A press and one move are the shortest that exists.
+    #expect(short.events.count <= 4 && shrinker.triedCount <= 2000, "\(short.jsonLines)")
+    #expect(
+      short.events.first?.time == .zero
+        && short.events.allSatisfy { event in
+          if case .pointer(let sample) = event { sample.location.x == sample.location.x.rounded() } else { false }
+        })
+  }
+
+  @Test func `a recording that states its end keeps one that is not before its events`() {
+    var recording = Self.long()
+    recording.end = recording.events.last?.time
+    var shrinker = RecordingShrinker { $0.events.count >= 3 }
+    let short = shrinker.shrink(recording)
+    #expect(short.events.count == 3 && short.end == short.events.last?.time)
+  }
+
+  @Test func `the budget limits the replays, and what is left still breaks the rule`() {
+    var shrinker = RecordingShrinker(budget: 5, fails: Self.goesFar)
+    let short = shrinker.shrink(Self.long())
+    #expect(shrinker.triedCount == 5 && Self.goesFar(short))
+  }
+
+  @Test func `only possible recordings are tried`() {
+    var shrinker = RecordingShrinker { recording in
+      let read = try? EventFile.parse(Array(recording.jsonLines.utf8), canvas: recording.canvas)
+      #expect(read != nil)
+      return recording.events.count > 10
+    }
+    #expect(shrinker.shrink(Self.long()).events.count == 11)
+  }
+}

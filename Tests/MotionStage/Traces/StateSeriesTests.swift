@@ -1,0 +1,41 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite struct StateSeriesTests {
+  @Test func `texts, flags, shapes and custom properties are traced with their changes, and the digest is as before`() throws {
+    let (stage, node, _) = makeStage()
+    node.isClipping.value = true
+    let again = Stage(runtime: stage.runtime)
+    let glow = NodeKey("glow", default: 0.5)
+    let (plain, _, _) = makeStage()
+
+    again.run(until: .milliseconds(10))
+    node.text.value = "one"
+    node.text.value = "two"
+    again.run(until: .milliseconds(20))
+    node.text.value = "two"
+    node.isHidden.value = true
+    node[glow].value = 2
+    again.run(until: .milliseconds(30))
+    (node[glow].value, node.text.value) = (3, "")
+    let trace = try #require(again.trace["node"])
+
+    let text = try #require(trace.states(of: "text"))
+    #expect(text.times == [0, 10, 30].map { .milliseconds($0) } && text.values == [.text(""), .text("two"), .text("")])
+    #expect(text.value(at: .milliseconds(29)) == .text("two") && text.value(at: .milliseconds(-1)) == nil)
+    #expect(trace.states(of: "isHidden")?.values == [.flag(false), .flag(true)] && trace.states(of: "isClipping")?.values == [.flag(true)])
+    #expect(trace.states(of: "glow")?.values == [.number(2), .number(3)] && trace.states(of: "glow")?.times.first == .milliseconds(20))
+    #expect(trace.states(of: "shape") == nil && again.trace.digest == plain.trace.digest)
+  }
+
+  @Test func `what changed outside of the scene is traced when the node returns`() {
+    let (stage, node, _) = makeStage()
+    node.removeFromParent()
+    node.text.value = "away"
+    stage.run(until: .milliseconds(50))
+    stage.scene.root.addChild(node)
+    let text = stage.trace["node"]?.states(of: "text")
+    #expect(text?.times == [.zero, .milliseconds(50)] && text?.values == [.text(""), .text("away")])
+  }
+}
