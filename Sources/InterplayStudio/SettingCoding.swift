@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionStreams
+import MotionValues
 
 /// The bytes of settings, with everything that a panel needs.
 enum SettingCoding {
@@ -16,12 +17,19 @@ enum SettingCoding {
     put(setting.value, of: setting.kind, into: buffer)
   }
 
+  /// Returns the numbers of a value; the seconds of a duration.
+  private static func numbers(of value: GraphValue) -> [Double]? {
+    if case .duration(let duration) = value { return [Double(duration.wholeNanoseconds) / 1e9] }
+    return value.numbers
+  }
+
   /// Appends the kind (0 numbers, 1 a flag, 2 a choice, 3 a text, 4 another one), and the value.
   private static func put(_ value: GraphValue, of kind: SettingKind, into buffer: ByteBuffer) {
     switch kind {
     case .optional(let wrapped): put(value, of: wrapped, into: buffer)
     case .number, .integer, .duration, .numbers:
-      let numbers = value.numbers ?? []
+      // An optional value may be missing.
+      guard let numbers = numbers(of: value) else { return buffer.put(byte: 4) }
       buffer.put(byte: 0)
       buffer.put(count: numbers.count)
       for number in numbers { buffer.put(number) }

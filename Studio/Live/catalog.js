@@ -2,9 +2,9 @@
 
 import { make, setText } from "../elements.js";
 
-/** The pages in groups; `open` is called with a name. */
+/** The pages in groups; `open` is called with a name, `close` when the list of a narrow window is to be closed. */
 export class Catalog {
-  constructor(groups, open) {
+  constructor(groups, open, close) {
     this.search = make("input", { type: "search", placeholder: "Find a page", "aria-label": "Find a page", oninput: () => this.filter(), onkeydown: (event) => this.key(event) });
     this.count = make("p", { class: "quiet", role: "status" });
     this.rows = [];
@@ -18,7 +18,9 @@ export class Catalog {
       return make("section", {}, make("h3", {}, group.title), make("ul", {}, ...items));
     });
     this.sections = lists;
-    this.element = make("nav", { class: "catalog", "aria-label": "Pages" }, make("div", { class: "finder" }, this.search, this.count), ...lists);
+    this.element = make("nav", { class: "catalog", "aria-label": "Pages" }, make("div", { class: "finder" },
+      make("div", { class: "row" }, this.search, make("button", { type: "button", class: "close", onclick: close }, "Close")), this.count), ...lists);
+    this.element.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
     this.filter();
   }
 

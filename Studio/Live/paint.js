@@ -44,6 +44,12 @@ function paintNode(context, node) {
   if (values.backgroundColor[3] > 0) {
     context.fillStyle = css(values.backgroundColor);
     context.fill(outline);
+  } else if (node.children.length === 0 && values.borderWidth[0] === 0 && !values.text) {
+    // A node without any look is an outline, so that one sees what moves.
+    context.strokeStyle = "#8884";
+    context.fillStyle = "#0b57d033";
+    context.fill(outline);
+    context.stroke(outline);
   }
   if (values.borderWidth[0] > 0) {
     context.save();

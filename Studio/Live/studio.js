@@ -49,7 +49,7 @@ class Studio {
     this.interplay = interplay;
     this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
     this.palette = new Palette();
-    this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); });
+    this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
     this.keyboard = new Keyboard([]);
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
@@ -67,8 +67,8 @@ class Studio {
         if (state.time !== undefined) this.desk.player.seek(state.time);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
-        if (state.page && !page) this.tell(`There is no page called ${state.page}.`);
         this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);
+        if (state.page && !page) this.tell(`There is no page called ${state.page}.`);
       }
     } catch (error) {
       if (!this.desk) this.open(this.interplay.pages[0].name);
@@ -123,7 +123,7 @@ class Studio {
       graph: { id: "table", name: "Table", element: new DataTable(desk).element },
       others: [{ id: "settings", name: "Settings", element: this.settings.element }, { id: "values", name: "Values", element: values }],
     });
-    desk.selected.listen(() => { if (this.layout.element.classList.contains("wide")) this.layout.show("values"); });
+    desk.selected.listen(() => { if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("values"); });
     this.place.replaceChildren(this.layout.element);
     this.catalog.mark(this.page);
     document.title = `${this.page}: Interplay studio`;
@@ -172,13 +172,17 @@ class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    this.host.frame(performance.now());
+    if (this.host.queue.length > 0) this.host.frame(performance.now());
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
     const { session } = this.desk;
     const lane = session.lanes.find((lane) => lane.property === "position") ?? session.lanes[0];
-    if (lane && !this.desk.selection) this.desk.selectLane(lane);
+    if (lane && !this.desk.selection) {
+      this.keepsPanel = true;
+      this.desk.selectLane(lane);
+      this.keepsPanel = false;
+    }
     if (session.end < digestLimit) this.computeDigest();
     clearTimeout(this.digestTimer);
   }
@@ -313,6 +317,8 @@ class Studio {
       this.show(tape, original.session);
       // The panel that is being used stays.
       this.settings.element.replaceWith(panel);
+      this.settings.element = panel;
+      this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
       if (focus) document.querySelector(`[aria-label="${CSS.escape(focus)}"]`)?.focus();
@@ -427,7 +433,10 @@ class Studio {
     const until = tape.entries.length - 1;
     const failing = tape.entries.splice(until);
     const times = tape.times.splice(until);
-    try { tape.replay(scene); } finally { tape.entries.push(...failing); tape.times.push(...times); }
+    try {
+      tape.replay(scene);
+      scene.read();
+    } finally { tape.entries.push(...failing); tape.times.push(...times); }
     return this.textOf(scene);
   }
 
@@ -499,6 +508,7 @@ class Studio {
   showPages(isOpen) {
     this.catalog.element.classList.toggle("open", isOpen);
     if (isOpen) this.catalog.search.focus();
+    else this.layout?.element.querySelector(".pages")?.focus();
   }
 
   /** Says what happened when the module fails; the recording is there to be saved first. */
