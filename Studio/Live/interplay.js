@@ -53,6 +53,7 @@ export class Host {
    * @param scene what `send`, `advance`, `read` and `need` are called on.
    * @param element receives the input.
    * @param draw called after each frame that changed something.
+   * @param options.followsPreferences whether the scene is notified if the person wants less motion; it is by default.
    * @param options.toScene maps a point of the window to the scene; by default the scene fills the element, centered.
    */
   constructor(scene, element, draw, options = {}) {
@@ -67,7 +68,15 @@ export class Host {
     this.visibility = () => (document.hidden ? this.clock.pause(performance.now()) : this.isHeld || this.clock.resume(performance.now()), this.wake());
     document.addEventListener("visibilitychange", this.visibility);
     this.draw();
+    if (options.followsPreferences !== false) this.followPreferences();
     this.wake();
+  }
+
+  followPreferences() {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    const notify = () => this.enqueue([{ stamp: performance.now(), motion: query.matches ? "reduced" : "full" }]);
+    if (query.matches) notify();
+    query.addEventListener("change", notify, { signal: this.input.ends.signal });
   }
 
   /** Stops input and frames. */

@@ -55,6 +55,8 @@ class Studio {
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     document.body.append(this.catalog.element, make("div", { class: "column" }, this.alert, this.place));
     this.listenForFiles();
+    try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
+    document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
     addEventListener("hashchange", () => { if (location.hash !== this.fragment) this.openAddress(); });
   }
 
@@ -97,6 +99,8 @@ class Studio {
   show(tape, other) {
     this.host?.end();
     this.script = undefined;
+    // The panels of the former desk no longer listen.
+    this.palette.changed.listeners.length = 0;
     const { session } = tape;
     [this.tape, this.page] = [tape, session.page];
     const desk = new LiveDesk(session, other, this.palette);
@@ -128,7 +132,7 @@ class Studio {
     this.catalog.mark(this.page);
     document.title = `${this.page}: Interplay studio`;
     this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
-      toScene: (x, y) => this.stage.toScene(x, y), onFailure: (error) => this.fail(error),
+      toScene: (x, y) => this.stage.toScene(x, y), onFailure: (error) => this.fail(error), followsPreferences: false,
     });
     this.host.onInput = (events) => this.admit(events);
     this.host.clock.set(performance.now(), tape.end);
@@ -167,6 +171,7 @@ class Studio {
     if (!this.tape.isAtEnd || this.host.hasEnded) return;
     this.desk.session.digest = this.tape.scene.digest;
     this.bar.draw();
+    this.keepSession();
   }
 
   /** Leaves the end: contacts are cancelled, and the clock stops. */
@@ -225,6 +230,8 @@ class Studio {
 
   resume(stamp) {
     const { player } = this.desk;
+    // What is played from here on is no longer the run that a setting was tried on.
+    [this.original, this.triedPage] = [undefined, undefined];
     this.host.isHeld = false;
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
@@ -467,6 +474,18 @@ class Studio {
     } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
   }
 
+  /** Keeps the recording for the case that the tab is closed or killed. Storage may be refused, or full. */
+  keepSession() {
+    if (this.desk.session.events.length === 0) return;
+    try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
+  }
+
+  /** Plays the recording that was kept before the window was opened. */
+  restore() {
+    if (this.kept) this.load(this.kept, { isInstant: true, name: "the last session" });
+    else this.bar.say("No session was kept");
+  }
+
   /** Asks the server, which is the command, for a report of the recording. */
   async report() {
     this.bar.say("Writing the report…");
@@ -485,8 +504,8 @@ class Studio {
 
   actions() {
     return {
-      exports: [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"], ["openFile", "Open a recording"]],
-      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(),
+      exports: [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"], ["openFile", "Open a recording"], ["restore", "Restore the last session"]],
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
       copyDigest: () => this.copy(this.desk.session.digest, "Digest copied"),

@@ -315,6 +315,10 @@ def check_keys(studio):
                if node.get("role", {}).get("value") in ("button", "slider", "combobox", "textbox", "searchbox", "switch", "checkbox", "spinbutton", "tab")
                and not node.get("name", {}).get("value") and not node.get("ignored")]
     check(not unnamed, f"controls without a name: {[node['role']['value'] for node in unnamed]}")
+    kept = studio.run("studio.keepSession(); return studio.recording();")
+    studio.open("sheet")
+    studio.run("studio.restore();")
+    check(studio.run("return studio.recording()") == kept, "the last session is not restored")
     studio.silence("keys")
 
 
@@ -366,6 +370,11 @@ def check_start(studio):
     check(memory[-1] + kept[1] <= 150e6, f"ten minutes take {memory[-1]} bytes, and checkpoints {kept}")
     check(kept[0] <= 64, f"{kept[0]} checkpoints are kept")
     print(f"browser: studio: interactive after {median:.0f} ms; ten minutes of tossing: {memory[0] >> 10} to {memory[-1] >> 10} kB, {kept[0]} checkpoints of {kept[1] >> 10} kB", flush=True)
+    # Pages that were closed leave nothing behind.
+    studio.wait("for (const page of studio.interplay.pages.slice(0, 40)) { studio.open(page.name); await new Promise(requestAnimationFrame); }")
+    studio.browser.control("HeapProfiler.collectGarbage", {})
+    left = studio.browser.control("Memory.getDOMCounters", {})["nodes"]
+    check(left < 8000, f"{left} nodes are left after 40 pages were opened")
     costs = studio.wait("""
       studio.open("tossing");
       studio.playScript();
