@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants symbols api products browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants symbols api products studio browser bench check
 
 test:
 	swift test
@@ -68,7 +68,11 @@ api:
 products:
 	.ci/products
 
-# Reports and animated pictures of every page in headless Chromium.
+# The studio in .build/studio, for `interplay studio`.
+studio:
+	.ci/studio
+
+# Reports, animated pictures and the studio with every page in headless Chromium.
 browser:
 	.ci/browser --all
 

@@ -5,6 +5,9 @@ import PackageDescription
 // and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
+/// `INTERPLAY_EMBEDDED=described` keeps the descriptions of interactions, so that the studio's module has settings.
+let described = Context.environment["INTERPLAY_EMBEDDED"] == "described"
+
 let core = [
   "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene", "MotionGestures",
   "MotionEngine", "MotionInteractions", "MotionChoreography",
@@ -52,7 +55,14 @@ targets += [
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
-  .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),
+  // Sessions that a host in another language plays: the calls of the studio's module.
+  .target(
+    name: "InterplayStudio",
+    dependencies: [
+      "MotionDescriptions", "MotionEngine", "MotionGestures", "MotionHosting", "MotionScene", "MotionStage", "MotionStreams",
+      "MotionValues",
+    ]),
+  .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages", "InterplayStudio"]),
 ]
 
 var products: [Product] = [
@@ -65,6 +75,7 @@ var products: [Product] = [
   .library(name: "MotionPresets", targets: ["MotionPresets"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
+  .library(name: "InterplayStudio", targets: ["InterplayStudio"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
 ]
 
@@ -108,6 +119,7 @@ if !embedded {
     "MotionAnimators", "MotionControls", "MotionHosting", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats",
     "MotionReports",
     "InterplayPages",
+    "InterplayStudio",
     "InterplayCommand",
   ]
   targets += (core + tested).map { module in
@@ -155,6 +167,7 @@ for target in targets {
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .treatAllWarnings(as: .error),  // SE-0480
   ]
+  if described { target.swiftSettings?.append(.define("INTERPLAY_DESCRIBED")) }
   if embedded {
     target.swiftSettings? += [
       .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),

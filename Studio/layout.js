@@ -94,7 +94,8 @@ export class Layout {
     this.rows = splitter("Height of the stage", "--upper", false, [30, 80], 56);
     this.element = make("div", { class: "desk" }, bar, this.main, this.columns, this.side, this.rows, this.bottom);
     this.wide = matchMedia("(min-width: 1200px)");
-    this.wide.addEventListener("change", () => this.arrange());
+    const layout = new WeakRef(this);
+    this.wide.addEventListener("change", () => layout.deref()?.arrange());
     this.arrange();
   }
 

@@ -42,7 +42,7 @@ struct CommandTool {
 
   private static let commands = [
     "list", "play", "replay", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show",
-    "convert", "check",
+    "convert", "check", "studio",
   ]
 
   private static func unknown(_ command: String) -> CommandFailure {
@@ -83,6 +83,7 @@ struct CommandTool {
     case "show": return try ShowCommand.run(rest, tool: self)
     case "convert": return try ConvertCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
+    case "studio": return try StudioCommand.run(rest, tool: self)
     default: throw Self.unknown(name)
     }
   }

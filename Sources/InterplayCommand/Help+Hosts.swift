@@ -82,4 +82,17 @@ extension Help {
 
     """
   }
+
+  var studio: String {
+    """
+    \(name) studio [--port N] [--folder FOLDER]
+
+    Serves the studio on this machine: every page live in a browser, with time travel, settings and recordings (Documentation/Studio.md).
+    'make studio' builds it. Nothing outside of its folder is served, and no other machine can connect.
+
+      --port N        the port, or 0 for any free one. Defaults to 8766
+      --folder PATH   the folder that was built. Defaults to \(StudioCommand.folder)
+
+    """
+  }
 }

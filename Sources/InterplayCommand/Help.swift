@@ -25,6 +25,7 @@ struct Help {
     case "graph": graph
     case "why": why
     case "show": show
+    case "studio": studio
     default: overview
     }
   }
@@ -41,6 +42,7 @@ struct Help {
       \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
       \(name) serve                   play a page as another process says, with lines of JSON
       \(name) live PAGE               play a page in this terminal, with the mouse
+      \(name) studio                  serve the studio, in which pages are played in a browser
       \(name) recognize FILE          print what gesture recognizers decide about an event file
       \(name) velocity FILE           print the velocity at which each pointer of an event file was released
       \(name) check FILE              validate an event file or a scene file
@@ -78,9 +80,11 @@ struct Help {
 
   private var list: String {
     """
-    \(name) list
+    \(name) list [--json]
 
     Prints the name and the description of each page, one per line.
+
+      --json          print a JSON object instead, with the paths of the settings of each page
 
     """
   }

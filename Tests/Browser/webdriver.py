@@ -93,7 +93,10 @@ class Browser:
     def wait(self, script, *arguments):
         """Runs the body of an asynchronous function and returns its value."""
         body = "const done = arguments[arguments.length - 1]; (async (...given) => {" + script + "})(...arguments).then(done, (e) => done('failed: ' + e));"
-        return self.ask("POST", "/execute/async", {"script": body, "args": list(arguments)})
+        value = self.ask("POST", "/execute/async", {"script": body, "args": list(arguments)})
+        if isinstance(value, str) and value.startswith("failed: "):
+            raise BrowserError(value)
+        return value
 
     def frames(self, count=2):
         """Waits until the page has drawn."""

@@ -12,8 +12,8 @@ extension MotionRuntime {
   @discardableResult public func add<Added: Interaction>(
     _ interaction: Added, to target: Added.Target, constraints: Added.Constraints
   ) -> Instance<Added> {
-    #if hasFeature(Embedded)
-      // Embedded Swift has neither text nor a graph, so nothing is described.
+    #if hasFeature(Embedded) && !INTERPLAY_DESCRIBED
+      // Embedded Swift has neither text nor a graph, so nothing is described, except for the settings of a studio.
       let record: InteractionRecord? = nil
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)

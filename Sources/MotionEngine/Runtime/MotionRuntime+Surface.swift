@@ -41,19 +41,21 @@ extension MotionRuntime {
   }
 
   private func apply(_ event: SettingEvent) {
+    let find = core.root.findSetting
     #if hasFeature(Embedded)
       // The descriptions of all settings would be in every program.
-      report(.refusedEvent(.unknownSetting), at: event.path)
+      let found = find?(event.path)
     #else
-      guard let setting = setting(at: event.path) else { return report(.refusedEvent(.unknownSetting), at: event.path) }
-      let error: SettingError?
-      switch event.value {
-      case .numbers(let numbers): error = setting.set(numbers)
-      case .flag(let flag): error = setting.set(.flag(flag))
-      case .text(let text):
-        if case .choice = setting.kind { error = setting.set(.form(text)) } else { error = setting.set(.text(text)) }
-      }
-      if error != nil { report(.refusedEvent(.settingRefused), at: event.path) }
+      let found = find.map { $0(event.path) } ?? setting(at: event.path)
     #endif
+    guard let setting = found else { return report(.refusedEvent(.unknownSetting), at: event.path) }
+    let error: SettingError?
+    switch event.value {
+    case .numbers(let numbers): error = setting.set(numbers)
+    case .flag(let flag): error = setting.set(.flag(flag))
+    case .text(let text):
+      if case .choice = setting.kind { error = setting.set(.form(text)) } else { error = setting.set(.text(text)) }
+    }
+    if error != nil { report(.refusedEvent(.settingRefused), at: event.path) }
   }
 }

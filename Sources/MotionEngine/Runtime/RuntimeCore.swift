@@ -1,6 +1,6 @@
 package import MotionGestures
 package import MotionScene
-import MotionStreams
+package import MotionStreams
 import MotionValues
 
 /// The state of a runtime, shared with the scopes of its instances.
@@ -43,6 +43,8 @@ package final class RuntimeCore {
   /// The surface, once an event has changed it or somebody has asked for it.
   @exclusivity(unchecked) var surface: Surface?
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
+  /// Returns the setting at a path of an event, for tools that know paths which the runtime does not; nil to search the descriptions.
+  @exclusivity(unchecked) package var findSetting: ((String) -> Setting?)?
   @exclusivity(unchecked) var restWatches = RestWatches()
   /// Whether a person manipulates anything.
   let manipulations = AggregateState()

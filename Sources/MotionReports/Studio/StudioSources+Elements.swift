@@ -47,13 +47,20 @@ extension StudioSources {
       };
     }
 
+    /** What to call for an element of `watchSize`. Weak, because a browser keeps queries with listeners: panels of a closed page must not stay. */
+    const resizeCalls = new WeakMap();
+
     /** Calls `resized` whenever the size of `element` or the resolution of the device changes. */
     export function watchSize(element, resized) {
       new ResizeObserver(resized).observe(element);
+      resizeCalls.set(element, resized);
+      const watched = new WeakRef(element);
       const watchResolution = () => {
         const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
         query.addEventListener("change", () => {
-          resized();
+          const found = watched.deref();
+          if (!found) return;
+          resizeCalls.get(found)();
           watchResolution();
         }, { once: true });
       };

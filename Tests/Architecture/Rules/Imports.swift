@@ -39,7 +39,14 @@ enum Imports {
       ),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),
       (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),
-      (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),
+      (
+        module: "InterplayStudio",
+        allowed: [
+          "MotionDescriptions", "MotionEngine", "MotionGestures", "MotionHosting", "MotionScene", "MotionStage", "MotionStreams",
+          "MotionValues",
+        ]
+      ),
+      (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages", "InterplayStudio"]),
       (
         module: "InterplayCommand",
         allowed: core + [

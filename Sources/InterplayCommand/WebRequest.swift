@@ -1,0 +1,57 @@
+/// A request of HTTP: the method, the target, the host and the body.
+struct WebRequest {
+  /// An error in what arrived, with the answer to it.
+  struct Refusal: Error {
+    let answer: WebAnswer
+    init(_ status: Int, _ text: String) { answer = .sentence(status, text) }
+  }
+
+  /// The method: `GET`.
+  let method: String
+  /// The path with its query.
+  let target: String
+  /// The name of the host without its port, in lowercase; empty if there is none.
+  let host: String
+  /// The number of bytes of the body.
+  let bodyCount: Int
+  /// The number of bytes before the body.
+  let headCount: Int
+
+  /// The maximum number of bytes before the body, and of the body.
+  static let (largestHead, largestBody) = (16_384, 64 << 20)
+
+  /// Reads the head of a request; nil if it is not complete yet.
+  init?(_ bytes: [UInt8]) throws(Refusal) {
+    guard let end = Self.endOfHead(bytes) else {
+      if bytes.count > Self.largestHead { throw Refusal(431, "the header is too long") }
+      return nil
+    }
+    headCount = end
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(whereSeparator: { $0 == "\r\n" || $0 == "\n" })
+    let parts = (lines.first ?? "").split(separator: " ")
+    guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { throw Refusal(400, "this is not a request of HTTP") }
+    (method, target) = (String(parts[0]), String(parts[1]))
+    var (host, bodyCount) = ("", 0)
+    for line in lines.dropFirst() {
+      let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard field.count == 2 else { continue }
+      let value = field[1].drop { $0 == " " || $0 == "\t" }
+      switch field[0].lowercased() {
+      case "host": host = value.prefix { $0 != ":" }.lowercased()
+      case "content-length":
+        guard let count = Int(value), count >= 0 else { throw Refusal(400, "the length of the body is not valid") }
+        if count > Self.largestBody { throw Refusal(413, "the body has more than \(Self.largestBody) bytes") }
+        bodyCount = count
+      case "transfer-encoding": throw Refusal(411, "a body requires its length")
+      default: break
+      }
+    }
+    (self.host, self.bodyCount) = (host, bodyCount)
+  }
+
+  /// Returns the number of bytes up to and including the empty line; nil if there is none yet.
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    for index in bytes.indices.dropFirst(3) where bytes[index - 3...index].elementsEqual([13, 10, 13, 10]) { return index + 1 }
+    return nil
+  }
+}

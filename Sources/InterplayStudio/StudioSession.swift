@@ -1,0 +1,211 @@
+import MotionEngine
+import MotionGestures
+import MotionHosting
+import MotionScene
+import MotionStage
+import MotionStreams
+import MotionValues
+
+/// A page that a host plays: it sends events, advances time, and reads what is to be drawn.
+///
+/// Everything that it knows is in the memory of the module, so that a copy of the memory is a checkpoint.
+final class StudioSession {
+  /// The bytes of the last call that wrote any.
+  let output = ByteBuffer()
+
+  private let page: Page
+  private let stage: Stage
+  private let mirror = DirtyMirror()
+  private let input = ByteBuffer()
+  private var rule = LateRule()
+  private var verifier = InputStreamVerifier()
+  private var refusedCount = 0
+  /// The paths of the settings, in their order, if the host has given them.
+  private var paths: [String] = []
+
+  /// Creates a session that shows `page` at time zero.
+  init(_ page: Page) {
+    self.page = page
+    stage = Stage(page: page, rate: nil)
+    stage.scene.add(mirror)
+    // Unretained: the session owns the stage, and with it the runtime.
+    let session = Unmanaged.passUnretained(self)
+    stage.runtime.core.findSetting = { session.takeUnretainedValue().setting(at: $0) }
+  }
+
+  deinit {
+    stage.runtime.core.findSetting = nil
+    stage.scene.remove(mirror)
+  }
+
+  // MARK: - Input
+
+  /// Returns memory for `byteCount` bytes of input.
+  func room(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    input.reserve(byteCount)
+    return input.start
+  }
+
+  /// Sends the events in the first `byteCount` bytes of the input, in their order; late ones take effect now.
+  ///
+  /// - Returns: the number of events that were impossible, and had no effect; -1 if the bytes are no events.
+  func send(_ byteCount: Int) -> Int32 {
+    var reader = ByteReader(UnsafeRawBufferPointer(start: input.start, count: byteCount))
+    let former = refusedCount
+    while !reader.isAtEnd {
+      guard let event = EventCoding.event(from: &reader) else { return -1 }
+      send(event)
+    }
+    return Int32(truncatingIfNeeded: refusedCount - former)
+  }
+
+  private func send(_ event: InputEvent) {
+    guard let event = rule.admit(event, at: stage.now) else { return }
+    do throws(InputStreamError) {
+      try verifier.verify(event)
+    } catch {
+      refusedCount += 1
+      return
+    }
+    stage.play([event])
+  }
+
+  /// Advances to `time`, for a frame; an earlier time than now advances nothing.
+  func advance(to time: Timestamp) { stage.run(until: time) }
+
+  /// The next call that is needed: -2 at every frame, -1 none, or the time at which to advance.
+  var need: Int64 {
+    switch stage.runtime.need {
+    case .everyFrame: -2
+    case .nothing: -1
+    case .at(let time): max(0, time.nanoseconds)
+    }
+  }
+
+  // MARK: - Output
+
+  /// Writes the scene: the whole tree, or the values that were written since the last call if only those have changed.
+  func writeScene(whole: Bool) {
+    output.clear()
+    output.put(whole: stage.now.nanoseconds)
+    output.put(flag: stage.runtime.isAtRest)
+    output.put(count: rule.lateCount)
+    output.put(count: refusedCount)
+    let isWhole = whole || mirror.treeDidChange
+    output.put(flag: isWhole)
+    if isWhole { writeTree() } else { writeChanges() }
+    mirror.clear()
+  }
+
+  private func writeTree() {
+    let size = stage.scene.size
+    output.put(size.width)
+    output.put(size.height)
+    let place = output.count
+    output.put(count: 0)
+    var count = 0
+    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
+    var waiting: [SceneNode] = [stage.scene.root]
+    while let node = waiting.popLast() {
+      if node !== stage.scene.root {
+        count += 1
+        output.put(count: node.parent.map { $0 === stage.scene.root ? -1 : $0.id } ?? -1)
+        output.put(node.name)
+        SceneCoding.put(node, nil, into: output)
+      }
+      for child in node.childrenFromBack.reversed() { waiting.append(child) }
+    }
+    output.replace(countAt: place, by: count)
+  }
+
+  private func writeChanges() {
+    let changes = mirror.changes
+    let place = output.count
+    output.put(count: 0)
+    var count = 0
+    for change in changes where change.node !== stage.scene.root {
+      count += 1
+      SceneCoding.put(change.node, change.properties, into: output)
+    }
+    output.replace(countAt: place, by: count)
+  }
+
+  /// Writes the events so far.
+  func writeRecording() { write(stage.recording.events) }
+
+  /// Writes the events of the page's own script, which plays on a stage of its own. Returns the time at which everything is at rest.
+  func writeScript() -> Timestamp {
+    let stage = Stage(page: page)
+    stage.perform()
+    write(stage.recording.events)
+    return stage.now
+  }
+
+  private func write(_ events: [InputEvent]) {
+    output.clear()
+    output.put(count: events.count)
+    for event in events { EventCoding.put(event, into: output) }
+  }
+
+  /// The digest of the session so far, played again at `rate` frames a second: that of `interplay replay`.
+  func digest(rate: Int64) -> UInt64 {
+    let session = StudioSession(page, rate: rate, paths: paths)
+    session.stage.play(stage.recording.events)
+    session.stage.run(until: stage.now)
+    return session.stage.trace.digest.value
+  }
+
+  /// The digest of what was shown, frame by frame: two sessions with the same events and frames have the same one.
+  var shownDigest: UInt64 { stage.trace.digest.value }
+
+  private init(_ page: Page, rate: Int64, paths: [String]) {
+    (self.page, self.paths) = (page, paths)
+    stage = Stage(page: page, rate: rate)
+    // Unretained: the session owns the stage, and with it the runtime.
+    let session = Unmanaged.passUnretained(self)
+    stage.runtime.core.findSetting = { session.takeUnretainedValue().setting(at: $0) }
+  }
+
+  // MARK: - Settings
+
+  /// Writes the settings: the paths and values, units, ranges and sentences.
+  func writeSettings() {
+    let settings = settings
+    output.clear()
+    output.put(count: settings.count)
+    for (index, setting) in settings.enumerated() {
+      SettingCoding.put(setting, at: index < paths.count ? paths[index] : setting.name, into: output)
+    }
+  }
+
+  /// Takes the paths of the settings, in their order, from the first `byteCount` bytes of the input. A module without names of types needs them.
+  ///
+  /// - Returns: whether their number is that of the settings.
+  func takePaths(_ byteCount: Int) -> Bool {
+    var reader = ByteReader(UnsafeRawBufferPointer(start: input.start, count: byteCount))
+    var paths: [String] = []
+    while !reader.isAtEnd {
+      guard let path = reader.text() else { return false }
+      paths.append(path)
+    }
+    guard paths.count == settings.count else { return false }
+    self.paths = paths
+    return true
+  }
+
+  private func setting(at path: String) -> Setting? {
+    guard let index = paths.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) else { return nil }
+    let settings = settings
+    return index < settings.count ? settings[index] : nil
+  }
+
+  /// The settings in the order of `MotionRuntime.settings`, whose paths Embedded Swift cannot compose.
+  private var settings: [Setting] {
+    var found: [Setting] = []
+    stage.runtime.attachments.visitScopes { attachment in
+      guard let record = attachment.record else { return }
+      for setting in record.settings() where !setting.isFixed { found.append(setting) }
+    }
+    return found
+  }
+}

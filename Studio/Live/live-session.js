@@ -1,0 +1,246 @@
+// The data source of the panels while a page is played: it has the members of a recorded session, and grows.
+
+import { lastIndex } from "../columns.js";
+import { Lane } from "../lanes.js";
+
+/** The rest after which a motion has ended, in nanoseconds. */
+const pause = 5e7;
+
+/** A lane that grows. Every value is exact. */
+class GrowingLane extends Lane {
+  constructor(times, value) { super([...times], times.map(() => value), [], 0); }
+
+  append(time, value) {
+    const last = this.times.length - 1;
+    if (this.times[last] === time) this.values[last] = value;
+    else {
+      this.times.push(time);
+      this.values.push(value);
+    }
+    this.least = Math.min(this.least, value);
+    this.greatest = Math.max(this.greatest, value);
+    this.levels = [];
+  }
+
+  isExact() { return true; }
+
+  truncate(time) {
+    const count = Math.max(1, lastIndex(this.times, time) + 1);
+    this.times.length = count;
+    this.values.length = count;
+    this.levels = [];
+    [this.least, this.greatest] = [Infinity, -Infinity];
+    for (const value of this.values) {
+      if (value < this.least) this.least = value;
+      if (value > this.greatest) this.greatest = value;
+    }
+  }
+}
+
+/** A session of a scene that is being played. */
+export class LiveSession {
+  constructor(scene) {
+    this.scene = scene;
+    this.page = scene.page.name;
+    this.title = `${scene.page.name}: ${scene.page.summary}`;
+    this.rate = 60;
+    this.digest = "";
+    [this.end, this.isAtRest] = [0, true];
+    [this.nodes, this.lanes, this.laneTable, this.changeTable, this.children, this.roots] = [[], [], [], [], [], []];
+    [this.instants, this.times, this.contacts, this.marks, this.events] = [[], [], [], [], []];
+    [this.decisions, this.problems, this.motions, this.settings] = [[], [], [], []];
+    this.open = new Map();
+    this.indices = new Map();
+    this.properties = new Map(scene.properties.filter((property) => property.kind === 0).map((property) => [property.name, property]));
+    this.causes = { times: [], targets: [], omitted: 0, targetIndex: () => -1, chain: () => [], text: () => "", kind: () => 0 };
+    this.record([...scene.nodes.values()].map((node) => [node, Object.keys(node.values)]));
+  }
+
+  get canvas() { return this.scene.canvas; }
+
+  /** The index of a node; new nodes begin now. */
+  index(node) {
+    const known = this.indices.get(node.id);
+    if (known !== undefined) return known;
+    const index = this.nodes.length;
+    this.indices.set(node.id, index);
+    const values = {};
+    for (const name of this.properties.keys()) values[name] = node.values[name];
+    this.nodes.push({ id: node.id, name: node.name, parent: this.indices.get(node.parent), from: this.scene.now, values });
+    this.laneTable.push({});
+    this.changeTable.push({});
+    this.children.push([]);
+    for (const property of this.scene.properties) {
+      if (property.kind === 0) continue;
+      if (node.values[property.name] !== property.initial) this.changeTable[index][property.name] = { times: [this.scene.now], values: [node.values[property.name]] };
+    }
+    return index;
+  }
+
+  /** Takes the tree of the scene as it is now; for the past, which records nothing. */
+  follow() {
+    const { scene } = this;
+    for (const node of scene.nodes.values()) this.index(node);
+    for (const list of this.children) list.length = 0;
+    this.roots = scene.roots.map((node) => this.index(node));
+    for (const node of scene.nodes.values()) this.children[this.index(node)] = node.children.map((child) => this.index(child));
+  }
+
+  /** Records what was written. */
+  record(written) {
+    const time = this.scene.now;
+    if (this.scene.isWhole) {
+      this.follow();
+      this.nodes.forEach((node, index) => {
+        const isRemoved = !this.scene.nodes.has(node.id);
+        if (isRemoved !== this.change(index, "removed", time, false)) this.noteChange(index, "removed", isRemoved, time);
+      });
+    }
+    let isChanged = false;
+    for (const [node, names] of written) {
+      const index = this.index(node);
+      for (const name of names) {
+        if (this.properties.has(name)) isChanged = this.noteNumbers(index, name, node.values[name], time) || isChanged;
+        else if (this.change(index, name, time, this.scene.byName.get(name).initial) !== node.values[name]) this.noteChange(index, name, node.values[name], time);
+      }
+    }
+    if (isChanged && this.instants[this.instants.length - 1] !== time) this.instants.push(time);
+    this.end = Math.max(this.end, time);
+    this.isAtRest = this.scene.isAtRest;
+  }
+
+  noteChange(index, name, value, time) {
+    const changes = (this.changeTable[index][name] ??= { times: [], values: [] });
+    changes.times.push(time);
+    changes.values.push(value);
+  }
+
+  noteNumbers(index, name, numbers, time) {
+    const initial = this.nodes[index].values[name];
+    const known = this.laneTable[index][name] ?? [];
+    const last = (component) => (known[component] ? known[component].values[known[component].values.length - 1] : initial[component]);
+    if (!numbers.some((number, component) => number !== last(component))) return false;
+    // The lanes of a property share their times, as in a report.
+    const times = known.find((lane) => lane)?.times.slice() ?? [this.nodes[index].from];
+    numbers.forEach((number, component) => {
+      if (!known[component] && number === initial[component]) return;
+      (known[component] ?? this.addLane(index, name, component, times, initial[component])).append(time, number);
+    });
+    return true;
+  }
+
+  addLane(index, name, component, times, value) {
+    const node = this.nodes[index];
+    const property = this.properties.get(name);
+    const path = `${node.name}.${name}`;
+    const componentName = property.components[component] ?? "";
+    const lane = Object.assign(new GrowingLane(times, value), {
+      id: this.lanes.length, node: index, property: name, component, componentName, unit: property.unit, path,
+      label: componentName ? `${name} ${componentName}` : name, name: componentName ? `${path} ${componentName}` : path,
+    });
+    this.lanes.push(lane);
+    (this.laneTable[index][name] ??= [])[component] = lane;
+    this.hasNewLanes = true;
+    return lane;
+  }
+
+  /** Notes events for the strip and the rings. */
+  note(events) {
+    for (const event of events) {
+      this.events.push(event);
+      this.times.push(event.t);
+      if (event.pointer === undefined) {
+        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
+        continue;
+      }
+      const point = { t: event.t, x: event.x, y: event.y };
+      const contact = this.open.get(event.pointer);
+      if (event.phase === "down") {
+        const begun = { id: event.pointer, kind: event.type ?? "touch", points: [point], start: event.t, end: Infinity, isCancelled: false };
+        this.contacts.push(begun);
+        this.open.set(event.pointer, begun);
+      } else if (contact && event.phase !== "hover" && event.phase !== "leave") {
+        contact.points.push(point);
+        if (event.phase === "move") continue;
+        [contact.end, contact.isCancelled] = [event.t, event.phase === "cancel"];
+        this.open.delete(event.pointer);
+      }
+    }
+  }
+
+  /** Forgets what follows `time`. */
+  truncate(time) {
+    for (const lane of this.lanes) lane.truncate(time);
+    for (const changes of this.changeTable.flatMap((table) => Object.values(table))) {
+      const count = lastIndex(changes.times, time) + 1;
+      changes.times.length = count;
+      changes.values.length = count;
+    }
+    this.instants.length = lastIndex(this.instants, time) + 1;
+    const kept = this.events.filter((event) => event.t <= time);
+    [this.events, this.times, this.contacts, this.marks] = [[], [], [], []];
+    this.open.clear();
+    this.note(kept);
+    this.end = time;
+  }
+
+  /** Finds the motions in the lanes: values that follow each other closely. */
+  findMotions() {
+    this.motions = [];
+    this.motionSubjects = [];
+    for (const lane of this.lanes) {
+      if (lane.component > 0 && this.laneTable[lane.node][lane.property][0]) continue;
+      const step = this.motionSubjects.push(this.subject(lane.node, lane.property)) - 1;
+      let motion;
+      for (let index = 1; index < lane.times.length; index += 1) {
+        const time = lane.times[index];
+        if (motion && time - motion.end <= pause) motion.end = time;
+        else this.motions.push(motion = { step, start: Math.max(lane.times[index - 1], time - 1e9 / 60), end: time });
+      }
+    }
+  }
+
+  lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }
+
+  numbers(node, property, time) {
+    const initial = this.nodes[node].values[property];
+    if (!initial) return undefined;
+    // The scene itself is exact at every instant; the lanes are exact at frames.
+    if (time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[property] ?? initial;
+    const lanes = this.laneTable[node][property];
+    return lanes ? initial.map((number, component) => lanes[component]?.at(time) ?? number) : initial;
+  }
+
+  change(node, name, time, otherwise) {
+    if (name !== "removed" && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
+    const changes = this.changeTable[node][name];
+    const index = changes ? lastIndex(changes.times, time) : -1;
+    return index < 0 ? otherwise : changes.values[index];
+  }
+
+  exists(node, time) {
+    if (time === this.scene.now) return this.scene.nodes.has(this.nodes[node].id);
+    return time >= this.nodes[node].from && !this.change(node, "removed", time, false);
+  }
+
+  chain() { return []; }
+  motion() { return undefined; }
+  subjectOfStep(step) { return this.motionSubjects?.[step]; }
+
+  subject(node, property) { return { node, property, path: node < 0 ? property : `${this.nodes[node].name}.${property}` }; }
+
+  subjectAt(path) {
+    const lane = this.lanes.find((lane) => lane.path === path);
+    return lane && this.subject(lane.node, lane.property);
+  }
+
+  get idles() { return []; }
+}
+
+function nameOf(event) {
+  if (event.wheel) return "wheel";
+  if (event.trackpad) return `trackpad ${event.trackpad}`;
+  if (event.set !== undefined) return `set ${event.set}`;
+  if (event.mark !== undefined) return event.mark;
+  return Object.keys(event).find((name) => name !== "t") ?? "event";
+}

@@ -1,0 +1,59 @@
+// The stage while a page is played: the canvas takes input; in the past it says so.
+
+import { make, setText } from "../elements.js";
+import { Stage } from "../stage.js";
+
+/** The time of the path that is drawn behind what moves, in nanoseconds. */
+const pathLength = 1e9;
+
+/** The stage of a live session. */
+export class LiveStage extends Stage {
+  constructor(desk) {
+    super(desk);
+    const { canvas, overlay } = this;
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", `Stage of ${desk.session.title}. The arrow keys move a pointer, the space bar presses and releases it.`);
+    overlay.checked = false;
+    this.pick = make("button", { type: "button", "aria-pressed": "false", onclick: () => this.setPicking(!this.isPicking) }, "Pick a node");
+    this.element.querySelector(".foot").append(this.pick);
+    this.describe();
+  }
+
+  setPicking(isPicking) {
+    this.isPicking = isPicking;
+    this.pick?.setAttribute("aria-pressed", isPicking);
+    this.describe();
+  }
+
+  /** A click chooses a node only if it was asked for: all other clicks belong to the page. */
+  choose(event) {
+    if (!this.isPicking) return;
+    super.choose(event);
+    this.setPicking(false);
+  }
+
+  /** Says what a touch does now. */
+  describe() {
+    const { player } = this.desk;
+    this.element.classList.toggle("past", !player.isLive);
+    setText(this.note, this.isPicking ? "Click a node to see its values."
+      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : "Past: press R to return, or drag to branch here.");
+  }
+
+  /** The point of the scene at a point of the window. */
+  toScene(x, y) {
+    const box = this.canvas.getBoundingClientRect();
+    const [scale, , , , left, top] = this.mapping ?? [1, 0, 0, 1, 0, 0];
+    return { x: (x - box.left - left) / scale, y: (y - box.top - top) / scale };
+  }
+
+  /** While a session grows, only the last part of each path is drawn. */
+  drawPaths(context, frame, scale) {
+    const { player } = this.desk;
+    this.knownPaths = undefined;
+    context.globalAlpha = 0.6;
+    for (const path of this.movedPaths()) this.strokePath(context, path, player.time - pathLength, player.time, scale, 1);
+    context.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,153 @@
+// The settings of a page as sliders, switches and choices, from their descriptions.
+
+import { make, setText } from "../elements.js";
+import { rangeInWords, short } from "../words.js";
+
+const steps = 1000;
+
+/** The track of a slider: its ends, and whether it is logarithmic. Hard limits are useless as ends, because many are 1e9. */
+export function track(setting, initial) {
+  const [least, greatest] = setting.range ?? [-Infinity, Infinity];
+  const hasRange = Number.isFinite(least) && Number.isFinite(greatest) && Math.abs(least) < 1e300 && Math.abs(greatest) < 1e300;
+  const decades = least > 0 ? Math.log10(greatest / least) : hasRange && greatest - least <= 1e4 ? 0 : Infinity;
+  if (hasRange && decades <= 4) return { from: least, to: greatest, isLogarithmic: false };
+  if (initial > 0) return { from: Math.max(least, initial / 8), to: Math.min(greatest, initial * 8), isLogarithmic: true };
+  if (initial < 0) return { from: Math.max(least, initial * 8), to: Math.min(greatest, -initial * 8), isLogarithmic: false };
+  return { from: Math.max(least, -100), to: Math.min(greatest, 100), isLogarithmic: false };
+}
+
+/** The position of a value on a track, from 0 to 1, and the value at a position. */
+export function place({ from, to, isLogarithmic }, value) {
+  const at = isLogarithmic ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
+  return Math.min(Math.max(Number.isFinite(at) ? at : 0, 0), 1);
+}
+export function valueAt({ from, to, isLogarithmic }, at) { return isLogarithmic ? from * (to / from) ** at : from + (to - from) * at; }
+
+/** The panel. `change` is called with a path and a value. */
+export class SettingsPanel {
+  constructor(settings, { change, tryAnew, isEnabled }) {
+    this.change = change;
+    this.mode = "record";
+    const known = settings.filter((setting) => setting.kind !== "other");
+    this.element = make("div", { class: "panel settings" });
+    if (known.length === 0) {
+      this.element.append(make("p", { class: "empty" }, "The interactions of this page have no settings."));
+      return;
+    }
+    if (!isEnabled) {
+      this.element.append(make("p", { class: "empty" }, "The names of the settings are missing, because there is no catalog.json beside the module. Build it with: make studio"));
+      return;
+    }
+    const choice = (value, name, title) => {
+      const input = make("input", { type: "radio", name: "mode", value, onchange: () => { this.mode = value; } });
+      input.checked = value === this.mode;
+      return make("label", { class: "check", title }, input, name);
+    };
+    this.tryAnew = tryAnew;
+    this.search = make("input", { type: "search", placeholder: "Find a setting", "aria-label": "Find a setting", oninput: () => this.filter() });
+    const modes = make("div", { class: "modes", role: "radiogroup", "aria-label": "What a change does" },
+      choice("record", "Record", "The change is an event at this instant"), choice("try", "Try", "What was played is played again with the new value; the old run stays as a ghost"));
+    this.element.append(make("div", { class: "row start" }, this.search, modes));
+    this.groups = new Map();
+    for (const setting of known) {
+      const at = setting.path.lastIndexOf(".");
+      const group = at < 0 ? "page" : setting.path.slice(0, at);
+      if (!this.groups.has(group)) {
+        this.groups.set(group, make("fieldset", {}, make("legend", {}, group)));
+        this.element.append(this.groups.get(group));
+      }
+      this.groups.get(group).append(this.row(setting, setting.path.slice(at + 1)));
+    }
+  }
+
+  filter() {
+    const wanted = this.search.value.toLowerCase();
+    for (const group of this.groups.values()) {
+      let shown = 0;
+      for (const row of group.querySelectorAll(".setting")) {
+        row.hidden = !row.dataset.path.toLowerCase().includes(wanted);
+        if (!row.hidden) shown += 1;
+      }
+      group.hidden = shown === 0;
+    }
+  }
+
+  send(setting, value) {
+    if (this.mode === "try") this.tryAnew(setting.path, value);
+    else this.change(setting.path, value);
+  }
+
+  row(setting, name) {
+    const unit = setting.unit ? make("span", { class: "quiet" }, setting.unit) : undefined;
+    const head = make("div", { class: "head" }, make("span", { class: "title" }, name), unit);
+    const row = make("div", { class: "setting", "data-path": setting.path, title: setting.summary }, head);
+    const was = make("span", { class: "was" });
+    const mark = (isChanged, text) => {
+      row.classList.toggle("changed", isChanged);
+      setText(was, isChanged ? `was ${text}` : "");
+    };
+    head.append(was);
+    if (setting.kind === "numbers") {
+      setting.value.forEach((initial, component) => row.append(this.number(setting, initial, component, mark)));
+    } else if (setting.kind === "flag") {
+      const input = make("input", { type: "checkbox", role: "switch", "aria-label": setting.path, onchange: () => {
+        mark(input.checked !== setting.value, setting.value ? "on" : "off");
+        this.send(setting, input.checked);
+      } });
+      input.checked = setting.value;
+      row.append(make("label", { class: "check" }, input, "on"));
+    } else if (setting.kind === "choice") {
+      const input = make("select", { "aria-label": setting.path, onchange: () => {
+        mark(input.value !== setting.value, setting.value);
+        this.send(setting, input.value);
+      } }, ...setting.names.map((option) => make("option", { value: option }, option)));
+      input.value = setting.value;
+      row.append(input);
+    } else {
+      const input = make("input", { type: "text", "aria-label": setting.path, value: setting.value, onchange: () => this.send(setting, input.value) });
+      row.append(input);
+    }
+    return row;
+  }
+
+  number(setting, initial, component, mark) {
+    const span = track(setting, initial);
+    const suffix = setting.value.length > 1 ? ` ${["x", "y", "z", "w"][component] ?? component + 1}` : "";
+    const label = `${setting.path}${suffix}`;
+    const current = [...setting.value];
+    const slider = make("input", { type: "range", min: 0, max: steps, step: 1, "aria-label": label });
+    const field = make("input", { type: "number", step: "any", "aria-label": `${label}, number`, title: setting.range ? rangeInWords(setting.range) : "any number" });
+    const show = (value) => {
+      slider.value = String(Math.round(place(span, value) * steps));
+      slider.setAttribute("aria-valuetext", `${short(value, 3)} ${setting.unit}`.trim());
+      field.value = String(Number(value.toPrecision(6)));
+    };
+    const set = (value) => {
+      const [least, greatest] = setting.range ?? [-Infinity, Infinity];
+      if (!Number.isFinite(value) || value < least || value > greatest) {
+        field.setCustomValidity(`must be ${setting.range ? rangeInWords(setting.range) : "a number"}`);
+        field.reportValidity();
+        return;
+      }
+      field.setCustomValidity("");
+      // The parts of one value are changed together.
+      const numbers = setting.current ?? current;
+      setting.current = numbers;
+      numbers[component] = value;
+      show(value);
+      mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
+      this.send(setting, numbers.length === 1 ? numbers[0] : [...numbers]);
+    };
+    slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / steps)));
+    slider.addEventListener("keydown", (event) => {
+      const by = { PageUp: 0.1, PageDown: -0.1 }[event.key] ?? (event.shiftKey ? { ArrowRight: 0.001, ArrowUp: 0.001, ArrowLeft: -0.001, ArrowDown: -0.001 }[event.key] : undefined);
+      if (by === undefined) return;
+      event.preventDefault();
+      set(valueAt(span, Math.min(Math.max(place(span, Number(field.value)) + by, 0), 1)));
+    });
+    field.addEventListener("change", () => set(Number(field.value)));
+    const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(initial) }, "↺");
+    show(initial);
+    return make("div", { class: "number" }, slider, field, reset);
+  }
+}

@@ -1,0 +1,559 @@
+// The studio: every page live, its past, its settings, and what was recorded.
+
+import { parseRecording, recordingText } from "./binary.js";
+import { Catalog } from "./catalog.js";
+import { LiveDesk } from "./desk.js";
+import { Host, load } from "./interplay.js";
+import { LiveBar } from "./live-bar.js";
+import { LiveSession } from "./live-session.js";
+import { LiveStage } from "./live-stage.js";
+import { fragmentOf, stateOf } from "./links.js";
+import { SettingsPanel } from "./settings-panel.js";
+import { Tape } from "./tape.js";
+import { LiveTimeline } from "./live-timeline.js";
+import { Curves } from "../curves.js";
+import { make, onceAFrame } from "../elements.js";
+import { Inspector } from "../inspector.js";
+import { commandsOf, Keyboard } from "../keys.js";
+import { Layout } from "../layout.js";
+import { Palette } from "../palette.js";
+import { DataTable, RangeTable } from "../tables.js";
+
+/** The time between updates of the panels while a page is played, in milliseconds. */
+const panelInterval = 125;
+/** The longest session whose digest is computed without being asked for, in nanoseconds. */
+const digestLimit = 30e9;
+
+/** A tape that also fills a session. */
+class RecordingTape extends Tape {
+  constructor(scene) {
+    super(scene);
+    this.session = new LiveSession(scene);
+  }
+
+  send(events) {
+    // Late events take effect at the present.
+    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
+    return super.send(events);
+  }
+
+  read() {
+    const written = super.read();
+    this.session.record(written);
+    return written;
+  }
+}
+
+class Studio {
+  constructor(interplay, catalog) {
+    this.interplay = interplay;
+    this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
+    this.palette = new Palette();
+    this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
+    this.keyboard = new Keyboard([]);
+    this.place = make("div", { class: "place" });
+    this.alert = make("p", { role: "alert", class: "failure", hidden: true });
+    document.body.append(this.catalog.element, make("div", { class: "column" }, this.alert, this.place));
+    this.listenForFiles();
+    try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
+    document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
+    addEventListener("hashchange", () => { if (location.hash !== this.fragment) this.openAddress(); });
+  }
+
+  /** Opens what the address names. */
+  async openAddress() {
+    try {
+      const state = await stateOf(location.hash);
+      if (state.recording) {
+        this.load(state.recording, { isInstant: true, name: "the recording in the address" });
+        if (state.time !== undefined) this.desk.player.seek(state.time);
+      } else {
+        const page = this.interplay.pages.find((page) => page.name === state.page);
+        this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);
+        if (state.page && !page) this.tell(`There is no page called ${state.page}.`);
+      }
+    } catch (error) {
+      if (!this.desk) this.open(this.interplay.pages[0].name);
+      this.tell(error.message);
+    }
+  }
+
+  /** Shows a sentence about something that failed. */
+  tell(sentence) {
+    this.alert.textContent = sentence;
+    this.alert.hidden = sentence === "";
+  }
+
+  scene(name) { return this.interplay.open(name, this.paths.get(name)); }
+
+  /** Opens a page at time zero. */
+  open(name) {
+    this.tell("");
+    this.formerBranch = undefined;
+    this.show(new RecordingTape(this.scene(name)));
+    this.fragment = `#page=${name}`;
+    history.replaceState(null, "", this.fragment);
+  }
+
+  /** Shows a tape: makes the desk, the panels and the host. */
+  show(tape, other) {
+    this.host?.end();
+    this.script = undefined;
+    // The panels of the former desk no longer listen.
+    this.palette.changed.listeners.length = 0;
+    const { session } = tape;
+    [this.tape, this.page] = [tape, session.page];
+    const desk = new LiveDesk(session, other, this.palette);
+    this.desk = desk;
+    const { player } = desk;
+    // First of all listeners, so that the panels draw the scene of the new time.
+    this.seekSoon = onceAFrame(() => this.seekNow(tape));
+    player.moved.listen(() => { if (!player.isLive) this.seekSoon(); });
+    player.onLeave = () => this.leave();
+    player.changed.listen(() => this.playerChanged());
+    this.stage = new LiveStage(desk);
+    this.timeline = new LiveTimeline(desk);
+    this.curves = new Curves(desk);
+    this.settings = new SettingsPanel(tape.scene.settings(), {
+      isEnabled: tape.scene.knowsPaths, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+    });
+    const actions = this.actions();
+    this.bar = new LiveBar(desk, actions);
+    this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
+    const values = make("div", { class: "panel" }, new Inspector(desk).element, new RangeTable(desk).element);
+    this.layout = new Layout(this.bar.element, {
+      stage: { id: "stage", name: "Stage", element: this.stage.element }, timeline: { element: this.timeline.element },
+      curves: { id: "curves", name: "Curves", element: this.curves.element },
+      graph: { id: "table", name: "Table", element: new DataTable(desk).element },
+      others: [{ id: "settings", name: "Settings", element: this.settings.element }, { id: "values", name: "Values", element: values }],
+    });
+    desk.selected.listen(() => { if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("values"); });
+    this.place.replaceChildren(this.layout.element);
+    this.catalog.mark(this.page);
+    document.title = `${this.page}: Interplay studio`;
+    this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
+      toScene: (x, y) => this.stage.toScene(x, y), onFailure: (error) => this.fail(error), followsPreferences: false,
+    });
+    this.host.onInput = (events) => this.admit(events);
+    this.host.clock.set(performance.now(), tape.end);
+    globalThis.interplayStudio = this;
+  }
+
+  /** Draws a frame; the panels follow a few times a second. */
+  drawFrame() {
+    const { desk } = this;
+    if (!desk.player.isLive) return;
+    desk.player.follow();
+    this.stage.draw();
+    if (this.panelTimer) return;
+    this.panelTimer = setTimeout(() => {
+      this.panelTimer = undefined;
+      if (this.desk.player.isLive) this.refresh();
+    }, panelInterval);
+  }
+
+  refresh() {
+    const { session, player } = this.desk;
+    session.findMotions();
+    if (session.hasNewLanes) this.curves.arrange();
+    session.hasNewLanes = false;
+    this.desk.hasScript = this.script !== undefined;
+    this.timeline.refresh();
+    player.viewed.emit();
+    player.moved.emit();
+    clearTimeout(this.digestTimer);
+    session.digest = "";
+    if (session.end < digestLimit) this.digestTimer = setTimeout(() => this.computeDigest(), 600);
+  }
+
+  /** Computes the digest of everything so far. */
+  computeDigest() {
+    if (!this.tape.isAtEnd || this.host.hasEnded) return;
+    this.desk.session.digest = this.tape.scene.digest;
+    this.bar.draw();
+    this.keepSession();
+  }
+
+  /** Leaves the end: contacts are cancelled, and the clock stops. */
+  leave() {
+    this.host.input.cancelAll(performance.now());
+    if (this.host.queue.length > 0) this.host.frame(performance.now());
+    this.host.isHeld = true;
+    this.host.clock.pause(performance.now());
+    this.refresh();
+    const { session } = this.desk;
+    const lane = session.lanes.find((lane) => lane.property === "position") ?? session.lanes[0];
+    if (lane && !this.desk.selection) {
+      this.keepsPanel = true;
+      this.desk.selectLane(lane);
+      this.keepsPanel = false;
+    }
+    if (session.end < digestLimit) this.computeDigest();
+    clearTimeout(this.digestTimer);
+  }
+
+  playerChanged() {
+    const { player, session } = this.desk;
+    this.stage.describe();
+    this.host.clock.change(player.speed, performance.now());
+    // Playing the past ends in the present.
+    if (!player.isLive && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
+      this.wasPlaying = false;
+      this.live();
+    }
+    this.wasPlaying = player.isPlaying;
+    this.stage.draw();
+  }
+
+  /** Shows the scene at the playhead. */
+  seekNow(tape) {
+    const { player, session } = this.desk;
+    if (player.isLive || tape !== this.tape || this.host.hasEnded) return;
+    try {
+      performance.mark("seek");
+      tape.seek(player.time);
+      session.follow();
+      performance.measure("seek", "seek");
+    } catch (error) { this.fail(error); }
+  }
+
+  /** Returns to the end, where the page continues. */
+  live() {
+    const { player, session } = this.desk;
+    if (player.isLive || this.host.hasEnded) return;
+    player.isPlaying = false;
+    if (!this.tape.isAtEnd) this.tape.seek(this.tape.end);
+    session.follow();
+    player.isLive = true;
+    this.resume(performance.now());
+  }
+
+  resume(stamp) {
+    const { player } = this.desk;
+    // What is played from here on is no longer the run that a setting was tried on.
+    [this.original, this.triedPage] = [undefined, undefined];
+    this.host.isHeld = false;
+    this.host.clock.isPaused = document.hidden;
+    this.host.clock.set(stamp, this.tape.end);
+    this.host.lastTimes.clear();
+    player.follow();
+    this.stage.describe();
+    player.changed.emit();
+    player.viewed.emit();
+    this.host.wake();
+    this.refresh();
+  }
+
+  /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
+  admit(events) {
+    if (this.stage.isPicking) return false;
+    const isDown = events.some((event) => event.phase === "down" || event.wheel !== undefined || event.trackpad === "began" || event.set !== undefined);
+    if (this.desk.player.isLive) {
+      if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
+      return true;
+    }
+    if (!isDown) return false;
+    this.branch(events[0].stamp);
+    return true;
+  }
+
+  /** Continues from the playhead, and keeps what followed. */
+  branch(stamp = performance.now()) {
+    const { player, session } = this.desk;
+    if (player.isLive) return;
+    player.isPlaying = false;
+    if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
+    this.formerBranch = this.tape.branch() ?? this.formerBranch;
+    this.desk.hasFormerBranch = this.formerBranch !== undefined;
+    this.script = undefined;
+    session.truncate(this.tape.end);
+    session.follow();
+    player.isLive = true;
+    this.resume(stamp);
+    this.cancelOpenContacts(() => true);
+  }
+
+  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end. */
+  cancelOpenContacts(isWanted) {
+    const { session } = this.desk;
+    const t = Math.max(this.tape.end, this.tape.scene.now);
+    const cancels = [...session.open.values()].filter(isWanted).map((contact) => {
+      const { x, y } = contact.points[contact.points.length - 1];
+      return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
+    });
+    if (cancels.length > 0) this.tape.send(cancels);
+  }
+
+  /** Puts back what the last branch has dropped. */
+  returnToFormerBranch() {
+    if (!this.formerBranch) return;
+    this.host.end();
+    const dropped = this.formerBranch;
+    this.formerBranch = undefined;
+    this.tape.returnTo(dropped);
+    this.show(this.played(this.tape, this.scene(this.page)));
+    this.desk.player.seek(this.tape.end);
+  }
+
+  /** Plays a tape on another scene, and returns the tape of that one with its session. */
+  played(tape, scene, first) {
+    const session = new LiveSession(scene);
+    const made = tape.replay(scene, (_, written) => session.record(written), first);
+    session.note(scene.recording());
+    return Object.setPrototypeOf(Object.assign(made, { session }), RecordingTape.prototype);
+  }
+
+  /** Changes a setting at the playhead. */
+  change(path, value) { this.host.set(path, value); }
+
+  /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
+  tryAnew(path, value) {
+    clearTimeout(this.tryTimer);
+    this.tryTimer = setTimeout(() => {
+      const { player, session } = this.desk;
+      const { time } = player;
+      player.leave();
+      const focus = document.activeElement?.getAttribute?.("aria-label");
+      this.tried = this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : [];
+      this.triedPage = this.page;
+      this.tried.push([path, value]);
+      const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
+      this.original = original;
+      const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
+      const panel = this.settings.element;
+      this.show(tape, original.session);
+      // The panel that is being used stays.
+      this.settings.element.replaceWith(panel);
+      this.settings.element = panel;
+      this.layout.show("settings");
+      this.desk.player.seek(Math.min(time, tape.end));
+      this.refreshPast();
+      if (focus) document.querySelector(`[aria-label="${CSS.escape(focus)}"]`)?.focus();
+    }, 60);
+  }
+
+  refreshPast() {
+    this.desk.session.findMotions();
+    this.timeline.refresh();
+    this.curves.arrange();
+  }
+
+  // MARK: Scripts and recordings
+
+  /** Plays events with visible fingers from time zero; `end` is the time until which they last. */
+  playEvents(events, isInstant, end = 0) {
+    if (isInstant) return this.playAtOnce(events, end);
+    let index = 0;
+    this.script = { events };
+    this.host.isScripted = true;
+    this.host.scripted = (time) => {
+      const first = index;
+      while (index < events.length && events[index].t <= time) index += 1;
+      const due = events.slice(first, index);
+      if (index >= events.length) this.forgetScript();
+      return due;
+    };
+    this.desk.hasScript = true;
+    this.host.wake();
+  }
+
+  forgetScript() {
+    [this.script, this.host.scripted, this.host.isScripted, this.desk.hasScript] = [undefined, undefined, false, false];
+  }
+
+  endScript() {
+    this.forgetScript();
+    this.cancelOpenContacts(() => true);
+    this.bar.say("The script ends: you have taken over");
+  }
+
+  /** Plays events at 60 frames a second, without waiting for the frames. */
+  playAtOnce(events, end) {
+    const { tape } = this;
+    const last = Math.max(end, events[events.length - 1]?.t ?? 0);
+    let index = 0;
+    for (let frame = 1; tape.end < last; frame += 1) {
+      const time = Math.min(Math.floor((frame * 1e9) / 60), last);
+      const first = index;
+      while (index < events.length && events[index].t <= time) index += 1;
+      if (index > first) tape.send(events.slice(first, index));
+      tape.advance(time);
+      tape.read();
+    }
+    this.desk.player.follow();
+    this.host.clock.set(performance.now(), tape.end);
+    this.desk.player.leave();
+    this.stage.draw();
+  }
+
+  playScript() {
+    this.open(this.page);
+    const { events, end } = this.tape.scene.script();
+    if (events.length === 0) this.bar.say("The script of this page has no events");
+    this.playEvents(events, false, end);
+  }
+
+  /** Plays a recording: a text of the format of recordings. */
+  load(text, { isInstant = false, name = "the file" } = {}) {
+    let recording;
+    try { recording = parseRecording(text); } catch (error) { return this.tell(`Cannot play ${name}: ${error.message}`); }
+    const { header, events } = recording;
+    const page = header.page === undefined ? this.page : header.page;
+    if (!this.interplay.pages.some((known) => known.name === page)) return this.tell(`Cannot play ${name}: there is no page called ${page}.`);
+    this.open(page);
+    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
+    if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+  }
+
+  listenForFiles() {
+    addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
+    addEventListener("drop", async (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer.files[0];
+      if (file) this.loadFile(file);
+    });
+    this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "Recording to play", accept: ".jsonl,.json,.txt" });
+    this.picker.addEventListener("change", () => {
+      if (this.picker.files[0]) this.loadFile(this.picker.files[0]);
+      this.picker.value = "";
+    });
+    document.body.append(this.picker);
+  }
+
+  async loadFile(file) {
+    if (file.size > 64e6) return this.tell(`Cannot play ${file.name}: it has more than 64 MB.`);
+    this.load(await file.text(), { name: file.name });
+  }
+
+  /** The text of the recording so far. */
+  recording() {
+    const { tape } = this;
+    if (!this.host.hasEnded) {
+      const { player } = this.desk;
+      if (!tape.isAtEnd) tape.seek(tape.end);
+      const text = this.textOf(tape.scene);
+      if (!player.isLive && player.time < tape.end) tape.seek(player.time);
+      return text;
+    }
+    // The module has failed: everything but what it failed on is played again.
+    const scene = this.scene(this.page);
+    const until = tape.entries.length - 1;
+    const failing = tape.entries.splice(until);
+    const times = tape.times.splice(until);
+    try {
+      tape.replay(scene);
+      scene.read();
+    } finally { tape.entries.push(...failing); tape.times.push(...times); }
+    return this.textOf(scene);
+  }
+
+  textOf(scene) {
+    const { width, height } = scene.page.canvas;
+    return recordingText({ canvas: [width, height], page: this.page, end: scene.now }, scene.recording());
+  }
+
+  save() {
+    const address = URL.createObjectURL(new Blob([this.recording()], { type: "application/x-ndjson" }));
+    make("a", { href: address, download: `${this.page}.jsonl` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    this.bar.say("Recording saved");
+  }
+
+  async copyLink() {
+    const { player } = this.desk;
+    const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recording() });
+    this.fragment = fragment;
+    history.replaceState(null, "", fragment);
+    await this.copy(location.href, `Link copied, ${location.href.length} characters`);
+  }
+
+  async copy(text, words) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.bar.say(words);
+    } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
+  }
+
+  /** Keeps the recording for the case that the tab is closed or killed. Storage may be refused, or full. */
+  keepSession() {
+    if (this.desk.session.events.length === 0) return;
+    try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
+  }
+
+  /** Plays the recording that was kept before the window was opened. */
+  restore() {
+    if (this.kept) this.load(this.kept, { isInstant: true, name: "the last session" });
+    else this.bar.say("No session was kept");
+  }
+
+  /** Asks the server, which is the command, for a report of the recording. */
+  async report() {
+    this.bar.say("Writing the report…");
+    try {
+      const response = await fetch("../report", { method: "POST", body: this.recording() });
+      const text = await response.text();
+      if (!response.ok) throw new Error(text.slice(0, 300));
+      const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+      make("a", { href: address, download: `${this.page}.html` }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      this.bar.say("Report saved");
+    } catch (error) { this.tell(`The server wrote no report (${error.message}). Save the recording, and run: interplay replay ${this.page}.jsonl --report ${this.page}.html`); }
+  }
+
+  // MARK: Commands
+
+  actions() {
+    return {
+      exports: [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"], ["openFile", "Open a recording"], ["restore", "Restore the last session"]],
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
+      live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
+      formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
+      copyDigest: () => this.copy(this.desk.session.digest, "Digest copied"),
+      find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
+    };
+  }
+
+  ownCommands(actions) {
+    const letter = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
+    return [
+      letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
+      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.host.enqueue([{ stamp: performance.now(), mark: "mark" }])),
+      letter("KeyX", "Start over", "X", actions.reset),
+      { name: "Open a recording", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+    ];
+  }
+
+  /** Opens or closes the list of pages on narrow windows. */
+  showPages(isOpen) {
+    this.catalog.element.classList.toggle("open", isOpen);
+    if (isOpen) this.catalog.search.focus();
+    else this.layout?.element.querySelector(".pages")?.focus();
+  }
+
+  /** Says what happened when the module fails; the recording is there to be saved first. */
+  fail(error) {
+    this.host.end();
+    const { session } = this.desk;
+    const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));
+    const again = make("button", { type: "button", onclick: () => this.open(this.page) }, "Start again");
+    const panel = make("section", { class: "failure", role: "alert" }, make("h2", {}, `The page has stopped: ${error.message}`),
+      make("p", {}, "Save the recording first: it leads to the failure, and interplay replay shows its cause."),
+      make("div", { class: "row start" }, make("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save recording"), again),
+      make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...last));
+    this.place.prepend(panel);
+  }
+}
+
+/** Loads the module and the catalog together. */
+async function begin() {
+  const [interplay, catalog] = await Promise.all([
+    load("../interplay.wasm"), fetch("../catalog.json").then((response) => (response.ok ? response.json() : undefined), () => undefined),
+  ]);
+  const studio = new Studio(interplay, catalog);
+  await studio.openAddress();
+  performance.mark("interactive");
+}
+
+begin().catch((error) => {
+  document.body.append(make("p", { role: "alert", class: "failure" }, error.message));
+});

@@ -1,0 +1,435 @@
+#!/usr/bin/env python3
+"""Plays pages in the studio in headless Chromium, with real pointers and from files, and compares the digests with the command.
+
+usage: studio.py INTERPLAY STUDIO FOLDER [--all]
+
+INTERPLAY is the command, STUDIO the folder that make studio writes, FOLDER an empty folder for files. Without --all a part of the pages runs.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+from webdriver import Browser, free_port
+
+failures = []
+part = ["tossing", "sheet", "reorderable-list", "controls", "carousel", "curved-path", "hearts", "inbox"]
+ready = "for (let i = 0; i < 400 && !globalThis.interplayStudio?.host; i += 1) await new Promise((done) => setTimeout(done, 10));"
+
+
+def check(condition, sentence):
+    """Notes a failure unless the condition holds."""
+    if not condition:
+        failures.append(sentence)
+        print(f"browser: FAILED: studio: {sentence}", flush=True)
+
+
+class Studio:
+    """The studio in a browser, served by the command."""
+
+    def __init__(self, command, studio, folder):
+        self.command, self.folder = command, folder
+        self.server = subprocess.Popen([command, "studio", "--port", "0", "--folder", studio], stdout=subprocess.PIPE, text=True)
+        self.address = self.server.stdout.readline().split(": ")[1].strip()
+        self.browser = Browser()
+
+    def close(self):
+        self.browser.close()
+        self.server.terminate()
+        self.server.wait()
+
+    def open(self, page, extra=""):
+        self.browser.ask("POST", "/url", {"url": "about:blank"})
+        self.browser.ask("POST", "/url", {"url": f"{self.address}Live/#page={page}{extra}"})
+        self.browser.wait(ready)
+
+    def run(self, script, *arguments):
+        return self.browser.run("const studio = globalThis.interplayStudio;" + script, *arguments)
+
+    def wait(self, script, *arguments):
+        return self.browser.wait("const studio = globalThis.interplayStudio;" + script, *arguments)
+
+    def nap(self, milliseconds):
+        self.browser.wait("await new Promise((done) => setTimeout(done, given[0]));", milliseconds)
+
+    def failure(self):
+        return self.run("return document.querySelector('.failure:not([hidden])')?.textContent ?? ''")
+
+    def play(self, *arguments):
+        return json.loads(subprocess.run([self.command, "play", *arguments, "--json"], check=True, capture_output=True, text=True).stdout)
+
+    def replay(self, recording, *arguments):
+        """Returns the digest that the command prints for a recording."""
+        path = os.path.join(self.folder, "exported.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(recording)
+        answer = subprocess.run([self.command, "replay", path, *arguments], capture_output=True, text=True)
+        check(answer.returncode == 0, f"replay refuses an exported recording: {answer.stderr}")
+        return answer.stdout.strip().removeprefix("digest ")
+
+    def point_of(self, name):
+        """Returns the point of the window at the center of a node."""
+        return self.run("""
+          const node = [...studio.tape.scene.nodes.values()].find((node) => node.name === arguments[0]) ?? [...studio.tape.scene.nodes.values()][0];
+          const [scale, , , , left, top] = studio.stage.mapping;
+          const box = studio.stage.canvas.getBoundingClientRect();
+          const [x, y] = node.values.position;
+          return [box.left + left + x * scale, box.top + top + y * scale];""", name)
+
+    def silence(self, name):
+        entries = self.browser.log()
+        check(not entries, f"{name}: the console has {entries}")
+
+
+def check_file_path(studio, page):
+    """The page's script as a recording, played by the ticks of the studio: the digest of the command."""
+    path = os.path.join(studio.folder, f"{page}.jsonl")
+    expected = studio.play(page, "--record", path)["digest"]
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    studio.open(page)
+    studio.run("studio.load(arguments[0], { isInstant: true });", text)
+    check(not studio.failure(), f"{page}: the recording does not open: {studio.failure()}")
+    digest = studio.run("return studio.tape.scene.digest")
+    check(digest == expected, f"{page}: the digest of the file is {digest}, not {expected}")
+    exported = studio.run("return studio.recording()")
+    check(studio.replay(exported) == expected, f"{page}: the exported recording has another digest")
+
+
+def check_script(studio, page):
+    """The script with visible fingers has the digest of the command at the end."""
+    expected = studio.play(page)
+    studio.open(page)
+    studio.run("studio.playScript();")
+    studio.wait("""
+      const deadline = performance.now() + 15000;
+      while ((studio.script || !studio.tape.scene.isAtRest) && performance.now() < deadline) await new Promise(requestAnimationFrame);""")
+    check(studio.run("return studio.tape.scene.digest") == expected["digest"], f"{page}: the played script has another digest")
+    check(studio.run("return studio.tape.scene.lateCount") == 0, f"{page}: events of the script were late")
+
+
+def gesture(studio, kind, points):
+    """Presses at the first point, moves along the others, and releases."""
+    steps = []
+    for index, (x, y) in enumerate(points):
+        steps.append({"type": "pointerMove", "duration": 0 if index == 0 else 24, "x": round(x), "y": round(y)})
+        if index == 0:
+            steps.append({"type": "pointerDown", "button": 0})
+    steps.append({"type": "pointerUp", "button": 0})
+    action = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}
+    studio.browser.ask("POST", "/actions", {"actions": [action]})
+
+
+def check_pointer_path(studio, page, kind):
+    """Real input: the exported recording has the digest that the bar shows."""
+    studio.open(page)
+    (x, y) = studio.point_of("card")
+    gesture(studio, kind, [(x, y), (x + 6, y - 20), (x + 14, y - 50), (x + 25, y - 90), (x + 30, y - 130)])
+    studio.nap(300)
+    contacts = studio.run("return studio.desk.session.contacts.map((contact) => [contact.kind, contact.end < Infinity, contact.points.length])")
+    check(len(contacts) == 1 and contacts[0][:2] == [kind, True] and contacts[0][2] > 3, f"{page}: a {kind} drag arrives as {contacts}")
+    (digest, late) = studio.run("studio.desk.player.toggle(); return [studio.desk.session.digest, studio.tape.scene.lateCount];")
+    recording = studio.run("return studio.recording()")
+    check(studio.replay(recording) == digest, f"{page}: the recording of a {kind} drag has another digest than {digest}")
+    studio.silence(f"{page}, {kind}")
+    return late
+
+
+def check_travel(studio, page, count):
+    """Random instants: each state is that of a straight run, to the bit; a step takes less than a frame."""
+    studio.open(page)
+    script = "studio.load(arguments[0], { isInstant: true });"
+    with open(os.path.join(studio.folder, f"{page}.jsonl"), encoding="utf-8") as file:
+        studio.run(script, file.read())
+    wrong, took, kept = studio.wait("""
+      const { tape } = studio;
+      const digest = tape.scene.shown;
+      let seed = 7;
+      const took = [];
+      let wrong = 0;
+      for (let index = 0; index < given[0]; index += 1) {
+        seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+        const time = Math.floor((seed / 0x7fffffff) * tape.end);
+        const start = performance.now();
+        studio.desk.player.seek(time);
+        await new Promise(requestAnimationFrame);
+        const drawn = performance.getEntriesByName("seek", "measure").at(-1);
+        took.push(drawn?.duration ?? 0);
+        performance.clearMeasures();
+        const straight = studio.interplay.open(studio.page, studio.paths.get(studio.page));
+        for (let at = 0; at < tape.entries.length && tape.times[at] <= time; at += 1) {
+          if (tape.entries[at]) straight.sendBytes(tape.entries[at]);
+          else straight.advance(tape.times[at]);
+        }
+        straight.advance(time);
+        if (straight.shown !== tape.scene.shown || tape.scene.now !== time) wrong += 1;
+      }
+      tape.seek(tape.end);
+      return [wrong, took.sort((one, other) => one - other), tape.scene.shown === digest];""", count)
+    check(wrong == 0, f"{page}: {wrong} of {count} instants differ from a straight run")
+    check(kept, f"{page}: the end differs after {count} instants")
+    (median, worst) = (took[len(took) // 2], took[-1])
+    check(median <= 16, f"{page}: a step of scrubbing takes {median} ms")
+    return median, worst
+
+
+def check_branch(studio):
+    """A drag in the past begins a branch; both branches replay."""
+    studio.open("tossing")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)])
+    studio.nap(500)
+    former = studio.run("studio.desk.player.toggle(); const text = studio.recording(); studio.desk.player.seek(studio.desk.session.contacts[0].end + 1e8); return text;")
+    studio.nap(100)
+    before = studio.run("return studio.tape.position")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
+    studio.nap(300)
+    state = studio.run("return [studio.desk.player.isLive, studio.desk.session.contacts.length, studio.tape.times.includes(arguments[0])]", before)
+    check(state == [True, 2, True], f"a drag in the past does not branch: {state}")
+    digest = studio.run("studio.desk.player.toggle(); return studio.desk.session.digest;")
+    check(studio.replay(studio.run("return studio.recording()")) == digest, "the branch has another digest than its recording")
+    studio.run("studio.returnToFormerBranch();")
+    check(studio.run("return studio.recording()") == former, "the former branch is not what it was")
+    # A drag that is torn by the past ends.
+    studio.open("tossing")
+    studio.run("studio.load(arguments[0], { isInstant: true });", former)
+    middle = studio.run("const { start, end } = studio.desk.session.contacts[0]; studio.desk.player.seek((start + end) / 2); return studio.desk.player.time;")
+    studio.nap(80)
+    studio.browser.press("b")
+    check(studio.run("return [studio.desk.player.isLive, studio.desk.session.contacts.at(-1).isCancelled, studio.tape.scene.refusedCount]") == [True, True, 0],
+          f"a contact that is down at {middle} ns is not cancelled by a branch")
+    studio.silence("branches")
+
+
+def check_settings(studio):
+    """A slider that is moved by keys: recorded as an event, and tried from the start as with --set."""
+    studio.open("tossing")
+    check(studio.run("return studio.tape.scene.knowsPaths"), "the settings have no names")
+    listed = subprocess.run([studio.command, "graph", "tossing", "--format", "settings"], check=True, capture_output=True, text=True).stdout
+    shown = studio.run("return studio.tape.scene.settings().filter((setting) => setting.kind === 'numbers').map((setting) => [setting.path, setting.value])")
+    for path, values in shown:
+        line = next((line.split() for line in listed.splitlines() if line.split()[0] == path), None)
+        check(line and [float(value) for value in line[1].split(",")] == values, f"the setting {path} is {values}, but {line}")
+    path = next(path for path, _ in shown if path.endswith(".damping"))
+    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
+        studio.run("studio.load(arguments[0], { isInstant: true });", file.read())
+    studio.run("studio.layout.show('settings'); document.querySelector('input[value=try]').click(); document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).focus();", path)
+    studio.browser.press("\ue014")
+    studio.nap(400)
+    value = studio.run("return Number(document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).closest('.number').querySelector('input[type=number]').value)", path)
+    sent = studio.run("return studio.tape.scene.recording()[0]")
+    check(sent.get("set") == path and abs(sent["value"] - value) < 1e-3 * abs(value), f"the try begins with {sent}, not {path} = {value}")
+    digest = studio.run("return studio.tape.scene.digest")
+    own = os.path.join(studio.folder, "tossing.jsonl")
+    expected = studio.play("tossing", "--events", own, "--set", f"{path}={sent['value']!r}")["digest"]
+    plain = studio.play("tossing")["digest"]
+    check(digest != plain and studio.run("return studio.desk.other !== undefined"), "the try changes nothing, or has no ghost")
+    # The try ends with the recording, the command at rest; the beginning is the same if the whole is.
+    studio.run("studio.live();")
+    studio.wait("const deadline = performance.now() + 8000; while (!studio.tape.scene.isAtRest && performance.now() < deadline) await new Promise(requestAnimationFrame);")
+    check(studio.run("return studio.tape.scene.digest") == expected, f"the try differs from --set {path}={sent['value']!r}")
+    studio.silence("settings")
+
+
+def check_link(studio):
+    """A link reproduces the page, the recording and the instant."""
+    studio.open("tossing")
+    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
+        studio.run("studio.load(arguments[0], { isInstant: true }); studio.desk.player.seek(4e8);", file.read())
+    (text, digest) = studio.wait("await studio.copyLink(); return [location.hash, studio.tape.scene.shown];")
+    studio.browser.log()
+    studio.browser.ask("POST", "/url", {"url": "about:blank"})
+    studio.browser.ask("POST", "/url", {"url": f"{studio.address}Live/{text}"})
+    studio.browser.wait(ready)
+    studio.nap(200)
+    check(studio.run("return [studio.desk.player.time, studio.tape.scene.shown]") == [400000000, digest], "a link does not reproduce its state")
+    studio.open("tossing", "&recording=AAAA")
+    studio.nap(100)
+    check("damaged" in studio.failure(), "a damaged link is not explained")
+    studio.open("no-such-page")
+    check("There is no page called no-such-page" in studio.failure(), "an unknown page is not explained")
+    studio.silence("links")
+
+
+def check_hostile(studio):
+    """Damaged recordings: a sentence with its line, and the page goes on."""
+    studio.open("tossing")
+    header = '{"interplay": 1, "canvas": [400, 800], "page": "tossing"}\n'
+    deep = "[" * 100000
+    for text, expected in [
+        ("", "empty"), ("{", "line 1"), ('{"interplay": 2, "canvas": [1, 1]}', "interplay"), (header + '{"t": -1}\n', "line 2"),
+        (header + '{"t": 5, "pointer": 0, "phase": "down", "x": 1, "y": 1}\n{"t": 4, "pointer": 0, "phase": "up", "x": 1, "y": 1}\n', "line 3"),
+        (header + '{"t": 5, "pointer": 0, "phase": "fall", "x": 1, "y": 1}\n', "phase"), (header + '{"t": 5, "pointer": 0, "phase": "down", "x": null, "y": 1}\n', "x must"),
+        (header + '{"t": 5, "pointer": 4294967296, "phase": "down", "x": 1, "y": 1}\n', "pointer must"), (header.replace("tossing", "</script><b>"), "no page called </script><b>"),
+        (header + '{"t": 1, "what": 1}\n', "no known kind"), (header + deep + "\n\n", "line 2"), ('{"interplay": 1, "canvas": [0, 1]}', "canvas"),
+        (header + '{"t": 1, "pointer": 3, "phase": "move", "x": 1, "y": 1}\n', "impossible"), (header + '{"t": 1, "set": "no.such", "value": 1}\n', ""),
+    ]:
+        studio.run("studio.load(arguments[0], { isInstant: true });", text)
+        found = studio.failure()
+        check(expected in found and (expected or not found), f"a damaged recording is answered with {found!r}, not {expected!r}")
+        check(studio.run("return document.querySelectorAll('b').length") == 0, "a recording injects markup")
+    studio.open("tossing")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    check(studio.run("return studio.desk.session.contacts.length") == 1, "the page does not go on after damaged recordings")
+    studio.silence("damaged recordings")
+
+
+def check_failure(studio):
+    """A module that traps: words, the recording first, and a new start."""
+    studio.open("tossing")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    studio.nap(100)
+    studio.run("studio.tape.scene.sendBytes = () => { throw new WebAssembly.RuntimeError('unreachable'); };")
+    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    studio.nap(200)
+    check("The page has stopped: unreachable" in studio.failure(), f"a trap is shown as {studio.failure()!r}")
+    text = studio.run("return studio.recording()")
+    check(text.count("\n") > 4 and "\"down\"" in text, "the recording of a failed page is lost")
+    studio.replay(text)
+    studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
+    check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
+    studio.silence("failure")
+
+
+def check_keys(studio):
+    """By keys alone: a drag on the stage, pause, steps, return."""
+    studio.open("tossing")
+    studio.run("const canvas = studio.stage.canvas; canvas.focus(); const [x, y] = arguments; const box = canvas.getBoundingClientRect(); studio.host.input.keyStart = { x: x - box.left, y: y - box.top };", *studio.point_of("card"))
+    for key in (" ", "\ue013", "\ue013", "\ue014", " "):
+        studio.browser.press(key)
+    studio.nap(100)
+    contacts = studio.run("return studio.desk.session.contacts.map((contact) => [contact.end < Infinity, contact.points.length])")
+    check(len(contacts) == 1 and contacts[0][0] and contacts[0][1] >= 5, f"a drag by keys arrives as {contacts}")
+    studio.run("document.activeElement.blur()")
+    studio.browser.press("k")
+    check(studio.run("return studio.desk.player.isLive") is False, "K does not pause")
+    (before, _) = (studio.run("return studio.desk.player.time"), studio.browser.press("\ue012"))
+    check(studio.run("return studio.desk.player.time") < before, "the left arrow does not step back")
+    studio.browser.press("r")
+    check(studio.run("return studio.desk.player.isLive") is True, "R does not return")
+    unnamed = [node for node in studio.browser.control("Accessibility.getFullAXTree", {})["nodes"]
+               if node.get("role", {}).get("value") in ("button", "slider", "combobox", "textbox", "searchbox", "switch", "checkbox", "spinbutton", "tab")
+               and not node.get("name", {}).get("value") and not node.get("ignored")]
+    check(not unnamed, f"controls without a name: {[node['role']['value'] for node in unnamed]}")
+    kept = studio.run("studio.keepSession(); return studio.recording();")
+    studio.open("sheet")
+    studio.run("studio.restore();")
+    check(studio.run("return studio.recording()") == kept, "the last session is not restored")
+    studio.silence("keys")
+
+
+def check_looks(studio, page):
+    """Three widths in dark and light: nothing is wider than the window; pictures for people."""
+    for width, height in [(1440, 900), (768, 1024), (320, 640)]:
+        for scheme in ("light", "dark"):
+            studio.browser.resize(width, height)
+            studio.browser.prefer(prefers_color_scheme=scheme)
+            studio.open(page)
+            studio.run("studio.load(arguments[0], { isInstant: true });", open(os.path.join(studio.folder, f"{page}.jsonl"), encoding="utf-8").read())
+            studio.browser.frames(3)
+            check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{page} is wider than {width} points")
+            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{scheme}.png"))
+    studio.browser.resize(1440, 900)
+    studio.browser.prefer(prefers_color_scheme="light")
+    studio.silence("looks")
+
+
+def check_start(studio):
+    """The first page is interactive within half a second, and the memory stays flat while it is played."""
+    times = []
+    for _ in range(5):
+        studio.open("tossing")
+        studio.wait("while (performance.getEntriesByName('interactive').length === 0) await new Promise(requestAnimationFrame);")
+        times.append(studio.run("return performance.getEntriesByName('interactive')[0].startTime"))
+    median = sorted(times)[2]
+    check(median <= 500, f"the first page is interactive after {median:.0f} ms")
+    # Ten minutes of play in steps of a frame, without waiting for the frames.
+    memory, kept, spent = studio.run("""
+      const { tape } = studio;
+      const { events, end } = tape.scene.script();
+      const sizes = [];
+      const start = performance.now();
+      for (let minute = 0; minute < 10; minute += 1) {
+        const from = tape.end;
+        for (let round = 0; round < 10; round += 1) {
+          const base = tape.end;
+          let index = 0;
+          for (let time = base; time < base + 6e9; time += 1e9 / 60) {
+            while (index < events.length && base + events[index].t <= time) { tape.send([{ ...events[index], t: Math.round(base + events[index].t) }]); index += 1; }
+            tape.advance(Math.round(time + 1e9 / 60));
+            tape.read();
+          }
+        }
+        sizes.push(tape.scene.calls.memory.buffer.byteLength);
+      }
+      return [sizes, [tape.checkpoints.length, tape.byteCount], performance.now() - start];""")
+    check(memory[-1] + kept[1] <= 150e6, f"ten minutes take {memory[-1]} bytes, and checkpoints {kept}")
+    check(kept[0] <= 64, f"{kept[0]} checkpoints are kept")
+    print(f"browser: studio: interactive after {median:.0f} ms; ten minutes of tossing: {memory[0] >> 10} to {memory[-1] >> 10} kB, {kept[0]} checkpoints of {kept[1] >> 10} kB", flush=True)
+    # Pages that were closed leave nothing behind.
+    studio.wait("for (const page of studio.interplay.pages.slice(0, 40)) { studio.open(page.name); await new Promise(requestAnimationFrame); }")
+    studio.browser.control("HeapProfiler.collectGarbage", {})
+    left = studio.browser.control("Memory.getDOMCounters", {})["nodes"]
+    check(left < 8000, f"{left} nodes are left after 40 pages were opened")
+    costs = studio.wait("""
+      studio.open("tossing");
+      studio.playScript();
+      const costs = [0];
+      const frame = studio.host.frame.bind(studio.host);
+      studio.host.frame = (stamp) => { const start = performance.now(); frame(stamp); costs.push(performance.now() - start); };
+      await new Promise((done) => setTimeout(done, 1500));
+      return costs.sort((one, other) => one - other);""")
+    print(f"browser: studio: a turn of tossing takes {costs[len(costs) // 2]:.2f} ms, at most {costs[-1]:.1f} ms", flush=True)
+
+
+def check_web(studio):
+    """The host layer alone: a canvas and elements of one's own."""
+    studio.browser.ask("POST", "/url", {"url": f"{studio.address}web/"})
+    studio.browser.wait("for (let i = 0; i < 400 && !globalThis.hosts; i += 1) await new Promise((done) => setTimeout(done, 10));")
+    for index, selector in enumerate(["canvas", ".scene"]):
+        box = studio.browser.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2];", selector)
+        gesture(studio, "touch", [(box[0], box[1]), (box[0] + 10, box[1] - 30), (box[0] + 20, box[1] - 60)])
+        moved = studio.browser.wait("""
+          const { scene } = globalThis.hosts[given[0]];
+          const deadline = performance.now() + 6000;
+          while (!(globalThis.hosts[given[0]].isAsleep && scene.recording().length > 3) && performance.now() < deadline) await new Promise(requestAnimationFrame);
+          return [scene.recording().length, scene.isAtRest, globalThis.hosts[given[0]].isAsleep];""", index)
+        check(moved[0] >= 4 and moved[1:] == [True, True], f"the host on {selector} has {moved}")
+    studio.silence("the host layer")
+
+
+def main():
+    command, folder = sys.argv[1], sys.argv[3]
+    is_complete = "--all" in sys.argv
+    only = sys.argv[sys.argv.index("--only") + 1].split(",") if "--only" in sys.argv else []
+    studio = Studio(command, sys.argv[2], folder)
+    try:
+        listed = [page["name"] for page in json.loads(subprocess.run([command, "list", "--json"], check=True, capture_output=True, text=True).stdout)["pages"]]
+        studio.browser.resize(1440, 900)
+        if not only:
+            check_start(studio)
+        for page in [] if only else listed if is_complete else part:
+            check_file_path(studio, page)
+        studio.silence("files")
+        for page in [] if only else ["tossing", "reorderable-list"] + (["curved-path", "sheet"] if is_complete else []):
+            check_script(studio, page)
+        for page in [] if only else part if is_complete else part[:2]:
+            (median, worst) = check_travel(studio, page, 200)
+            print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
+        late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
+        print(f"browser: studio: late events: {late}", flush=True)
+        for check_part in [part for name, part in (("branch", check_branch), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
+            check_part(studio)
+        check_looks(studio, "tossing")
+    finally:
+        studio.close()
+    if failures:
+        sys.exit(f"browser: {len(failures)} checks of the studio failed")
+    print("browser: the studio holds")
+
+
+main()
