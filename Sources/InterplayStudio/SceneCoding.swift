@@ -46,17 +46,19 @@ enum SceneCoding {
     switch value {
     case .text(let text): text.utf8.isEmpty
     case .path(let path): path.elements.isEmpty
+    case .style(let style): style == NodeStyle()
     case .number, .flag, .point, .vector, .size, .angle, .color: value.lanes == row.defaultValue.lanes
     }
   }
 
-  /// The kind of the values of a type: 0 numbers, 1 a flag, 2 a text, 3 a path.
+  /// The kind of the values of a type: 0 numbers, 1 a flag, 2 a text, 3 a path, 4 a style as JSON.
   private static func kind(of type: NodeValueType) -> UInt8 {
     switch type {
     case .number, .point, .vector, .size, .angle, .color: 0
     case .flag: 1
     case .text: 2
     case .path: 3
+    case .style: 4
     }
   }
 
@@ -65,6 +67,7 @@ enum SceneCoding {
     case .flag(let flag): buffer.put(flag: flag)
     case .text(let text): buffer.put(text)
     case .path(let path): put(path, into: buffer)
+    case .style(let style): buffer.put(style.json)
     case .number, .point, .vector, .size, .angle, .color:
       let lanes = value.lanes
       for lane in 0..<value.type.laneCount { buffer.put(lanes[lane]) }

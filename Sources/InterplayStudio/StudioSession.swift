@@ -91,16 +91,24 @@ final class StudioSession {
     output.put(flag: stage.runtime.isAtRest)
     output.put(count: rule.lateCount)
     output.put(count: refusedCount)
-    let isWhole = whole || mirror.treeDidChange
+    let isWhole = whole || mirror.treeDidChange || isGroundNew
     output.put(flag: isWhole)
     if isWhole { writeTree() } else { writeChanges() }
     mirror.clear()
+  }
+
+  /// Whether the style under all nodes has changed.
+  private var isGroundNew: Bool {
+    for change in mirror.changes where change.node === stage.scene.root { return change.properties.contains(.style) }
+    return false
   }
 
   private func writeTree() {
     let size = stage.scene.size
     output.put(size.width)
     output.put(size.height)
+    // The root has no node of its own: its style is the ground under all nodes.
+    output.put(stage.scene.root.style.value.json)
     let place = output.count
     output.put(count: 0)
     var count = 0

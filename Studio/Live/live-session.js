@@ -58,6 +58,9 @@ export class LiveSession {
 
   get canvas() { return this.scene.canvas; }
 
+  /** The style under all nodes. */
+  get ground() { return this.scene.ground; }
+
   /** The index of a node; new nodes begin now. */
   index(node) {
     const known = this.indices.get(node.id);

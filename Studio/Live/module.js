@@ -113,6 +113,8 @@ export class Scene {
       return written;
     }
     this.canvas = { width: reader.double(), height: reader.double() };
+    const ground = JSON.parse(reader.text());
+    this.ground = Object.keys(ground).length > 0 ? ground : undefined;
     const former = this.nodes;
     this.nodes = new Map();
     this.roots = [];
@@ -191,6 +193,7 @@ function readValue(reader, property) {
     case 0: return reader.doubles(property.lanes);
     case 1: return reader.byte() !== 0;
     case 2: return reader.text();
+    case 4: return JSON.parse(reader.text());
     default: return readPath(reader);
   }
 }
