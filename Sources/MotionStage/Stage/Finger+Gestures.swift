@@ -1,6 +1,7 @@
 public import MotionGestures
 import MotionMathematics
 public import MotionPhysics
+public import MotionScene
 public import MotionValues
 
 extension Finger {
@@ -23,12 +24,23 @@ extension Finger {
   /// Touches `point`, in root coordinates, for 50 milliseconds.
   @discardableResult public func tap(at point: Point) -> Finger { press(at: point).hold(for: .milliseconds(50)).lift() }
 
+  /// Taps the center of `node`, located at that time.
+  @discardableResult public func tap(on node: SceneNode) -> Finger { press(on: node).hold(for: .milliseconds(50)).lift() }
+
   /// Taps twice, 170 milliseconds apart from down to down: halfway between the limits of other systems.
   @discardableResult public func doubleTap(at point: Point) -> Finger { tap(at: point).hold(for: .milliseconds(120)).tap(at: point) }
+
+  /// Double-taps the center of `node`, located at the time of each tap.
+  @discardableResult public func doubleTap(on node: SceneNode) -> Finger { tap(on: node).hold(for: .milliseconds(120)).tap(on: node) }
 
   /// Touches `point`, in root coordinates, for `duration`, which defaults to more than a long press requires.
   @discardableResult public func longPress(at point: Point, for duration: Duration = .milliseconds(600)) -> Finger {
     press(at: point).hold(for: duration).lift()
+  }
+
+  /// Touches the center of `node`, located when it is pressed, for `duration`.
+  @discardableResult public func longPress(on node: SceneNode, for duration: Duration = .milliseconds(600)) -> Finger {
+    press(on: node).hold(for: duration).lift()
   }
 
   /// Moves along `path` within `duration`, from `path(0)` to `path(1)` in root coordinates.
