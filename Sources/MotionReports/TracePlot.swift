@@ -26,10 +26,12 @@ public struct TracePlot {
     let curves = self.curves
     let planeHeight = plane * canvas.height / canvas.width
     let chartsHeight = Double(curves.count) * (chartHeight + 30)
+    let left = planeHeight + 12 + Double(legendRows) * 16
     var document = SVGDocument(
-      width: 3 * margin + plane + chartWidth + 40, height: 2 * margin + 30 + max(planeHeight, chartsHeight), title: title)
+      width: 3 * margin + plane + chartWidth + 40, height: 2 * margin + 30 + max(left, chartsHeight), title: title, styles: Self.hues)
     document.text(title, margin, margin + 6, "class=\"heading\"")
     drawPlane(into: &document, top: margin + 24, height: planeHeight)
+    drawLegend(into: &document, top: margin + 24 + planeHeight + 20)
     for (index, curve) in curves.enumerated() {
       draw(curve, into: &document, top: margin + 38 + Double(index) * (chartHeight + 30))
     }
@@ -58,13 +60,25 @@ public struct TracePlot {
       for (time, opacity) in [(times.first ?? .zero, 0.08), (trace.end, 0.22)] {
         let size = node.size.value(at: time)
         document.group(spaces.transform(of: node, at: time).followed(by: plane), opacity: 1) { document in
-          document.rect(0, 0, size.width, size.height, "rx=\"4\" fill=\"\(color)\" fill-opacity=\"\(opacity)\"")
+          document.rect(0, 0, size.width, size.height, "rx=\"4\" \(color) fill=\"currentColor\" fill-opacity=\"\(opacity)\"")
         }
       }
       document.polyline(
-        times.map { map(spaces.position(of: node, at: $0)) }, "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
-      let corner = map(spaces.transform(of: node, at: trace.end).apply(to: .zero))
-      document.text(node.name, corner.x + 4, corner.y + 14, "")
+        times.map { map(spaces.position(of: node, at: $0)) }, "\(color) \(Self.stroke(index)) stroke-width=\"2\" stroke-linejoin=\"round\"")
+    }
+  }
+
+  /// The number of rows of the legend: one for the fingers, and two nodes in each of the others.
+  private var legendRows: Int { 1 + (trace.nodes.count + 1) / 2 }
+
+  /// Draws the names beside their lines: names on the plane would cover each other.
+  private func drawLegend(into document: inout SVGDocument, top: Double) {
+    document.line(margin, top - 4, margin + 22, top - 4, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
+    document.text("a finger: ring at the press, cross at the release", margin + 28, top, "class=\"small\"")
+    for (index, node) in trace.nodes.enumerated() {
+      let (x, y) = (margin + Double(index % 2) * plane / 2, top + 16 * Double(index / 2 + 1))
+      document.line(x, y - 4, x + 22, y - 4, "\(Self.color(index)) \(Self.stroke(index)) stroke-width=\"2\"")
+      document.text(node.name, x + 28, y, "class=\"small\"")
     }
   }
 
@@ -109,7 +123,7 @@ public struct TracePlot {
           let values = series.values.map { $0[lane] }
           guard let first = values.first, values.contains(where: { $0 != first }) else { continue }
           let label = "\(node.name).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
-          curves.append(Curve(label: label, color: Self.color(index), times: series.times, values: values))
+          curves.append(Curve(label: label, color: "\(Self.color(index)) \(Self.stroke(index))", times: series.times, values: values))
         }
       }
     }
@@ -137,7 +151,7 @@ public struct TracePlot {
       points.append((x(curve.times[index]), y(curve.values[index])))
     }
     points.append((x(trace.end), y(curve.values[curve.values.count - 1])))
-    document.polyline(points, "stroke=\"\(curve.color)\" stroke-width=\"1.75\" stroke-linejoin=\"round\"")
+    document.polyline(points, "\(curve.color) stroke-width=\"1.75\" stroke-linejoin=\"round\"")
   }
 
   private func drawTime(into document: inout SVGDocument, top: Double, end: Double, x: (Timestamp) -> Double) {
@@ -160,7 +174,16 @@ public struct TracePlot {
     return names.isEmpty ? "" : "." + names[lane]
   }
 
-  private static func color(_ index: Int) -> String {
-    ["#1a73e8", "#d93025", "#188038", "#e37400", "#9334e6", "#12858d"][index % 6]
+  /// The colors of Okabe and Ito (2002) that have a contrast of at least 3 on the background, light or dark.
+  private static let hues = """
+    .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .hue3 { color: #cc79a7 } .hue4 { color: #1b1f24 }
+    @media (prefers-color-scheme: dark) { .hue0 { color: #56b4e9 } .hue1 { color: #e69f00 } .hue4 { color: #f0e442 } }
+    """
+
+  private static func color(_ index: Int) -> String { "class=\"hue\(index % 5)\"" }
+
+  /// Returns the stroke of a node: the second five repeat the colors with a dash.
+  private static func stroke(_ index: Int) -> String {
+    "stroke=\"currentColor\"" + (index / 5 % 2 == 1 ? " stroke-dasharray=\"6 3\"" : "")
   }
 }
