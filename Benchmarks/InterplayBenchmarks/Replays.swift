@@ -37,7 +37,8 @@ private func hour() -> Recording {
 private var peakMegabytes: Double {
   #if canImport(Glibc)
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    // RUSAGE_SELF is an enumeration here, and the function takes its number.
+    getrusage(0, &usage)
     return Double(usage.ru_maxrss) / 1000
   #else
     return 0
