@@ -6,7 +6,9 @@ enum BisectCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(arguments, options: ["--page", "--set"], positions: ["recording"], isLastRepeated: true)
     let paths = arguments.positional
-    guard paths.count <= 2 else { throw CommandFailure(.usage, "unexpected argument '\(paths[2])'") }
+    guard paths.count <= 2 else {
+      throw CommandFailure(.usage, "unexpected argument '\(paths[2])'; remove it, or quote an argument that contains spaces")
+    }
     guard paths.count == 2 || !arguments.all("--set").isEmpty else {
       throw CommandFailure(.usage, "nothing to compare with; specify another recording, or a setting with --set")
     }

@@ -11,7 +11,7 @@ enum ConvertCommand {
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     if ScriptConversion.isScript(source) { return try convertScript(source, to: target, arguments, tool) }
     if arguments.hasAny("--only", "--let") {
-      throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script")
+      throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script; leave them out")
     }
     let wanted = arguments["--format"] ?? arguments["--to"]
     if wanted == "script" || wanted == nil && ScriptConversion.isScript(target) {
@@ -48,7 +48,7 @@ enum ConvertCommand {
   ) throws(CommandFailure) -> ExitCode {
     let format = try format(arguments, target)
     if arguments.hasAny("--smooth", "--predict") {
-      throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script")
+      throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script; leave them out")
     }
     let (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
     let (text, losses) = format == .recording ? (recording.jsonLines, []) : recording.written(as: format)

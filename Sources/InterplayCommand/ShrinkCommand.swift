@@ -44,7 +44,7 @@ enum ShrinkCommand {
       return try TestScript(expectations.map { prefix + $0 }.joined(separator: "\n"))
     } catch {
       let error = error.errors[0]
-      throw CommandFailure(.usage, "--expect, column \(max(1, error.column - prefix.count)): \(error.cause)")
+      throw CommandFailure(.usage, "--expect, column \(max(1, error.column - prefix.count)): \(error.cause); correct the rule")
     }
   }
 

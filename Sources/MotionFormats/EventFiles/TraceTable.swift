@@ -154,7 +154,9 @@ public struct TraceTable: Sendable {
 
   private static func row(_ record: CSVReader.Record) throws(FileError) -> Row {
     let fields = record.fields
-    guard fields.count == 8 else { throw record.error("a row must have 8 fields, but this one has \(fields.count); write the trace again with --trace") }
+    guard fields.count == 8 else {
+      throw record.error("a row must have 8 fields, but this one has \(fields.count); write the trace again with --trace")
+    }
     var value: [Double] = []
     for (lane, field) in fields[3..<7].enumerated() where !field.text.isEmpty {
       guard lane == value.count, let number = Double(field.text), number.isFinite else {
@@ -164,23 +166,27 @@ public struct TraceTable: Sendable {
     }
     let last = fields[7]
     let text = last.text.isEmpty && !last.isQuoted ? nil : last.text
-    guard value.isEmpty != (text == nil) else { throw record.error("a row must have either numbers or a text") }
+    guard value.isEmpty != (text == nil) else { throw record.error("a row must have either numbers or a text; write the trace again with --trace") }
     return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value, text: text)
   }
 
   private static func oldRow(_ record: CSVReader.Record) throws(FileError) -> Row {
     let fields = record.fields
-    guard fields.count == 4 else { throw record.error("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace") }
+    guard fields.count == 4 else {
+      throw record.error("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace")
+    }
     let value = fields[3].text.split(separator: " ").map { Double($0) }
     guard !value.isEmpty, value.allSatisfy({ $0?.isFinite ?? false }) else {
-      throw fields[3].error("the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
+      throw fields[3].error(
+        "the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
     }
     return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value.compactMap { $0 })
   }
 
   private static func time(_ record: CSVReader.Record) throws(FileError) -> Timestamp {
     guard let time = Int64(record.fields[0].text) else {
-      throw record.fields[0].error("the time \"\(record.fields[0].text)\" is not a whole number of nanoseconds; write the trace again with --trace", in: record)
+      throw record.fields[0].error(
+        "the time \"\(record.fields[0].text)\" is not a whole number of nanoseconds; write the trace again with --trace", in: record)
     }
     return Timestamp(nanoseconds: time)
   }

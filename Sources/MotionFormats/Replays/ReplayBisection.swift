@@ -15,8 +15,8 @@ public struct ReplayBisection: Sendable {
 
   /// Compares the replays of two recordings.
   ///
-  /// Both are replayed as a whole first. Then the shortest beginning is searched after which they differ no later than the whole replays do, with a
-  /// number of replays that is the logarithm of the number of events. What follows an event may hide its effect; then a later event is found.
+  /// Both are replayed as a whole first. Then the shortest beginning is searched after which they differ no later than the whole replays do. That takes
+  /// as many replays as the logarithm of the number of events. Later events may hide the effect of one; then a later event is found.
   ///
   /// - Parameters:
   ///   - makeStage: returns a new stage for the first recording.

@@ -90,7 +90,7 @@ extension JSONField {
     }
     guard let text = member("text") else {
       _ = try members()
-      throw refusal("must have one of the members \"box\", \"icon\" and \"text\"")
+      throw refusal("must have one of the members \"box\", \"icon\" and \"text\"; add one of them")
     }
     try allowOnly(["text", "look"] + shared)
     return .text(try text.string(), try member("look")?.styleText() ?? StyleText(), place)

@@ -112,7 +112,7 @@ struct ScriptCursor {
     let unit = written.isEmpty ? next?.text ?? "" : written
     guard let factor = units.first(where: { $0.0 == unit })?.1 else {
       let list = units.map(\.0).joined(separator: ", ")
-      throw error("\(noun) has one of the units \(list), as in '\(example)'", at: unitToken)
+      throw error("\(noun) has one of the units \(list); write '\(example)'", at: unitToken)
     }
     if written.isEmpty { index += 1 }
     return (number, factor)
@@ -123,7 +123,7 @@ struct ScriptCursor {
     if token.kind == .text { return nil }
     depth += 1
     defer { depth -= 1 }
-    if depth > 50 { throw error("the calculation has more than 50 levels", at: token) }
+    if depth > 50 { throw error("the calculation has more than 50 levels; assign parts of it to variables", at: token) }
     if token.text == "(" { return (try sum(noun), "") }
     if token.text == "-" {
       let inner = try take(noun)

@@ -33,7 +33,9 @@ struct ScriptExpectationParser {
       _ = cursor.skip("golden")
       let token = try cursor.name("the name of a golden")
       let isFileName = !token.text.isEmpty && !token.text.hasPrefix(".") && !token.text.contains("/") && !token.text.contains("\0")
-      guard isFileName else { throw cursor.error("the name of a golden is the name of a file, without a folder", at: token) }
+      guard isFileName else {
+        throw cursor.error("the name of a golden is the name of a file, without a folder; remove the folder", at: token)
+      }
       return .golden(token.text, tolerance: cursor.skip("tolerance") ? try cursor.number() : nil)
     default: return try property()
     }
@@ -58,7 +60,7 @@ struct ScriptExpectationParser {
     guard path.text.contains(".") else {
       let suggestion = Suggestion.text(for: path.text, among: alone)
       throw cursor.error(
-        "'\(path.text)' is no path: expected the path of a property, as in card.position, or one of \(alone.joined(separator: ", "))"
+        "'\(path.text)' is no path; write the path of a property, as in card.position, or one of \(alone.joined(separator: ", "))"
           + suggestion, at: path)
     }
     return .property(measure, path.text, column: path.column, try comparison(measure))

@@ -92,11 +92,11 @@ struct ScriptReader {
   private mutating func readHeader(_ cursor: inout ScriptCursor) throws(FileError) -> Bool {
     guard let token = cursor.next else { return false }
     guard ["page", "canvas", "rate", "allow"].contains(token.text) else { return false }
-    if hasSteps || !parts.isEmpty || !blocks.isEmpty { throw cursor.error("'\(token.text)' comes before the first step") }
+    if hasSteps || !parts.isEmpty || !blocks.isEmpty { throw cursor.error("'\(token.text)' comes before the first step; move it up") }
     _ = try cursor.take("a header")
     switch token.text {
     case "page":
-      if page != nil { throw cursor.error("the page is stated twice", at: token) }
+      if page != nil { throw cursor.error("the page is stated twice; remove one of them", at: token) }
       page = try cursor.name("the name of a page").text
     case "canvas":
       let sides = (try constant(&cursor), try constant(&cursor))
@@ -108,7 +108,7 @@ struct ScriptReader {
       } else {
         let number = try constant(&cursor)
         guard let whole = Int64(exactly: number), (1...1_000_000).contains(whole) else {
-          throw cursor.error("a rate is a whole number of frames per second from 1 to 1000000, or 'none'", at: token)
+          throw cursor.error("a rate is a whole number of frames per second from 1 to 1000000, or 'none'; write 'rate 60'", at: token)
         }
         rate = whole
       }
@@ -122,7 +122,7 @@ struct ScriptReader {
   private func constant(_ cursor: inout ScriptCursor) throws(FileError) -> Double {
     let start = cursor.next
     let number = try cursor.number().value([:])
-    guard number.isFinite else { throw cursor.error("a header cannot use variables", at: start) }
+    guard number.isFinite else { throw cursor.error("a header cannot use variables; write the number", at: start) }
     return number
   }
 
@@ -137,8 +137,12 @@ struct ScriptReader {
         name += " " + token.text
         _ = try cursor.take("a word")
       }
-      if let block = blocks.last { throw cursor.error("a test cannot begin inside the block of line \(block.line)", at: token) }
-      if parts.contains(where: { $0.name == name }) { throw cursor.error("there is a test called \"\(name)\" already", at: first) }
+      if let block = blocks.last {
+        throw cursor.error("a test cannot begin inside the block of line \(block.line); close that with 'end'", at: token)
+      }
+      if parts.contains(where: { $0.name == name }) {
+        throw cursor.error("there is a test called \"\(name)\" already; give one of them another name", at: first)
+      }
       if parts.isEmpty { sharedVariables = variables }
       variables = sharedVariables
       parts.append(Part(name: name, line: cursor.line))
@@ -152,7 +156,7 @@ struct ScriptReader {
       if let variable { variables.insert(variable) }
     case "end":
       _ = try cursor.take("a block")
-      guard let block = blocks.popLast() else { throw cursor.error("'end' closes no block", at: token) }
+      guard let block = blocks.popLast() else { throw cursor.error("'end' closes no block; remove it", at: token) }
       variables = block.outerVariables
       append(
         ScriptStatement(

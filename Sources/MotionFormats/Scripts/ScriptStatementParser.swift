@@ -41,7 +41,7 @@ struct ScriptStatementParser {
       let token = cursor.next
       guard case .constant(let number) = try cursor.number("the number of a finger"), let finger = Int(exactly: number),
         (1...Self.maximumFingerCount).contains(finger)
-      else { throw cursor.error("fingers are counted from 1 to \(Self.maximumFingerCount)", at: token) }
+      else { throw cursor.error("fingers are counted from 1 to \(Self.maximumFingerCount); write a number of these", at: token) }
       let word = try cursor.take("a step of the finger")
       guard let step = try step(word) else { throw unknown(word, among: Self.words.filter { Self.stepWords.contains($0) }) }
       return .step(finger - 1, step)
@@ -73,7 +73,9 @@ struct ScriptStatementParser {
     let isName =
       token.kind == .word && token.text.first.map { $0.isLetter || $0 == "_" } ?? false
       && token.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard isName else { throw cursor.error("the name of a variable has letters, digits and underscores only", at: token) }
+    guard isName else {
+      throw cursor.error("the name of a variable has letters, digits and underscores only; take another name", at: token)
+    }
     return token.text
   }
 
@@ -194,7 +196,8 @@ struct ScriptStatementParser {
     guard cursor.skip("easing") else { return .linear }
     let token = try cursor.name("the name of an easing")
     do throws(EasingTextError) { return try Easing(named: token.text) } catch {
-      throw cursor.error("the easing '\(token.text)': \(error.message)", at: token)
+      throw cursor.error(
+        "the easing '\(token.text)' is unknown or impossible: \(error.message); write one as in CSS, such as ease-in-out", at: token)
     }
   }
 

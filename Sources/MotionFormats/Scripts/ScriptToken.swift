@@ -41,7 +41,9 @@ struct ScriptToken: Sendable {
         let bytes = Array(quoted.utf8)
         switch JSONReader.attempt(bytes, in: 0..<bytes.count) {
         case .success(let value):
-          guard case .string(let text) = value.content else { preconditionFailure("A quoted text is a string.") }
+          guard case .string(let text) = value.content else {
+            preconditionFailure("A quoted text is no string. Read texts as tokens of their own.")
+          }
           tokens.append(ScriptToken(kind: .text, text: text, column: start + 1, end: index + 1))
         case .failure(let fault):
           let offset = SourceText(bytes: bytes).location(of: fault.offset).column - 1

@@ -11,7 +11,7 @@ struct ScriptWriter {
     var properties = Properties()
   }
 
-  /// What `use` sets.
+  /// The properties that `use` sets.
   private struct Properties: Equatable {
     var kind = PointerKind.touch
     var buttons = PointerButtons.primary

@@ -82,7 +82,7 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public let line: Int, column: Int
   /// The line as written.
   public let statement: String
-  /// What was seen instead, in one sentence or more.
+  /// The observation in its place, in one sentence or more.
   public let cause: String
   /// The time on the stage.
   public let time: Timestamp
@@ -116,7 +116,7 @@ public struct ScriptObservation: Sendable {
   public let line: Int
   let content: Content
 
-  /// What changes when it is recorded, in one sentence.
+  /// The change that recording it makes, in one sentence.
   public var change: String {
     switch content {
     case .digest(let digest, let former): former.map { "the digest changes from \($0) to \(digest)" } ?? "the digest is \(digest)"
@@ -131,7 +131,7 @@ public struct ScriptObservation: Sendable {
   }
 }
 
-/// What happened in one test of a script.
+/// The result of one test of a script.
 public struct ScriptOutcome: Sendable {
   /// The name of the test, and the line on which it begins.
   public let test: String, line: Int

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// What is drawn of a node, without its descendants: an outline, and layers from back to front.
+/// The drawing of a node, without its descendants: an outline, and layers from back to front.
 ///
 /// It combines the node's style with its moving properties, as the table at ``NodeStyle`` says. Every renderer draws these layers in this order,
 /// in the rectangle from (0, 0) to the node's size: our pictures and reports do, and a host should.
@@ -110,6 +110,6 @@ public struct NodeAppearance: Hashable, Sendable {
 }
 
 extension SceneNode {
-  /// What is drawn of the node now, without its descendants.
+  /// The drawing of the node now, without its descendants.
   public var appearance: NodeAppearance { NodeAppearance(self) }
 }

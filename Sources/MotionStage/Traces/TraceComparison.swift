@@ -53,7 +53,7 @@
     /// The properties that deviate, the largest deviation first.
     public let deviations: [Deviation]
 
-    /// What only one trace has, in words: a transition with all that follow it, or a property. Empty if the traces have the same structure.
+    /// The parts that only one trace has, in words: a transition with all that follow it, or a property. Empty if the traces have the same structure.
     public let unmatched: [String]
 
     /// The largest deviation; nil if no value deviates.

@@ -27,6 +27,8 @@ final class TraceRecorder: SceneMirror {
   }
 
   func node(_ node: SceneNode, didChange property: NodeProperty) {
+    // A look, which does not move.
+    if property == .style { return }
     if let row = property.row, row.tracing == .never {
       guard let value = node.value(of: property) else { return }
       return record(value, of: node, named: row.name, initially: row.defaultValue)
@@ -106,7 +108,7 @@ final class TraceRecorder: SceneMirror {
     }
     let parent = node.parent === runtime.scene.root ? nil : node.parent?.id
     records.append(NodeRecord(node: node, parentID: parent, series: series))
-    for row in NodeProperties.all where row.tracing == .never && node.source(of: row.property) != nil {
+    for row in NodeProperties.all where row.tracing == .never && row.property != .style && node.source(of: row.property) != nil {
       if let value = node.value(of: row.property), value != row.defaultValue {
         records[records.count - 1].states.append(StateSeries(name: row.name, times: [runtime.now], values: [value]))
       }

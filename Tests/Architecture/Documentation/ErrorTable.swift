@@ -59,7 +59,15 @@ enum ErrorTable {
   private static func files(in sources: [SourceFile]) -> String {
     let files = sources.filter { $0.module == "MotionFormats" }
     let messages = files.flatMap { ErrorMessages.messages(of: ["refusal", "error"], in: $0) }
-    let rows = messages.map { row($0.cause(before: "; "), $0.remedy(after: "; ")) }
+    // Their remedies are suggestions, which are computed.
+    let suggested = [
+      "there is no step": "take the suggestion, or a step of [the list](Scripts.md)",
+      "there is no variable": "take the suggestion, or define it above",
+      "'…' is no …": "take the suggestion, or a name that the message lists",
+    ]
+    let rows = messages.map { message in
+      row(message.cause(before: "; "), message.remedy(after: "; "), suggested.first { message.text.hasPrefix($0.key) }?.value ?? "")
+    }
     return section(
       "Files", "The message begins with line, column and path, as in `line 3, column 14, at nodes[0].size`.",
       "| cause | remedy |\n|---|---|",
@@ -77,6 +85,7 @@ enum ErrorTable {
       "unknown option": "take the suggestion, or an option that `--help` lists",
       "unknown command": "take the suggestion, or a command that `--help` lists",
       "unknown page": "take the suggestion, or a page that `interplay list` prints",
+      "no test is called": "take the suggestion, or a test of the file",
       "… is …, not a page": "use the command that the message suggests for such a file",
     ]
     let messages = sources.filter { $0.module == "InterplayCommand" }.flatMap { ErrorMessages.messages(of: ["CommandFailure"], in: $0) }
@@ -101,7 +110,7 @@ enum ErrorTable {
   /// The remedy in a cause such as "must be a number, but is …": "write a number".
   private static func required(by cause: String) -> String? {
     if cause.hasSuffix("is missing") { return "add it" }
-    for (sign, verb) in [("must be ", "write "), ("has to be ", "make it "), ("requires ", "pass "), ("needs ", "add ")] {
+    for (sign, verb) in [("must be ", "write "), ("has to be ", "make it "), ("requires ", "pass "), ("needs ", "add "), ("expected ", "write ")] {
       guard let range = cause.firstRange(of: sign) else { continue }
       let rest = cause[range.upperBound...]
       let ends = [", but ", ", not "].compactMap { rest.firstRange(of: $0)?.lowerBound }

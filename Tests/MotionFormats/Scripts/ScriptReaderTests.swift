@@ -12,11 +12,11 @@ import Testing
     ("press (card)", 7, "expected the name of a node, or 'at' and a point, but found '('; put names with signs in quotation marks"),
     ("press card expecting hit", 22, "expected 'miss', but found 'hit'"),
     ("  move by 180 0", 16, "expected 'over', but found the end of the line"),
-    ("move by 180 0 over 120", 23, "a duration has one of the units s, ms, us, ns, as in '120 ms'"),
-    ("move by 180 0 over 120 m", 24, "a duration has one of the units s, ms, us, ns, as in '120 ms'"),
+    ("move by 180 0 over 120", 23, "a duration has one of the units s, ms, us, ns; write '120 ms'"),
+    ("move by 180 0 over 120 m", 24, "a duration has one of the units s, ms, us, ns; write '120 ms'"),
     ("move by 180pt 0 over 1 s", 9, "expected a number without a unit, but found '180pt'"),
     ("move 180 0", 6, "expected 'by' with an offset, or 'to' with a point"),
-    ("move by 1 1 over 1 s easing wobly", 29, "the easing 'wobly': column 1: there is no easing of this name"),
+    ("move by 1 1 over 1 s easing wobly", 29, "the easing 'wobly' is unknown or impossible: column 1: there is no easing of this name"),
     ("press at $x 0", 10, "there is no variable 'x' here; define it above with 'let x = …'"),
     ("let x = 1\npress at $y 0", 10, "there is no variable 'y' here; did you mean 'x'?"),
     ("let 1x = 1", 5, "the name of a variable has letters, digits and underscores only"),
@@ -40,7 +40,7 @@ import Testing
     ("expect", 7, "expected an expectation, but the line ends"),
     (
       "expect rst", 8,
-      "'rst' is no path: expected the path of a property, as in card.position, or one of rest, motion, no diagnostics, log, digest, golden; did you mean 'rest'?"
+      "'rst' is no path; write the path of a property, as in card.position, or one of rest, motion, no diagnostics, log, digest, golden; did you mean 'rest'?"
     ),
     ("expect card.x neer 1", 15, "'neer' is no comparison; did you mean 'near'?"),
     ("expect peak of card.x stays between 1 2", 23, "'stays' compares values over time; leave out 'peak of'"),
@@ -55,7 +55,7 @@ import Testing
     let expected = ["end of", "the block has no"].contains { cause.hasPrefix($0) } ? 1 : line
     let error = #expect(throws: TestScriptError.self) { try TestScript(text) }
     let first = try #require(error?.errors.first)
-    #expect(first.cause == cause || cause.hasPrefix("unknown escape") && first.cause.contains("escape"))
+    #expect(first.cause.hasPrefix(cause) || cause.hasPrefix("unknown escape") && first.cause.contains("escape"))
     #expect(first.column == column && (first.line == expected || text.hasPrefix("repeat 2")), "\(first)")
   }
 
