@@ -166,7 +166,9 @@ public struct TraceTable: Sendable {
     }
     let last = fields[7]
     let text = last.text.isEmpty && !last.isQuoted ? nil : last.text
-    guard value.isEmpty != (text == nil) else { throw record.error("a row must have either numbers or a text; write the trace again with --trace") }
+    guard value.isEmpty != (text == nil) else {
+      throw record.error("a row must have either numbers or a text; write the trace again with --trace")
+    }
     return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value, text: text)
   }
 

@@ -110,7 +110,9 @@ enum ErrorTable {
   /// The remedy in a cause such as "must be a number, but is …": "write a number".
   private static func required(by cause: String) -> String? {
     if cause.hasSuffix("is missing") { return "add it" }
-    for (sign, verb) in [("must be ", "write "), ("has to be ", "make it "), ("requires ", "pass "), ("needs ", "add "), ("expected ", "write ")] {
+    for (sign, verb) in [
+      ("must be ", "write "), ("has to be ", "make it "), ("requires ", "pass "), ("needs ", "add "), ("expected ", "write "),
+    ] {
       guard let range = cause.firstRange(of: sign) else { continue }
       let rest = cause[range.upperBound...]
       let ends = [", but ", ", not "].compactMap { rest.firstRange(of: $0)?.lowerBound }
