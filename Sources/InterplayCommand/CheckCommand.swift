@@ -9,6 +9,11 @@ enum CheckCommand {
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     let options = try EventArguments.options(arguments, canvas: page?.canvas)
     let path = arguments.positional[0]
+    if ScriptConversion.isScript(path) {
+      let tests = try ScriptFiles(arguments, tool: tool).tests(in: [path])
+      try tool.write("\(path): valid: a script, \(tests.count) \(tests.count == 1 ? "test" : "tests")\n")
+      return .success
+    }
     if let size = Files.size(of: path), size <= PageLookup.largestScene,
       SceneFile.isScene(try Files.read(path, atMost: PageLookup.largestScene, as: "a scene"))
     {

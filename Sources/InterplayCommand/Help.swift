@@ -45,7 +45,7 @@ struct Help {
       \(name) studio                  serve the studio, in which pages are played in a browser
       \(name) recognize FILE          print what gesture recognizers decide about an event file
       \(name) velocity FILE           print the velocity at which each pointer of an event file was released
-      \(name) check FILE              validate an event file or a scene file
+      \(name) check FILE              validate an event file, a scene file or a script
       \(name) convert FILE NEWFILE    convert an event file to another format
       \(name) graph PAGE              print the graph of a page as a drawing or as text
       \(name) why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
@@ -188,7 +188,7 @@ struct Help {
     \(name) check FILE [--page PAGE] [EVENT FILE OPTIONS]
 
     Prints the format of FILE and whether it is valid. For an invalid file it prints the first error with its line, column, JSON path and
-    cause, and exits with status 65. Errors in WebDriver actions have the error code of the standard.
+    cause, and exits with status 65. Errors in WebDriver actions have the error code of the standard. Of a .script file it prints all errors.
 
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name
     \(reading)

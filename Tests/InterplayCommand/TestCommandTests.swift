@@ -21,6 +21,16 @@ import Testing
     }
   }
 
+  @Test func `check validates a script without performing it`() throws {
+    try withScripts(Self.failing, "page tossing\npress card\nmove by 1\nlfit\n") { _, paths in
+      let good = Run("check", paths[0])
+      #expect(good.code == 0 && good.output == "\(paths[0]): valid: a script, 2 tests\n")
+      let wrong = Run("check", paths[1])
+      #expect(wrong.code == 65 && wrong.errors.contains("line 3, column ") && wrong.errors.contains("line 4, column 1"))
+      #expect(Run("check", "/no/such.script").code == 66)
+    }
+  }
+
   @Test func `results have the line, the statement and what was seen, and exit codes say what happened`() throws {
     try withScripts(Self.passing, Self.failing) { _, paths in
       let good = Run("test", paths[0])
