@@ -46,7 +46,7 @@ enum SceneCoding {
     switch value {
     case .text(let text): text.utf8.isEmpty
     case .path(let path): path.elements.isEmpty
-    case .style(let style): style == NodeStyle()
+    case .style(let style): style.json.utf8.count == 2
     case .number, .flag, .point, .vector, .size, .angle, .color: value.lanes == row.defaultValue.lanes
     }
   }

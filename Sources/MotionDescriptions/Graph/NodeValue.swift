@@ -52,6 +52,16 @@ public enum NodeValue: Hashable, Sendable {
     case .text, .path, .style: .zero
     }
   }
+
+  /// Returns whether `other` is the same value. Texts are compared byte by byte: Embedded Swift has no tables to compare their characters.
+  package func isSame(as other: NodeValue) -> Bool {
+    switch (self, other) {
+    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.path(let path), .path(let other)): path == other
+    case (.style(let style), .style(let other)): style.json.utf8.elementsEqual(other.json.utf8)
+    default: type == other.type && lanes == other.lanes
+    }
+  }
 }
 
 /// The types of values of node properties.

@@ -24,7 +24,7 @@ public struct StateSeries: Sendable {
   mutating func append(_ value: NodeValue, at time: Timestamp) {
     if times.last == time {
       values[values.count - 1] = value
-    } else if values.last != value {
+    } else if values.last?.isSame(as: value) != true {
       times.append(time)
       values.append(value)
     }

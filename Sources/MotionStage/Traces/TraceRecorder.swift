@@ -109,7 +109,7 @@ final class TraceRecorder: SceneMirror {
     let parent = node.parent === runtime.scene.root ? nil : node.parent?.id
     records.append(NodeRecord(node: node, parentID: parent, series: series))
     for row in NodeProperties.all where row.tracing == .never && row.property != .style && node.source(of: row.property) != nil {
-      if let value = node.value(of: row.property), value != row.defaultValue {
+      if let value = node.value(of: row.property), !value.isSame(as: row.defaultValue) {
         records[records.count - 1].states.append(StateSeries(name: row.name, times: [runtime.now], values: [value]))
       }
     }
@@ -121,7 +121,7 @@ final class TraceRecorder: SceneMirror {
     let (index, now) = (recordIndices[node.id], runtime.now)
     let known = records[index].states.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     guard let known else {
-      if value == initial { return }
+      if let initial, value.isSame(as: initial) { return }
       var states = StateSeries(name: name, times: [], values: [])
       if let initial { states.append(initial, at: records[index].series[0].times[0]) }
       states.append(value, at: now)
