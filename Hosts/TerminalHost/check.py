@@ -25,6 +25,13 @@ def expect(condition, sentence):
         sys.exit("live: " + sentence)
 
 
+def prepare():
+    """Makes the terminal that of the command, which gets the signals that a shell in the background or `nohup` would make it ignore."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]:
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """A pseudo-terminal with `interplay live` in it."""
 
@@ -36,7 +43,7 @@ class Terminal:
         self.output = b""
         self.process = subprocess.Popen(
             [COMMAND, "live", page, *options], stdin=self.side, stdout=self.side, stderr=subprocess.PIPE, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=prepare)
         self.read_until(b"m")
 
     def resize(self, columns, rows):
