@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `killed in its header, it is told as truncated, with the place`() {
+  @Test func `a recording that was killed in its header is reported as truncated, with the place`() {
     let header = Self.log().lines[0]
     for count in 1..<(header.utf8.count - 1) {
       let error = #expect(throws: FileError.self) {

@@ -88,7 +88,7 @@ import Testing
     return read ?? Recording(canvas: Size(width: 400, height: 400), events: [])
   }
 
-  @Test func `other ids of pointers are told`() {
+  @Test func `the script reports other ids of pointers`() {
     let events: [InputEvent] = [
       .pointer(id: 70, phase: .down, at: Point(x: 1, y: 2), time: .zero),
       .pointer(id: 70, phase: .up, at: Point(x: 1, y: 2), time: .milliseconds(9)),

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a transition, a node or a property that only one has is told`() {
+  @Test func `the comparison names a transition, a node or a property that only one trace has`() {
     let comparison = TraceComparison(thrown(taps: 1), with: thrown())
     #expect(
       comparison.unmatched.count == 2 && comparison.unmatched[0].hasPrefix("missing: rest at")
