@@ -30,6 +30,8 @@ class Studio:
 
     def __init__(self, command, studio, folder):
         self.command, self.folder = command, folder
+        # How much longer than wanted something may take: a part of the checks runs beside builds, where only a hang is a fault.
+        self.slack = 1 if "--all" in sys.argv else 20
         self.server = subprocess.Popen([command, "studio", "--port", "0", "--folder", studio], stdout=subprocess.PIPE, text=True)
         self.address = self.server.stdout.readline().split(": ")[1].strip()
         self.browser = Browser()
@@ -52,6 +54,10 @@ class Studio:
 
     def nap(self, milliseconds):
         self.browser.wait("await new Promise((done) => setTimeout(done, given[0]));", milliseconds)
+
+    def until(self, condition):
+        """Waits, at most 10 s, until a condition of the page holds; the checks that follow say what does not hold."""
+        self.wait(f"for (let i = 0; i < 1000 && !({condition}); i += 1) await new Promise((done) => setTimeout(done, 10));")
 
     def failure(self):
         return self.run("return document.querySelector('.failure:not([hidden])')?.textContent ?? ''")
@@ -126,7 +132,7 @@ def check_pointer_path(studio, page, kind):
     studio.open(page)
     (x, y) = studio.point_of("card")
     gesture(studio, kind, [(x, y), (x + 6, y - 20), (x + 14, y - 50), (x + 25, y - 90), (x + 30, y - 130)])
-    studio.nap(300)
+    studio.until("studio.desk.session.contacts[0]?.end < Infinity")
     contacts = studio.run("return studio.desk.session.contacts.map((contact) => [contact.kind, contact.end < Infinity, contact.points.length])")
     check(len(contacts) == 1 and contacts[0][:2] == [kind, True] and contacts[0][2] > 3, f"{page}: a {kind} drag arrives as {contacts}")
     (digest, late) = studio.run("studio.desk.player.toggle(); return [studio.desk.session.digest, studio.tape.scene.lateCount];")
@@ -170,7 +176,7 @@ def check_travel(studio, page, count):
     check(wrong == 0, f"{page}: {wrong} of {count} instants differ from a straight run")
     check(kept, f"{page}: the end differs after {count} instants")
     (median, worst) = (took[len(took) // 2], took[-1])
-    check(median <= 16, f"{page}: a step of scrubbing takes {median} ms")
+    check(median <= 16 * studio.slack, f"{page}: a step of scrubbing takes {median} ms")
     return median, worst
 
 
@@ -179,15 +185,18 @@ def check_branch(studio):
     studio.open("tossing")
     (x, y) = studio.point_of("card")
     gesture(studio, "mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)])
-    studio.nap(500)
+    # Until what follows is long enough to be cut, however slow the machine is; and until the playhead's frame was drawn, where the card is then.
+    studio.until("studio.tape.end > studio.desk.session.contacts[0].end + 2e8")
     former = studio.run("studio.desk.player.toggle(); const text = studio.recording(); studio.desk.player.seek(studio.desk.session.contacts[0].end + 1e8); return text;")
-    studio.nap(100)
+    studio.until("studio.tape.position !== undefined")
     before = studio.run("return studio.tape.position")
     (x, y) = studio.point_of("card")
+    target = studio.run("const element = document.elementFromPoint(...arguments); return element === studio.stage.canvas || element?.outerHTML.slice(0, 200);", x, y)
+    check(target is True, f"the card at {x}, {y} is behind {target}")
     gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
-    studio.nap(300)
+    studio.until("studio.desk.player.isLive && studio.desk.session.contacts.length === 2")
     state = studio.run("return [studio.desk.player.isLive, studio.desk.session.contacts.length, studio.tape.times.includes(arguments[0])]", before)
-    check(state == [True, 2, True], f"a drag in the past does not branch: {state}")
+    check(state == [True, 2, True], f"a drag in the past at {before} ns, {x}, {y} does not branch: {state}")
     digest = studio.run("studio.desk.player.toggle(); return studio.desk.session.digest;")
     check(studio.replay(studio.run("return studio.recording()")) == digest, "the branch has another digest than its recording")
     studio.run("studio.returnToFormerBranch();")
@@ -217,7 +226,7 @@ def check_settings(studio):
         studio.run("studio.load(arguments[0], { isInstant: true });", file.read())
     studio.run("studio.layout.show('settings'); document.querySelector('input[value=try]').click(); document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).focus();", path)
     studio.browser.press("\ue014")
-    studio.nap(400)
+    studio.until("studio.desk.other !== undefined")
     value = studio.run("return Number(document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).closest('.number').querySelector('input[type=number]').value)", path)
     sent = studio.run("return studio.tape.scene.recording()[0]")
     check(sent.get("set") == path and abs(sent["value"] - value) < 1e-3 * abs(value), f"the try begins with {sent}, not {path} = {value}")
@@ -243,10 +252,10 @@ def check_link(studio):
     studio.browser.ask("POST", "/url", {"url": "about:blank"})
     studio.browser.ask("POST", "/url", {"url": f"{studio.address}Live/{text}"})
     studio.browser.wait(ready)
-    studio.nap(200)
+    studio.until("studio.desk.player.time === 4e8 && studio.tape.position === 4e8")
     check(studio.run("return [studio.desk.player.time, studio.tape.scene.shown]") == [400000000, digest], "a link does not reproduce its state")
     studio.open("tossing", "&recording=AAAA")
-    studio.nap(100)
+    studio.until("document.querySelector('.failure:not([hidden])')")
     check("damaged" in studio.failure(), "a damaged link is not explained")
     studio.open("no-such-page")
     check("There is no page called no-such-page" in studio.failure(), "an unknown page is not explained")
@@ -285,7 +294,7 @@ def check_failure(studio):
     studio.nap(100)
     studio.run("studio.tape.scene.sendBytes = () => { throw new WebAssembly.RuntimeError('unreachable'); };")
     gesture(studio, "mouse", [(x, y), (x, y - 50)])
-    studio.nap(200)
+    studio.until("document.querySelector('.failure:not([hidden])')")
     check("The page has stopped: unreachable" in studio.failure(), f"a trap is shown as {studio.failure()!r}")
     text = studio.run("return studio.recording()")
     check(text.count("\n") > 4 and "\"down\"" in text, "the recording of a failed page is lost")
@@ -301,7 +310,7 @@ def check_keys(studio):
     studio.run("const canvas = studio.stage.canvas; canvas.focus(); const [x, y] = arguments; const box = canvas.getBoundingClientRect(); studio.host.input.keyStart = { x: x - box.left, y: y - box.top };", *studio.point_of("card"))
     for key in (" ", "\ue013", "\ue013", "\ue014", " "):
         studio.browser.press(key)
-    studio.nap(100)
+    studio.until("studio.desk.session.contacts[0]?.end < Infinity")
     contacts = studio.run("return studio.desk.session.contacts.map((contact) => [contact.end < Infinity, contact.points.length])")
     check(len(contacts) == 1 and contacts[0][0] and contacts[0][1] >= 5, f"a drag by keys arrives as {contacts}")
     studio.run("document.activeElement.blur()")
@@ -315,12 +324,13 @@ def check_keys(studio):
                if node.get("role", {}).get("value") in ("button", "slider", "combobox", "textbox", "searchbox", "switch", "checkbox", "spinbutton", "tab")
                and not node.get("name", {}).get("value") and not node.get("ignored")]
     check(not unnamed, f"controls without a name: {[node['role']['value'] for node in unnamed]}")
-    # At rest, and in one step: a session in motion goes on, and is kept once more when the window is hidden.
-    studio.wait("for (let i = 0; i < 500 && !studio.tape.scene.isAtRest; i += 1) await new Promise((done) => setTimeout(done, 10));")
-    kept = studio.run("studio.keepSession(); return studio.recording();")
+    studio.until("studio.tape.scene.isAtRest && studio.host.isAsleep")
+    left = studio.run("studio.keepSession(); return studio.recording();")
     studio.open("sheet")
-    restored = studio.run("studio.restore(); return studio.recording();")
-    check(restored == kept, f"the last session is not restored: {restored[-300:]} instead of {kept[-300:]}")
+    # A window that is hidden keeps its session once more, with what happened since.
+    (kept, restored) = studio.run("studio.restore(); return [studio.kept, studio.recording()];")
+    check(kept.partition("\n")[2].startswith(left.partition("\n")[2]), f"the session that was kept is not the one that was left: {kept} instead of {left}")
+    check(restored == kept, f"the last session is not restored: {restored} instead of {kept}")
     studio.silence("keys")
 
 
@@ -348,7 +358,7 @@ def check_start(studio):
         studio.wait("while (performance.getEntriesByName('interactive').length === 0) await new Promise(requestAnimationFrame);")
         times.append(studio.run("return performance.getEntriesByName('interactive')[0].startTime"))
     median = sorted(times)[2]
-    check(median <= 500, f"the first page is interactive after {median:.0f} ms")
+    check(median <= 500 * studio.slack, f"the first page is interactive after {median:.0f} ms")
     # Ten minutes of play in steps of a frame, without waiting for the frames.
     memory, kept, spent = studio.run("""
       const { tape } = studio;
