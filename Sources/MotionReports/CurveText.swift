@@ -114,7 +114,7 @@ public struct CurveText {
     let values = samples.values.map { $0.map { Self.short($0, 4) }.joined(separator: " ") }.joined(separator: ";")
     let times = samples.times.indices.map { Self.short(part($0), 6) }.joined(separator: ";")
     return
-      "<animate attributeName=\"\(SVGDocument.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
+      "<animate attributeName=\"\(XMLText.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
       + "values=\"\(values)\" keyTimes=\"\(times)\"/>\n"
   }
 

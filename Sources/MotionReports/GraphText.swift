@@ -110,6 +110,6 @@ public struct GraphText {
   }
 
   private static func escapedForMermaid(_ text: String) -> String {
-    SVGDocument.escaped(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br/>")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { XMLText.escaped(String($0)) }.joined(separator: "<br/>")
   }
 }

@@ -108,15 +108,15 @@ struct SVGDocument {
   }
 
   mutating func text(_ text: String, _ x: Double, _ y: Double, _ style: String) {
-    content += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(Self.escaped(text))</text>\n"
+    content += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(XMLText.escaped(text))</text>\n"
   }
 
   /// The whole document.
   var text: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" width="\(n(width))" height="\(n(height))" \
-    role="img" aria-label="\(Self.escaped(title))">
-    <title>\(Self.escaped(title))</title>
+    role="img" aria-label="\(XMLText.escaped(title))">
+    <title>\(XMLText.escaped(title))</title>
     <style>
     text { font: 12px system-ui, "DejaVu Sans", sans-serif; fill: #3c4043 }
     .ground { fill: #ffffff } .panel { fill: #f8f9fa; stroke: #dadce0 } .grid { stroke: #e4e6e9 }
@@ -141,20 +141,5 @@ struct SVGDocument {
     let rounded = (value * 100).rounded() / 100
     let text = rounded == 0 ? "0" : rounded.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    // By scalars: a sign with a combining mark would be another character, and be left as it is.
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

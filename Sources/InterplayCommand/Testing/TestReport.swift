@@ -1,5 +1,6 @@
 import InterplayFormats
 import MotionFormats
+import MotionReports
 import MotionValues
 
 /// The output of `interplay test`.
@@ -60,19 +61,19 @@ enum TestReport {
     for path in paths {
       let cases = results.filter { $0.path == path }
       let failed = cases.count { !$0.hasPassed }
-      text += "  <testsuite name=\"\(xml(path))\" tests=\"\(cases.count)\" failures=\"\(failed)\""
+      text += "  <testsuite name=\"\(XMLText.escaped(path))\" tests=\"\(cases.count)\" failures=\"\(failed)\""
       text += " time=\"\(rounded(cases.reduce(0) { $0 + $1.seconds }))\">\n"
       for result in cases {
         let name = result.outcome.test.isEmpty ? path : result.outcome.test
-        text += "    <testcase classname=\"\(xml(path))\" name=\"\(xml(name))\" time=\"\(rounded(result.seconds))\""
+        text += "    <testcase classname=\"\(XMLText.escaped(path))\" name=\"\(XMLText.escaped(name))\" time=\"\(rounded(result.seconds))\""
         guard !result.hasPassed else {
           text += "/>\n"
           continue
         }
         text += ">\n"
         for failure in result.outcome.failures {
-          text += "      <failure message=\"\(xml("line \(failure.line): \(failure.statement)"))\">"
-          text += "\(xml(failure.description))</failure>\n"
+          text += "      <failure message=\"\(XMLText.escaped("line \(failure.line): \(failure.statement)"))\">"
+          text += "\(XMLText.escaped(failure.description))</failure>\n"
         }
         text += "    </testcase>\n"
       }
@@ -90,23 +91,5 @@ enum TestReport {
 
   private static func escaped(_ text: String, _ replacements: [Character: String]) -> String {
     text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
-  }
-
-  /// Returns `text` for an element or an attribute. XML has no other control characters than tabs and newlines.
-  private static func xml(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped += "&#10;"
-      case "\t": escaped += "&#9;"
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

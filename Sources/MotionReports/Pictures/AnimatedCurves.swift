@@ -51,7 +51,7 @@ struct AnimatedCurves {
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
-      body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(SVGDocument.escaped(curve.label))</text>\n"
+      body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(XMLText.escaped(curve.label))</text>\n"
       body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(n(low)) to \(n(high))</text>\n"
       body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\"/>\n"
       // Each curve has its name and its color above it: lines that differ only in color are never in one frame.

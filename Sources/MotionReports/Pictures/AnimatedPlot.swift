@@ -82,8 +82,8 @@ public struct AnimatedPlot {
       """
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(n(height))" width="720" height="\(n(height))" role="img" aria-labelledby="title description">
-      <title id="title">\(SVGDocument.escaped(title))</title>
-      <desc id="description">\(SVGDocument.escaped(description))</desc>
+      <title id="title">\(XMLText.escaped(title))</title>
+      <desc id="description">\(XMLText.escaped(description))</desc>
       <style>
       text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
       .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(n(1 / scale)) }

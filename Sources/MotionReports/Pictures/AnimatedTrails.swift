@@ -51,7 +51,7 @@ struct AnimatedTrails {
     var (text, x) = ("", left)
     func entry(_ name: String, _ style: String) {
       text += "<path d=\"M\(n(x)) \(n(baseline - 4))h22\" stroke-width=\"1.5\" \(style)/>\n"
-      text += "<text class=\"quiet\" x=\"\(n(x + 28))\" y=\"\(n(baseline))\">\(SVGDocument.escaped(name))</text>\n"
+      text += "<text class=\"quiet\" x=\"\(n(x + 28))\" y=\"\(n(baseline))\">\(XMLText.escaped(name))</text>\n"
       x += 52 + 6.2 * Double(name.count)
     }
     if hasNodePath { entry("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"") }

@@ -46,7 +46,7 @@ public struct SessionReport {
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(SVGDocument.escaped(session.title))</title>
+      <title>\(XMLText.escaped(session.title))</title>
       <style>
       \(StudioSources.style)</style>
       </head>

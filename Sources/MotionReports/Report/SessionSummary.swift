@@ -21,7 +21,7 @@ struct SessionSummary {
     picture.append(bytesOf: session.picture)
     return """
       <main id="summary">
-      <h1>\(SVGDocument.escaped(session.title))</h1>
+      <h1>\(XMLText.escaped(session.title))</h1>
       <p>\(trace.events.count) events, \(Self.seconds(trace.end)), digest <code>\(trace.digest.hex)</code>. \
       \(trace.isAtRest ? "Everything came to rest." : "Something was still moving at the end.") \
       <span class="scripts">This summary needs no scripts; with scripts the report shows every instant.</span></p>
@@ -42,7 +42,7 @@ struct SessionSummary {
     let rows = nodes.prefix(Self.nodeLimit).map { node in
       let (position, n) = (node.position.last, SVGDocument.short)
       return """
-        <tr><th scope="row">\(SVGDocument.escaped(node.name))</th><td>\(n(position.x)), \(n(position.y))</td>\
+        <tr><th scope="row">\(XMLText.escaped(node.name))</th><td>\(n(position.x)), \(n(position.y))</td>\
         <td>\(node.restTime == .zero ? "never" : Self.seconds(node.restTime))</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
 
         """
@@ -56,7 +56,7 @@ struct SessionSummary {
       return true
     }
     let rows = events.prefix(Self.eventLimit).map { event in
-      "<tr><td>\(Self.seconds(event.time))</td><td>\(SVGDocument.escaped(Self.text(of: event)))</td></tr>\n"
+      "<tr><td>\(Self.seconds(event.time))</td><td>\(XMLText.escaped(Self.text(of: event)))</td></tr>\n"
     }
     return rows.joined() + Self.more(events.count - Self.eventLimit, "events", columns: 2)
   }

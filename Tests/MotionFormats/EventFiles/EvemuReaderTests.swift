@@ -253,4 +253,20 @@ struct EvemuReaderTests {
         "pointer 1 was never released; it is cancelled at the end",
       ])
   }
+
+  @Test func `a recording that is truncated in the description of the device says where it ends`() throws {
+    let description = "# EVEMU 1.3\n" + slots + "# Properties:\n"
+    let complete = description + frame(0, ("id", 1), ("x", 100), ("y", 200))
+    for length in "# EVEMU 1.3\nN: panel\n".utf8.count...description.utf8.count {
+      let text = String(decoding: Array(complete.utf8)[..<length], as: UTF8.self)
+      let line = text.split(separator: "\n").count
+
+      let file = try read(text)
+
+      #expect(file.events == [])
+      let notice = "line \(line): the file ends before the first event; it may be truncated there, or nothing was recorded"
+      #expect(file.notices.last == notice, "cut off after \(length) bytes")
+    }
+    #expect(try !read(complete).notices.contains { $0.contains("first event") })
+  }
 }

@@ -164,4 +164,13 @@ struct LibinputReaderTests {
       #expect(phases == [.down, .cancel] || phases == [.down, .up])
     }
   }
+
+  @Test func `a recording without events says where it ends`() throws {
+    let whole = file("")
+
+    #expect(
+      try read(whole).notices == [
+        "line \(whole.split(separator: "\n").count): the file ends before the first event; it may be truncated there, or nothing was recorded"
+      ])
+  }
 }

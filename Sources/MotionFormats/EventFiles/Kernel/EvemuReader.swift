@@ -12,6 +12,7 @@ struct EvemuReader: EventLineReader {
   private var isDescribing = true
   private var comments = EvemuComments()
   private var truncation: FileLocation?
+  private var lastLine = 0
 
   init(_ frames: KernelFrames, keepsEvents: Bool) {
     self.frames = frames
@@ -35,6 +36,7 @@ struct EvemuReader: EventLineReader {
   }
 
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
+    lastLine = line.number
     var event: KernelEvent?
     var offset = line.range.lowerBound
     do throws(LineFault) {
@@ -57,7 +59,7 @@ struct EvemuReader: EventLineReader {
   }
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
-    frames.finish(truncation: truncation)
+    frames.finish(truncation: truncation, lastLine: frames.hasBegun ? nil : lastLine)
     try frames.moveEvents(into: &gatherer)
   }
 

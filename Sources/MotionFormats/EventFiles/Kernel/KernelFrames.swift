@@ -30,6 +30,8 @@ struct KernelFrames {
   private var knownPenScale: DeviceScale?
   private var mouse: MouseTool?
   private var down: [PointerEvent] = []
+  /// Whether there was any kernel event.
+  private(set) var hasBegun = false
   private var hasReported = false
   private var firstDrop: FileLocation?
   private var drops = 0
@@ -56,6 +58,7 @@ struct KernelFrames {
 
   /// Adds the next kernel event.
   mutating func take(_ event: KernelEvent, at location: FileLocation) throws(FileError) {
+    hasBegun = true
     let isReport = event.type == KernelCode.synchronization && event.code == KernelCode.report
     if !isReport {
       guard frame.count < Self.maximumEventCount else {
@@ -74,7 +77,9 @@ struct KernelFrames {
   }
 
   /// Cancels contacts that are still down, and adds notices about what is missing.
-  mutating func finish(truncation: FileLocation?) {
+  ///
+  /// - Parameter lastLine: the number of the last line, if the file ends before the first event of all devices.
+  mutating func finish(truncation: FileLocation?, lastLine: Int?) {
     if let firstDrop {
       notices.append(
         "line \(firstDrop.line): the kernel dropped events here; the frame is omitted"
@@ -96,7 +101,11 @@ struct KernelFrames {
     case 1: notices.append("a contact that never reported its position is omitted")
     case let count: notices.append("\(count) contacts that never reported their position are omitted")
     }
-    if !hasReported { notices.append("the recording has no contacts") }
+    if let lastLine {
+      notices.append("line \(lastLine): the file ends before the first event; it may be truncated there, or nothing was recorded")
+    } else if !hasReported {
+      notices.append("the recording has no contacts")
+    }
   }
 
   private mutating func close(_ report: KernelEvent, at location: FileLocation) throws(KernelFault) {

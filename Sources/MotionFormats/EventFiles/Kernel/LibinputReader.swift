@@ -27,6 +27,7 @@ struct LibinputReader: EventLineReader {
   private var merged: [(event: InputEvent, location: FileLocation)] = []
   private var others = 0
   private var truncation: FileLocation?
+  private var lastLine = 0
 
   init(canvas: Size, scaling: DeviceScaling, keepsEvents: Bool) {
     self.canvas = canvas
@@ -53,6 +54,7 @@ struct LibinputReader: EventLineReader {
   }
 
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
+    lastLine = line.number
     var event: (event: KernelEvent, offset: Int)?
     do throws(LineFault) {
       event = try read(line)
@@ -73,8 +75,10 @@ struct LibinputReader: EventLineReader {
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
     if devices.isEmpty { notices.append("the recording has no device") }
+    let hasBegun = devices.contains { $0.hasBegun }
     for index in devices.indices {
-      devices[index].finish(truncation: index == devices.count - 1 ? truncation : nil)
+      let isLast = index == devices.count - 1
+      devices[index].finish(truncation: isLast ? truncation : nil, lastLine: isLast && !hasBegun ? lastLine : nil)
       let name = devices[index].device.name
       notices += devices[index].notices.map { devices.count > 1 ? "device \(index + 1), \(name): \($0)" : $0 }
       merged += devices[index].takeEvents()

@@ -1,0 +1,13 @@
+import MotionReports
+import Testing
+
+struct XMLTextTests {
+  @Test(arguments: [
+    ("a < b > c & \"d\"", "a &lt; b &gt; c &amp; &quot;d&quot;"), ("line\n\ttab", "line&#10;&#9;tab"),
+    ("bell\u{7}\u{0}\u{FFFE}", "bell\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("<\u{301}", "&lt;\u{301}"), ("", ""), ("👩‍👧 ü", "👩‍👧 ü"),
+  ])
+  func `signs of markup, whitespace and control characters are escaped, also with combining marks`(text: String, expected: String) {
+    #expect(XMLText.escaped(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+}
