@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants symbols api products studio browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants optimized symbols api products studio browser bench check
 
 test:
 	swift test
@@ -54,6 +54,10 @@ hosts:
 # Faults planted in the sources, one at a time: which ones does no test find? COUNT of them; what was found is remembered.
 mutants:
 	.ci/mutants --count $(or $(COUNT),250)
+
+# All tests in an optimized build, where the compiler releases objects earlier and replaces what it knows.
+optimized:
+	swift test -c release -Xswiftc -enable-testing --scratch-path .build/optimized
 
 # Public symbols do not grow unnoticed.
 symbols:

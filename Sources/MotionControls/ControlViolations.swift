@@ -7,3 +7,12 @@ func require(_ condition: Bool, _ message: StaticString, file: StaticString = #f
     fatalError("\(message)", file: file, line: line)
   #endif
 }
+
+/// Ends the program with `message`, in a release build as well, where `preconditionFailure` prints nothing.
+func violation(_ message: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
+  #if hasFeature(Embedded)
+    fatalError(message, file: file, line: line)
+  #else
+    fatalError("\(message)", file: file, line: line)
+  #endif
+}

@@ -19,3 +19,12 @@
     fatalError("\(message)", file: file, line: line)
   #endif
 }
+
+/// Ends the program with `message`, also in a release build, where `preconditionFailure` prints nothing.
+@inlinable package func violation(_ message: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
+  #if hasFeature(Embedded)
+    fatalError(message, file: file, line: line)
+  #else
+    fatalError("\(message)", file: file, line: line)
+  #endif
+}

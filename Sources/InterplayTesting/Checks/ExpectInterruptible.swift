@@ -31,7 +31,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation, check: (Stage) -> String? = { _ in nil },
   _ script: (Stage) -> Void
 ) -> String? {
-  precondition(interval > .zero, "The interval of interruptions is not above zero. Pass some milliseconds.")
+  require(interval > .zero, "The interval of interruptions is not above zero. Pass some milliseconds.")
   let reference = makeStage().unchecked()
   script(reference)
   reference.settle()

@@ -46,7 +46,7 @@ extension MotionVariation: CustomStringConvertible {
   /// Returns the events that arrive.
   func delivered(_ events: [InputEvent]) -> [InputEvent] {
     guard case .delivery(let rate, _) = self else { return events }
-    precondition(rate > 0, "The rate of deliveries is not above 0. Pass at least one delivery per second.")
+    require(rate > 0, "The rate of deliveries is not above 0. Pass at least one delivery per second.")
     func tick(_ time: Timestamp) -> Int64 { Int64((time.seconds * Double(rate)).rounded(.down)) }
     return events.enumerated().filter { index, event in
       guard case .pointer(let sample) = event, sample.phase == .move else { return true }

@@ -211,7 +211,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
     let events = whole.recording.events
-    precondition(probeInterval > .zero, "The interval of probes is not above zero. Pass some milliseconds.")
+    require(probeInterval > .zero, "The interval of probes is not above zero. Pass some milliseconds.")
     return stride(from: Int64(0), through: 1_600_000_000, by: Int(probeInterval.wholeNanoseconds)).compactMap { nanoseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
       let time = Timestamp(nanoseconds: nanoseconds)

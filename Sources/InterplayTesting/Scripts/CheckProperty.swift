@@ -54,7 +54,7 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
   on makeStage: () -> Stage,
   sourceLocation: SourceLocation = #_sourceLocation, _ property: (Stage) -> String?
 ) -> PropertyFailure? {
-  precondition(count >= 1 && contacts.lowerBound >= 1, "A property is checked with no script, or with no contacts. Pass numbers above 0.")
+  require(count >= 1 && contacts.lowerBound >= 1, "A property is checked with no script, or with no contacts. Pass numbers above 0.")
   func run(_ script: GestureScript) -> (fault: String?, stage: Stage) {
     let stage = makeStage().unchecked()
     script.perform(on: stage)

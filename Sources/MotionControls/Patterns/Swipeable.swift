@@ -83,7 +83,7 @@ public final class Swipeable: CompositeInteraction {
 
   private func swiped(_ node: SceneNode) -> Swiped {
     guard let swiped = nodes.last(where: { $0.node === node }) else {
-      preconditionFailure("The interaction is not added to this node. Add it to the node first.")
+      violation("The interaction is not added to this node. Add it to the node first.")
     }
     return swiped
   }

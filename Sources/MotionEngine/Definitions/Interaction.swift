@@ -72,11 +72,18 @@ extension Interaction {
     #if hasFeature(Embedded)
       ""
     #else
-      // `String(describing:)` has the same result and takes ten times as long, because it uses reflection.
-      _typeName(Self.self, qualified: false)
+      typeName(of: Self.self)
     #endif
   }
 }
+
+#if !hasFeature(Embedded)
+  /// Returns the name of `type`, the same in all builds.
+  ///
+  /// It is never inlined: where the optimizer knows the type, it replaces the call by a name that contains the file of a private type.
+  /// `String(describing:)` has the same result and takes ten times as long, because it uses reflection.
+  @inline(never) private func typeName(of type: any Interaction.Type) -> String { _typeName(type, qualified: false) }
+#endif
 
 extension Interaction where Target == SceneNode {
   public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .node(target)) }

@@ -186,9 +186,7 @@ public final class MotionRuntime {
   /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {
     if core.isChild { return core.activity.isAtRest }
-    // Stored numbers, because hosts ask often: only child clocks have to be asked.
-    guard core.clock.awaitedCount == 0, core.clock.movingCount == 0, core.manipulations.isAtRest else { return false }
-    return core.clock.uncountedSamplers == 0 || !core.clock.isAnythingMoving
+    return core.clock.isSettled && core.manipulations.isAtRest
   }
 
   /// Whether a person manipulates anything. Emits the current value on subscription, then every change.

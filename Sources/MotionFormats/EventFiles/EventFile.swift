@@ -42,7 +42,7 @@ public struct EventFile: Equatable, Sendable {
   ///
   /// - Precondition: `reader` has finished.
   public init(_ reader: EventFileReader, events: [InputEvent]) {
-    guard let format = reader.format else { preconditionFailure("A file has no format before it is read. Finish the reader first.") }
+    guard let format = reader.format else { violation("A file has no format before it is read. Finish the reader first.") }
     var recording = reader.header
     recording?.events = events
     self.format = format

@@ -53,7 +53,7 @@ public struct EventFileReader {
     _ options: EventFileOptions, elementCenters: @escaping (String) -> Point? = { _ in nil },
     onTick: @escaping ([InputEvent], Timestamp) -> Void = { _, _ in }
   ) {
-    precondition(options.samplingPeriod.wholeNanoseconds > 0, "The sampling period is below a nanosecond. Pass at least one nanosecond.")
+    require(options.samplingPeriod.wholeNanoseconds > 0, "The sampling period is below a nanosecond. Pass at least one nanosecond.")
     self.options = options
     self.elementCenters = elementCenters
     self.onTick = onTick

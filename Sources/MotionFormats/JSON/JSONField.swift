@@ -1,3 +1,5 @@
+import MotionValues
+
 /// A JSON value together with its path, which every error about it names.
 struct JSONField: Sendable {
   /// The integers that every JSON implementation represents exactly: up to 2⁵³ − 1 in magnitude.
@@ -90,7 +92,7 @@ struct JSONField: Sendable {
   ///
   /// - Precondition: the array has such an element.
   func element(_ index: Int) -> JSONField {
-    guard case .array(let elements) = value.content else { preconditionFailure("Only arrays have elements. Call elements() first.") }
+    guard case .array(let elements) = value.content else { violation("Only arrays have elements. Call elements() first.") }
     return JSONField(text, elements[index], .element(jsonPath, index))
   }
 

@@ -128,7 +128,7 @@ public struct SceneFile: Sendable {
       do throws(FileError) {
         try SceneBuilder(root, registry, in: runtime).build()
       } catch {
-        preconditionFailure("A validated scene file could not be built. Build it in an empty runtime.")
+        violation("A validated scene file could not be built. Build it in an empty runtime.")
       }
     } script: { _ in
     }

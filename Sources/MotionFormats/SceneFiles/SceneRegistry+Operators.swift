@@ -1,6 +1,7 @@
 public import MotionDescriptions
 import MotionEngine
 public import MotionStreams
+import MotionValues
 
 /// The arguments of a custom operator in a scene file.
 public struct OperatorArguments {
@@ -62,7 +63,7 @@ extension SceneRegistry {
       }
     }
     guard let input = Input.self as? any SceneValue.Type, let output = Output.self as? any SceneValue.Type else {
-      preconditionFailure("Scene files do not support the types of this operator. Use numbers, points or other supported values.")
+      violation("Scene files do not support the types of this operator. Use numbers, points or other supported values.")
     }
     add(input, output)
   }
@@ -74,7 +75,7 @@ extension SceneRegistry {
     do throws(FileError) {
       return SceneStream(try make(arguments, stream.forceTyped(Input.self)), of: SceneType(of: Output.self) ?? .number)
     } catch {
-      preconditionFailure("The arguments of an operator changed after validation. Return the same result for the same arguments.")
+      violation("The arguments of an operator changed after validation. Return the same result for the same arguments.")
     }
   }
 }

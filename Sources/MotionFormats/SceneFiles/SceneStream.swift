@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionStreams
+import MotionValues
 
 /// A type-erased stream of a scene file.
 struct SceneStream {
@@ -27,7 +28,7 @@ struct SceneStream {
 
   /// Returns the stream, whose values are known to have that type.
   func forceTyped<Value>(_ type: Value.Type) -> MotionStream<Value> {
-    guard let typed = typed(type) else { preconditionFailure("A stream has another type than the one validated. Report this as a bug.") }
+    guard let typed = typed(type) else { violation("A stream has another type than the one validated. Report this as a bug.") }
     return typed
   }
 

@@ -1,3 +1,5 @@
+import MotionValues
+
 /// A word, a number, a quoted text or a sign on a line of a script.
 struct ScriptToken: Sendable {
   /// The kind of a token.
@@ -42,7 +44,7 @@ struct ScriptToken: Sendable {
         switch JSONReader.attempt(bytes, in: 0..<bytes.count) {
         case .success(let value):
           guard case .string(let text) = value.content else {
-            preconditionFailure("A quoted text is no string. Read texts as tokens of their own.")
+            violation("A quoted text is no string. Read texts as tokens of their own.")
           }
           tokens.append(ScriptToken(kind: .text, text: text, column: start + 1, end: index + 1))
         case .failure(let fault):

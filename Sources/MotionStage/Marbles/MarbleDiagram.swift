@@ -40,10 +40,10 @@ public struct MarbleDiagram: Hashable, Sendable {
     for sign in text where sign != " " {
       switch sign {
       case "(":
-        precondition(!isGroup, "In the marbles '\(text)', a group begins inside another. Close the first one before it.")
+        if isGroup { StageViolations.nestedGroup(in: text) }
         isGroup = true
       case ")":
-        precondition(isGroup, "In the marbles '\(text)', a group ends without a beginning. Open it with a parenthesis.")
+        if !isGroup { StageViolations.unopenedGroup(in: text) }
         isGroup = false
         unit += 1
       default:
@@ -51,7 +51,7 @@ public struct MarbleDiagram: Hashable, Sendable {
         if !isGroup { unit += 1 }
       }
     }
-    precondition(!isGroup, "In the marbles '\(text)', a group does not end. Close it with a parenthesis.")
+    if isGroup { StageViolations.openGroup(in: text) }
     (self.marbles, length) = (marbles, unit)
   }
 

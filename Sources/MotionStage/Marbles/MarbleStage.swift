@@ -23,7 +23,7 @@ public final class MarbleStage {
 
   /// Creates a stage; `unit` is above zero.
   public init(unit: Duration = .milliseconds(10)) {
-    precondition(unit > .zero, "The unit of a marble stage is not above zero. Pass some milliseconds.")
+    require(unit > .zero, "The unit of a marble stage is not above zero. Pass some milliseconds.")
     self.unit = unit
   }
 
@@ -83,7 +83,7 @@ public final class MarbleStage {
   private func add<Value>(_ diagram: MarbleDiagram, _ values: [Character: Value], _ send: @escaping (Value) -> Void) {
     for marble in diagram.marbles {
       guard let value = values[marble.sign] else {
-        preconditionFailure("The sign '\(marble.sign)' has no value. Add it to the values of the diagram.")
+        StageViolations.noValue(of: marble.sign)
       }
       events.append((marble.unit, { send(value) }))
     }

@@ -96,7 +96,7 @@ extension Finger {
     panning pan: Vector = .zero, scaling scale: Double = 1, turning rotation: Angle = Angle(radians: 0),
     over duration: Duration = .milliseconds(400)
   ) -> Finger {
-    precondition(scale > 0, "The scale of a trackpad gesture is not above 0. Pass a factor above 0.")
+    require(scale > 0, "The scale of a trackpad gesture is not above 0. Pass a factor above 0.")
     let spread = Spread(pan: pan, scale: scale, rotation: rotation)
     return adding(.report(.began, Spread())).adding(.spread(spread, over: duration)).adding(.report(.ended, spread))
   }

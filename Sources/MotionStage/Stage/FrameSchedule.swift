@@ -21,14 +21,14 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// Creates a schedule.
   public init(rate: Int64?, phase: Duration = .zero, jitter: Duration = .zero, droppedShare: Double = 0, seed: UInt64 = 1) {
-    precondition(rate.map { $0 > 0 } ?? true, "The frame rate of a stage is not above 0. Pass nil for no frames.")
+    require(rate.map { $0 > 0 } ?? true, "The frame rate of a stage is not above 0. Pass nil for no frames.")
     let period = Duration.nanoseconds(1_000_000_000 / (rate ?? 1))
-    precondition(
+    require(
       phase >= .zero && phase < period, "The phase of a frame schedule is not within one period. Pass 0 or more, and less than a period.")
-    precondition(
+    require(
       jitter >= .zero && jitter < period, "The jitter of a frame schedule is not within one period. Pass 0 or more, and less than a period."
     )
-    precondition(
+    require(
       droppedShare >= 0 && droppedShare < 1, "The share of dropped frames is not within 0 and 1. Pass 0 or more, and less than 1.")
     (self.rate, self.phase, self.jitter, self.droppedShare, self.seed) = (rate, phase, jitter, droppedShare, seed)
   }

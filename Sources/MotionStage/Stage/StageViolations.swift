@@ -28,6 +28,42 @@ enum StageViolations {
       fatalError("Two pages in the catalog are called \"\(name)\". Give each page a name of its own.")
     #endif
   }
+
+  /// Reports marbles in which a group begins inside another.
+  static func nestedGroup(in marbles: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("In a marble diagram, a group begins inside another. Close the first one before it.")
+    #else
+      fatalError("In the marbles '\(marbles)', a group begins inside another. Close the first one before it.")
+    #endif
+  }
+
+  /// Reports marbles in which a group ends that has not begun.
+  static func unopenedGroup(in marbles: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("In a marble diagram, a group ends without a beginning. Open it with a parenthesis.")
+    #else
+      fatalError("In the marbles '\(marbles)', a group ends without a beginning. Open it with a parenthesis.")
+    #endif
+  }
+
+  /// Reports marbles in which a group does not end.
+  static func openGroup(in marbles: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("In a marble diagram, a group does not end. Close it with a parenthesis.")
+    #else
+      fatalError("In the marbles '\(marbles)', a group does not end. Close it with a parenthesis.")
+    #endif
+  }
+
+  /// Reports a sign of a marble diagram that has no value.
+  static func noValue(of sign: Character) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A sign of a marble diagram has no value. Add it to the values of the diagram.")
+    #else
+      fatalError("The sign '\(sign)' has no value. Add it to the values of the diagram.")
+    #endif
+  }
 }
 
 /// The error of a name that no node of the scene has.

@@ -130,7 +130,7 @@ extension Finger {
     do throws(SwipeError) {
       return self.swipe(try Swipe(from: start, to: end, releasingAt: speed, over: duration))
     } catch {
-      preconditionFailure(
+      violation(
         "The swipe is impossible: too fast for its distance, too short, or without distance. Create a Swipe to get the reason.")
     }
   }

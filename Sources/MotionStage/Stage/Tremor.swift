@@ -28,8 +28,8 @@ public struct Tremor: Sendable {
   /// - Parameters:
   ///   - timing: less than half of the interval between two samples (``Finger/samplingPeriod``), so that their order does not change.
   public init(amplitude: Double, timing: Duration = .zero, seed: UInt64) {
-    precondition(amplitude >= 0 && amplitude.isFinite, "The amplitude of a tremor is negative or not finite. Pass 0 points or more.")
-    precondition(
+    require(amplitude >= 0 && amplitude.isFinite, "The amplitude of a tremor is negative or not finite. Pass 0 points or more.")
+    require(
       timing >= .zero && timing * 2 < Finger.samplingPeriod,
       "The timing error of a tremor is too large. Pass less than half of the interval between samples, 4 ms.")
     self.amplitude = amplitude

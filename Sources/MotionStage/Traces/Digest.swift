@@ -1,3 +1,5 @@
+import MotionValues
+
 /// A hash that is the same on every platform (FNV-1a, 64 bits: Fowler, Noll and Vo).
 public struct Digest: Hashable, Sendable {
   /// The hash of the data added so far.
@@ -15,7 +17,7 @@ public struct Digest: Hashable, Sendable {
   ///
   /// - Precondition: it is not NaN, whose bits differ between platforms.
   public mutating func add(_ number: Double) {
-    precondition(!number.isNaN, "NaN has no digest. Find its source: no property accepts it.")
+    require(!number.isNaN, "NaN has no digest. Find its source: no property accepts it.")
     add(number.bitPattern)
   }
 

@@ -5,7 +5,7 @@ extension Series {
   ///
   /// - Precondition: `end` is not before `start`.
   public func between(_ start: Timestamp, _ end: Timestamp) -> Series {
-    precondition(end >= start, "The end of a part of a series is before its start. Pass the earlier time first.")
+    require(end >= start, "The end of a part of a series is before its start. Pass the earlier time first.")
     let (first, last) = (index(after: start), index(after: end))
     var (times, values) = (Array(times[first..<last]), Array(values[first..<last]))
     if first > 0 {

@@ -28,7 +28,7 @@ public struct Trace: Sendable {
   /// - Precondition: the trace contains the node.
   public subscript(node: SceneNode) -> NodeTrace {
     guard let trace = nodes.first(where: { $0.id == node.id }) else {
-      preconditionFailure("The trace does not contain this node. Use a node of the stage that was traced.")
+      violation("The trace does not contain this node. Use a node of the stage that was traced.")
     }
     return trace
   }

@@ -73,7 +73,7 @@ extension Series {
   ///
   /// - Parameter span: above zero. Defaults to 10 milliseconds.
   public func velocity(at time: Timestamp, over span: Duration = .milliseconds(10)) -> Value {
-    precondition(span > .zero, "The span of a velocity is not above zero. Pass some milliseconds.")
+    require(span > .zero, "The span of a velocity is not above zero. Pass some milliseconds.")
     let start = time.adding(nanoseconds: -span.wholeNanoseconds)
     return Value(lanes: (value(at: time).lanes - value(at: start).lanes) * (1 / time.seconds(since: start)))
   }

@@ -7,8 +7,9 @@ package import MotionValues
 /// So a hand-over from one part to another within an event never shows a gap (contract 14).
 package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
-  /// Whether the published state is at rest.
-  @exclusivity(unchecked) package private(set) var isAtRest: Bool
+  /// Whether the published state is at rest. A call, because other modules would check each access to the stored value at run time.
+  package var isAtRest: Bool { isPublishedAtRest }
+  @exclusivity(unchecked) private var isPublishedAtRest: Bool
   @exclusivity(unchecked) private var activeCount = 0
   @exclusivity(unchecked) private var isWaiting = false
   @exclusivity(unchecked) private var clock: MotionClock?
@@ -19,7 +20,9 @@ package final class AggregateState: Committable {
   package convenience init() { self.init(publishing: ReactiveProperty(.atRest, label: GraphLabel("state"))) }
 
   /// Creates a state without parts, which publishes through `property`.
-  package init(publishing property: ReactiveProperty<MotionState>) { (published, isAtRest) = (property, property.value == .atRest) }
+  package init(publishing property: ReactiveProperty<MotionState>) {
+    (published, isPublishedAtRest) = (property, property.value == .atRest)
+  }
 
   /// The property that holds the state.
   package var property: ReactiveProperty<MotionState> { published }
@@ -61,7 +64,7 @@ package final class AggregateState: Committable {
   }
 
   private func publish(_ state: MotionState) {
-    isAtRest = state == .atRest
+    isPublishedAtRest = state == .atRest
     published.value = state
   }
 

@@ -2,6 +2,11 @@ import MotionValues
 
 /// The need of the host.
 extension MotionClock {
+  /// Whether no timed action is awaited and no motion is in progress.
+  ///
+  /// One call: other modules would check each access to the stored numbers at run time, although these are marked as unchecked.
+  package var isSettled: Bool { awaitedCount == 0 && !isAnythingMoving }
+
   /// The next call that the clock needs. O(1) while something moves or nothing is awaited, otherwise up to O(n) for n timers.
   package var need: HostNeed {
     if movingCount > 0 { return .everyFrame }

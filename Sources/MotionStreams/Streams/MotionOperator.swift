@@ -78,10 +78,17 @@ extension MotionOperator {
     #if hasFeature(Embedded)
       []
     #else
-      [GraphLabel(_typeName(Self.self, qualified: false))]
+      [GraphLabel(typeName(of: Self.self))]
     #endif
   }
 }
+
+#if !hasFeature(Embedded)
+  /// Returns the name of `type`, the same in all builds.
+  ///
+  /// It is never inlined: where the optimizer knows the type, it replaces the call by a name that contains the file of a private type.
+  @inline(never) private func typeName(of type: any MotionOperator.Type) -> String { _typeName(type, qualified: false) }
+#endif
 
 extension MotionOperator where PipelineStep == Self {
   @inlinable public var pipelineStep: Self { self }

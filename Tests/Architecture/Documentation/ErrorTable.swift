@@ -34,7 +34,7 @@ enum ErrorTable {
   }
 
   private static func traps(in sources: [SourceFile]) -> String {
-    let functions = ["require", "precondition", "preconditionFailure", "fatalError"]
+    let functions = ["require", "violation", "fatalError"]
     let messages = sources.flatMap { ErrorMessages.messages(of: functions, in: $0) }.filter { $0.text.hasSuffix(".") }
     let rows = messages.map { message in
       let separator = message.text.contains(". ") ? ". " : ": "

@@ -22,7 +22,13 @@ enum ForbiddenWords {
   ]
 
   /// Forbidden except in the files of violations, which also print their messages in release builds, where a failed precondition is silent.
-  static let unexplained = [Word(text: "fatalError", reason: "a caller's mistake is one of the violations, with a sentence")]
+  static let unexplained = [
+    Word(text: "fatalError", reason: "a caller's mistake is one of the violations, with a sentence"),
+    Word(text: "precondition", next: "(", reason: "a release build does not print its sentence: use require"),
+    Word(text: "preconditionFailure", next: "(", reason: "a release build does not print its sentence: use violation"),
+    Word(text: "assert", next: "(", reason: "a release build does not check it: use require"),
+    Word(text: "assertionFailure", next: "(", reason: "a release build does not check it: use violation"),
+  ]
 
   /// Also forbidden in code that builds as Embedded Swift: the core, the stage and the pages.
   static let embedded = [

@@ -175,6 +175,7 @@ import Testing
 
   @Test func `a group has one completion, and an inner group counts once`() {
     let values = (0..<3).map { _ in tracked(Animated(0.0, on: clock)) }
+    defer { withExtendedLifetime(values) {} }
     var log: [String] = []
     clock.group {
       values[0].animate(to: 1, over: .milliseconds(100))
@@ -199,6 +200,7 @@ import Testing
 
   @Test func `a group reports the first reason other than finished`() {
     let values = (0..<3).map { _ in tracked(Animated(0.0, on: clock)) }
+    defer { withExtendedLifetime(values) {} }
     var ends: [MotionEnd] = []
     clock.group {
       for value in values { value.animate(to: 1) }

@@ -107,13 +107,14 @@ import Testing
   }
 
   @Test func `ends at one instant come in the order of creation`() {
-    var log: [Int] = []
+    var log: [String] = []
     let values = (0..<5).map { _ in tracked(Animated(0.0, on: clock)) }
-    for index in [3, 0, 4, 1, 2] { values[index].animate(to: 1, over: .milliseconds(100)) { _ in log.append(index) } }
+    defer { withExtendedLifetime(values) {} }
+    for index in [3, 0, 4, 1, 2] { values[index].animate(to: 1, over: .milliseconds(100)) { log.append("\(index) \($0)") } }
 
     clock.advance(to: .milliseconds(100))
 
-    #expect(log == [0, 1, 2, 3, 4])
+    #expect(log == (0..<5).map { "\($0) finished" })
   }
 
   @Test func `advancing from inside a callback ends the program`() async {

@@ -96,12 +96,12 @@ enum RecordingText {
   static func json(_ numbers: [Double]) -> String { "[" + numbers.map(json).joined(separator: ", ") + "]" }
 
   private static func json(_ time: Timestamp) -> String {
-    precondition(time >= .zero, "A recording starts at 0: write events whose times are 0 or later.")
+    require(time >= .zero, "A recording starts at 0: write events whose times are 0 or later.")
     return "\(time.nanoseconds)"
   }
 
   static func json(_ number: Double) -> String {
-    precondition(number.isFinite, "A recording cannot hold NaN or infinity: write finite numbers only.")
+    require(number.isFinite, "A recording cannot hold NaN or infinity: write finite numbers only.")
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

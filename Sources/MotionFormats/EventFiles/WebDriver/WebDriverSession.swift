@@ -73,7 +73,7 @@ public struct WebDriverSession {
     do throws(FileError) {
       try runner.release(into: &gatherer)
     } catch {
-      preconditionFailure("Releasing pressed buttons cannot fail. Report this as a bug.")
+      violation("Releasing pressed buttons cannot fail. Report this as a bug.")
     }
     return gatherer.takeFrames()
   }
