@@ -200,6 +200,8 @@ def check_static(studio, check):
         studio.open("tossing")
         load(studio, run_of(studio))
         studio.until("studio.desk.session.explanation?.includes('does not serve this window')")
+        # The panel is drawn with the next frame.
+        studio.until("document.querySelector('.cause .empty').textContent.includes('does not serve this window')")
         words = studio.run("studio.layout.show('why'); return document.querySelector('.cause .empty').textContent")
         check("interplay replay tossing.jsonl --report" in words, f"causes without the command: {words!r}")
         studio.wait("await studio.exportAs('css');")
