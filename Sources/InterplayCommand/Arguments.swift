@@ -8,7 +8,7 @@ struct Arguments {
   private var flags: Set<String> = []
 
   /// The options that can be repeated.
-  private static let repeatable = ["--set", "--element", "--let", "--only", "--expect"]
+  private static let repeatable = ["--set", "--element", "--let", "--only", "--expect", "--export"]
 
   /// Parses `arguments`.
   ///

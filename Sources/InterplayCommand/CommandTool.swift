@@ -23,6 +23,9 @@ struct CommandTool {
   /// The pages that commands find by name.
   var pages = PageCatalog([])
 
+  /// Whether the name of a page may be the path of a scene file. It may not where the name comes from elsewhere, as in the studio's server.
+  var opensScenes = true
+
   /// The name of the program, with which its messages begin.
   var name = "interplay"
 

@@ -1,5 +1,4 @@
 import Interplay
-import InterplayFormats
 import MotionReports
 
 /// `interplay graph`.
@@ -19,17 +18,9 @@ enum GraphCommand {
     case "mermaid": try Files.emit(text.mermaid, arguments, tool: tool)
     case "json": try Files.emit(text.json, arguments, tool: tool)
     case "settings": try Files.emit(Settings.table(of: stage.runtime), arguments, tool: tool)
-    case "scene": try Files.emit(sceneText(of: stage, page), arguments, tool: tool)
+    case "scene": try Files.emit(SavedScene.text(of: stage, page), arguments, tool: tool)
     case let other: throw CommandFailure(.usage, "--format requires svg, dot, mermaid, json, settings or scene, not '\(other)'")
     }
     return .success
-  }
-
-  private static func sceneText(of stage: Stage, _ page: Page) throws(CommandFailure) -> String {
-    do throws(SceneSavingError) {
-      return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
-    } catch {
-      throw CommandFailure(.badData, "cannot save \(page.name): \(error); code has no form in a file; use --format json")
-    }
   }
 }

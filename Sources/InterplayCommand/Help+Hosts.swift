@@ -40,6 +40,36 @@ extension Help {
     """
   }
 
+  var replay: String {
+    """
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…]
+                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
+                               [--export FORMAT=FILE]
+
+    Replays a recording on its page, at its frame rate, until its end, and prints the digest.
+
+      --page PAGE       the page, if the recording does not name one
+      --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
+      --trace FILE      write the trace of this run
+      --step            print each event, and the properties that changed since the one before
+      --speed N         print them as slowly as they happened, N times as fast: 1 is real time
+      --at SECONDS      print the values at these instants, separated by commas and in any order
+      --report FILE     write an HTML file that shows the run in a browser
+      --compare FILE    compare in the report with the events of FILE
+      --animate FILE    draw the run as an animated SVG
+      --filmstrip FILE  draw six instants of the run side by side, as SVG
+      --export F=FILE   write the run in another form; repeatable, and '-' is standard output. The forms are:
+                        swift         a test in Swift that replays the recording, and expects the digest and the final positions
+                        webdriver     the events as WebDriver actions; a notice reports everything that they cannot represent
+                        script        the events as a script of steps
+                        scene         the scene at the end as a scene file, if everything in it has a form in a file
+                        css           a style sheet with keyframes and linear() functions, each with its measured error
+                        webanimation  a module of JavaScript with Web Animations, each with its measured error
+                        svg           the drawing of --animate
+
+    """
+  }
+
   var bisect: String {
     """
     \(name) bisect RECORDING [OTHER] [--page PAGE] [--set PATH=N]

@@ -92,7 +92,8 @@ struct Help {
   private var play: String {
     """
     \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING]]
-                        [--animate FILE.svg] [--filmstrip FILE.svg] [--record FILE] [--set PATH=N] [--format F] [--strict]
+                        [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=N] [--format F]
+                        [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
     each node, and the digest.
@@ -113,33 +114,13 @@ struct Help {
       --compare FILE  compare in the report with the events of FILE, played on the page without --set
       --animate FILE  draw the run as an animated SVG of at most 60 kB and five seconds, for a README
       --filmstrip FILE  draw six instants of the run side by side, as SVG
+      --export F=FILE write the run in another form, as in css=toss.css; repeatable. '\(name) replay --help' lists the forms
       --record FILE   write the events as a recording, for '\(name) replay'
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
       --format F      text (default) or json, for which --json is short: an object with page, events, duration, nodes (name, position,
                       rotation, scale, opacity, atRest, restTime, peakSpeed) and digest; seconds, radians, points per second
     \(reading)
-
-    """
-  }
-
-  private var replay: String {
-    """
-    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…]
-                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
-
-    Replays a recording on its page, at its frame rate, until its end, and prints the digest.
-
-      --page PAGE       the page, if the recording does not name one
-      --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
-      --trace FILE      write the trace of this run
-      --step            print each event, and the properties that changed since the one before
-      --speed N         print them as slowly as they happened, N times as fast: 1 is real time
-      --at SECONDS      print the values at these instants, separated by commas and in any order
-      --report FILE     write an HTML file that shows the run in a browser
-      --compare FILE    compare in the report with the events of FILE
-      --animate FILE    draw the run as an animated SVG
-      --filmstrip FILE  draw six instants of the run side by side, as SVG
 
     """
   }

@@ -15,6 +15,7 @@ struct PageLookup {
   /// Returns the page called `name`, or the scene in the file of that name.
   func page(_ name: String) throws(CommandFailure) -> Page {
     if let page = tool.pages.page(named: name) { return page }
+    if !tool.opensScenes { throw CommandFailure(.badData, "there is no page called '\(name)' in this studio; choose one of its pages") }
     let kind = try Files.kind(of: name)
     if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try Self.scene(name) }
     guard let kind else {

@@ -2,16 +2,18 @@ import Interplay
 import InterplayFormats
 import MotionReports
 
-/// The views of a run that `play` and `replay` write: `--report`, `--animate` and `--filmstrip`.
+/// The views of a run that `play` and `replay` write: `--report`, `--animate`, `--filmstrip` and `--export`.
 struct PlayViews {
   /// The options with a value.
-  static let options = ["--report", "--compare", "--animate", "--filmstrip"]
+  static let options = ["--report", "--compare", "--animate", "--filmstrip", "--export"]
 
   private let arguments: Arguments
+  private let exports: [RequestedExport]
 
   /// Reads the options.
   init(_ arguments: Arguments) throws(CommandFailure) {
     self.arguments = arguments
+    exports = try RequestedExport.all(arguments)
     if arguments["--compare"] != nil, arguments["--report"] == nil {
       throw CommandFailure(.usage, "--compare requires --report, which shows the comparison")
     }
@@ -51,6 +53,24 @@ struct PlayViews {
       let stage = try replayed(page, rate: recording.rate.map { Int64($0) }, tool)
       try Files.write(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
     }
+    for export in exports {
+      let made = try export.format.export(recording, on: page, from: try origin(of: page, recording, tool)) {
+        (rate) throws(CommandFailure) in
+        try replayed(page, rate: rate, tool)
+      }
+      if export.path == "-" { try tool.write(made.text) } else { try Files.write(made.text, to: export.path, tool: tool) }
+      for notice in made.notices { tool.warn("\(tool.name): \(export.path): \(notice)\n") }
+    }
+  }
+
+  /// Returns where a test finds `page`: in the catalog, in a module, or in the file that an argument or the recording names.
+  private func origin(of page: Page, _ recording: Recording, _ tool: CommandTool) throws(CommandFailure) -> RecordedTest.Origin {
+    if tool.pages.page(named: page.name) == nil {
+      for path in [arguments["--page"], recording.page, arguments.positional.first] {
+        if let path, try Files.kind(of: path) == .scene { return .file(path) }
+      }
+    }
+    return .page(page)
   }
 
   /// Returns a stage of `page` with the settings of the run.

@@ -10,19 +10,32 @@ struct RecordingLookup {
 
   /// Reads the recording at `path`, for the page of `--page` or the one that it names.
   init(_ path: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
-    // A recording names its own canvas; this one is only used to read other files up to the error.
-    let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
+    let file = try Files.events(path, Self.options, tool: tool)
+    try self.init(file, path, page: arguments["--page"], tool: tool)
+  }
+
+  /// Reads a recording that a browser has sent; `name` stands for its path in messages.
+  init(_ bytes: [UInt8], named name: String, tool: CommandTool) throws(CommandFailure) {
+    let file = try Files.refusing(name) { () throws(FileError) in try EventFile.parse(bytes, Self.options) }
+    try Files.checkLength(name, from: .zero, to: file.end)
+    try self.init(file, name, page: nil, tool: tool)
+  }
+
+  /// The options for reading; another file than a recording is read up to its error.
+  private static var options: EventFileOptions { EventFileOptions(canvas: Size(width: 400, height: 800)) }
+
+  private init(_ file: EventFile, _ path: String, page asked: String?, tool: CommandTool) throws(CommandFailure) {
     guard let recording = file.recording else {
       throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name); make one with '\(tool.name) convert'")
     }
-    guard let name = arguments["--page"] ?? recording.page else {
+    guard let name = asked ?? recording.page else {
       throw CommandFailure(.badData, "\(path): the header does not name a page; specify one with --page")
     }
     self.recording = recording
     do throws(CommandFailure) {
       page = try PageLookup(tool).page(name)
     } catch {
-      throw arguments["--page"] == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
+      throw asked == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
     }
   }
 

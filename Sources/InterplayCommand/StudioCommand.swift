@@ -24,34 +24,14 @@ enum StudioCommand {
     throw CommandFailure(.cannotCreate, "the connection to the network was lost: \(SystemError.last.reason)")
   }
 
-  /// Returns what answers requests: the files of a folder, and reports of recordings.
+  /// Returns what answers requests: the files of a folder, and the files that the studio sends.
   static func answer(from files: StaticFolder, pages: PageCatalog) -> @Sendable (WebRequest, [UInt8]) -> WebAnswer {
     { request, body in
-      switch (request.method, request.target) {
-      case ("GET", _), ("HEAD", _): files.answer(to: request.target)
-      case ("POST", "/report"): report(of: body, pages: pages)
-      default: .sentence(405, "the studio answers GET, and POST of a recording to /report")
+      switch request.method {
+      case "GET", "HEAD": files.answer(to: request.target)
+      case "POST": StudioExchange(pages: pages).answer(to: request, body)
+      default: .sentence(405, "the studio answers GET, HEAD and POST")
       }
     }
-  }
-
-  /// Returns the report of a recording, as `interplay replay --report` writes it.
-  private static func report(of recording: [UInt8], pages: PageCatalog) -> WebAnswer {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (input, output) = (folder.appendingPathComponent("recording.jsonl"), folder.appendingPathComponent("report.html"))
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data(recording).write(to: input)
-    } catch { return .sentence(422, "cannot write to the temporary folder") }
-    final class Sink { var warnings = "" }
-    let sink = Sink()
-    var tool = CommandTool(write: { _ in }, warn: { sink.warnings += $0 })
-    tool.pages = pages
-    guard tool.run(["replay", input.path, "--report", output.path]) == 0, let html = FileManager.default.contents(atPath: output.path)
-    else {
-      return .sentence(422, sink.warnings.replacingOccurrences(of: folder.path + "/", with: ""))
-    }
-    return WebAnswer(type: "text/html; charset=utf-8", body: [UInt8](html))
   }
 }

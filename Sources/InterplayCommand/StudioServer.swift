@@ -81,8 +81,13 @@ struct StudioServer: Sendable {
       let body = Array(bytes[request.headCount..<end])
       bytes.removeFirst(end)
       // A page of another site whose name leads to this machine must not read anything.
-      guard ["127.0.0.1", "localhost"].contains(request.host) else {
+      let isOwn = { ["127.0.0.1", "localhost"].contains($0) }
+      guard isOwn(request.host) else {
         return Self.write(.sentence(403, "open the studio at 127.0.0.1"), to: connection, hasBody: true)
+      }
+      // A page of another site must not make this machine work.
+      if request.method == "POST", let origin = request.origin, !isOwn(origin) {
+        return Self.write(.sentence(403, "only pages of the studio may send files to it"), to: connection, hasBody: true)
       }
       return Self.write(answer(request, body), to: connection, hasBody: request.method != "HEAD")
     } catch {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request of HTTP: the method, the target, the host and the body.
 struct WebRequest {
   /// An error in what arrived, with the answer to it.
@@ -12,6 +14,8 @@ struct WebRequest {
   let target: String
   /// The name of the host without its port, in lowercase; empty if there is none.
   let host: String
+  /// The name of the host of the page that sends the request, in lowercase; nil if the browser does not say.
+  let origin: String?
   /// The number of bytes of the body.
   let bodyCount: Int
   /// The number of bytes before the body.
@@ -31,13 +35,15 @@ struct WebRequest {
     let parts = (lines.first ?? "").split(separator: " ")
     guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { throw Refusal(400, "this is not a request of HTTP") }
     (method, target) = (String(parts[0]), String(parts[1]))
-    var (host, bodyCount) = ("", 0)
+    var (host, bodyCount): (String, Int) = ("", 0)
+    var origin: String?
     for line in lines.dropFirst() {
       let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard field.count == 2 else { continue }
       let value = field[1].drop { $0 == " " || $0 == "\t" }
       switch field[0].lowercased() {
-      case "host": host = value.prefix { $0 != ":" }.lowercased()
+      case "host": host = Self.name(of: value)
+      case "origin": origin = Self.name(of: value.firstRange(of: "://").map { value[$0.upperBound...] } ?? value)
       case "content-length":
         guard let count = Int(value), count >= 0 else { throw Refusal(400, "the length of the body is not valid") }
         if count > Self.largestBody { throw Refusal(413, "the body has more than \(Self.largestBody) bytes") }
@@ -46,8 +52,21 @@ struct WebRequest {
       default: break
       }
     }
-    (self.host, self.bodyCount) = (host, bodyCount)
+    (self.host, self.origin, self.bodyCount) = (host, origin, bodyCount)
   }
+
+  /// The path without its query.
+  var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// Returns the value of a parameter of the query; nil if it is missing or not encoded correctly.
+  func parameter(_ name: String) -> String? {
+    let query = target.drop { $0 != "?" }.dropFirst()
+    let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
+    return pair.flatMap { String($0.dropFirst(name.count + 1)).removingPercentEncoding }
+  }
+
+  /// Returns the name of a host without its port, in lowercase.
+  private static func name(of host: Substring) -> String { host.prefix { $0 != ":" }.lowercased() }
 
   /// Returns the number of bytes up to and including the empty line; nil if there is none yet.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {

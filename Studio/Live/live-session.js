@@ -2,6 +2,7 @@
 
 import { lastIndex } from "../columns.js";
 import { Lane } from "../lanes.js";
+import { findSubject } from "../session.js";
 
 /** The rest after which a motion has ended, in nanoseconds. */
 const pause = 5e7;
@@ -37,6 +38,10 @@ class GrowingLane extends Lane {
   }
 }
 
+/** The causes and the graph before the command has sent them. */
+const noCauses = { times: [], targets: [], omitted: 0, text: () => "", kind: () => 0 };
+const noGraph = { boxes: [], arrows: [], count: 0 };
+
 /** A session of a scene that is being played. */
 export class LiveSession {
   constructor(scene) {
@@ -48,11 +53,11 @@ export class LiveSession {
     [this.end, this.isAtRest] = [0, true];
     [this.nodes, this.lanes, this.laneTable, this.changeTable, this.children, this.roots] = [[], [], [], [], [], []];
     [this.instants, this.times, this.contacts, this.marks, this.events] = [[], [], [], [], []];
-    [this.decisions, this.problems, this.motions, this.settings] = [[], [], [], []];
+    [this.motions, this.motionSubjects] = [[], []];
+    this.branches = 0;
     this.open = new Map();
     this.indices = new Map();
     this.properties = new Map(scene.properties.filter((property) => property.kind === 0).map((property) => [property.name, property]));
-    this.causes = { times: [], targets: [], omitted: 0, targetIndex: () => -1, chain: () => [], text: () => "", kind: () => 0 };
     this.record([...scene.nodes.values()].map((node) => [node, Object.keys(node.values)]));
   }
 
@@ -185,15 +190,17 @@ export class LiveSession {
     this.open.clear();
     this.note(kept);
     this.end = time;
+    this.recorded = undefined;
+    this.branches += 1;
   }
 
   /** Finds the motions in the lanes: values that follow each other closely. */
   findMotions() {
-    this.motions = [];
-    this.motionSubjects = [];
+    [this.motions, this.motionSubjects] = [[], []];
     for (const lane of this.lanes) {
       if (lane.component > 0 && this.laneTable[lane.node][lane.property][0]) continue;
-      const step = this.motionSubjects.push(this.subject(lane.node, lane.property)) - 1;
+      // Steps of lanes are below zero, because those of causes count from there.
+      const step = -this.motionSubjects.push(this.subject(lane.node, lane.property));
       let motion;
       for (let index = 1; index < lane.times.length; index += 1) {
         const time = lane.times[index];
@@ -226,16 +233,56 @@ export class LiveSession {
     return time >= this.nodes[node].from && !this.change(node, "removed", time, false);
   }
 
-  chain() { return []; }
-  motion() { return undefined; }
-  subjectOfStep(step) { return this.motionSubjects?.[step]; }
+  // MARK: What the command has found out
+
+  /** Takes the session that the command has recorded of the run so far. */
+  explain(recorded) {
+    this.recorded = recorded;
+    this.rows = new Map(recorded.nodes.map((node, index) => [node.id, index]));
+  }
+
+  get causes() { return this.recorded?.causes ?? noCauses; }
+  get graph() { return this.recorded?.graph ?? { ...noGraph, words: this.explanation ?? "The graph appears when the page is paused, or when something is chosen." }; }
+  get settings() { return this.recorded?.settings ?? []; }
+
+  /** The decisions of recognizers and the problems; of the past only, because they may continue. */
+  get decisions() { return this.recorded?.end >= this.end ? this.recorded.decisions : []; }
+  get problems() { return this.recorded?.end >= this.end ? this.recorded.problems : []; }
+
+  /** Why there is no chain. */
+  get causesInWords() {
+    if (!this.recorded) return this.explanation ?? "The causes appear when the page is paused, or when something is chosen.";
+    return this.recorded.end < this.end ? `The causes are known until ${(this.recorded.end / 1e9).toFixed(3)} s.` : "Set at the start; nothing has written it since.";
+  }
+
+  /** A subject in the recorded session. */
+  recordedSubject(subject) {
+    if (!this.recorded || subject.node < 0) return this.recorded && subject;
+    const row = this.rows.get(this.nodes[subject.node].id);
+    return row === undefined ? undefined : this.recorded.subject(row, subject.property);
+  }
+
+  chain(subject, time) {
+    const found = this.recordedSubject(subject);
+    return found ? this.recorded.chain(found, time) : [];
+  }
+
+  motion(subject, time) {
+    const found = time <= this.recorded?.end ? this.recordedSubject(subject) : undefined;
+    return found && this.recorded.motion(found, time);
+  }
+
+  subjectOfStep(step) {
+    if (step < 0) return this.motionSubjects[-1 - step];
+    const found = this.recorded?.subjectOfStep(step);
+    if (!found || found.node < 0) return found;
+    const index = this.indices.get(this.recorded.nodes[found.node].id);
+    return index === undefined ? undefined : this.subject(index, found.property);
+  }
 
   subject(node, property) { return { node, property, path: node < 0 ? property : `${this.nodes[node].name}.${property}` }; }
 
-  subjectAt(path) {
-    const lane = this.lanes.find((lane) => lane.path === path);
-    return lane && this.subject(lane.node, lane.property);
-  }
+  subjectAt(path) { return findSubject(this, path); }
 
   get idles() { return []; }
 }

@@ -2,9 +2,11 @@
 
 import { parseRecording, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
-import { LiveDesk } from "./desk.js";
+import { exchange, NoCommand, saveFile } from "./exchange.js";
+import { Explanations } from "./explanations.js";
 import { Host, load } from "./interplay.js";
 import { LiveBar } from "./live-bar.js";
+import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
@@ -12,8 +14,10 @@ import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
 import { Curves } from "../curves.js";
-import { make, onceAFrame } from "../elements.js";
-import { Inspector } from "../inspector.js";
+import { Desk } from "../desk.js";
+import { make, onceAFrame, watchSize } from "../elements.js";
+import { Graph } from "../graph.js";
+import { Cause, Inspector } from "../inspector.js";
 import { commandsOf, Keyboard } from "../keys.js";
 import { Layout } from "../layout.js";
 import { Palette } from "../palette.js";
@@ -23,6 +27,12 @@ import { DataTable, RangeTable } from "../tables.js";
 const panelInterval = 125;
 /** The longest session whose digest is computed without being asked for, in nanoseconds. */
 const digestLimit = 30e9;
+
+/** The forms in which the command exports a recording, with their names. */
+const exportNames = [
+  ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
+  ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
+];
 
 /** A tape that also fills a session. */
 class RecordingTape extends Tape {
@@ -53,7 +63,8 @@ class Studio {
     this.keyboard = new Keyboard([]);
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
-    document.body.append(this.catalog.element, make("div", { class: "column" }, this.alert, this.place));
+    this.notice = make("p", { role: "status", class: "notice", hidden: true });
+    document.body.append(this.catalog.element, make("div", { class: "column" }, this.alert, this.notice, this.place));
     this.listenForFiles();
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
     document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
@@ -82,6 +93,14 @@ class Studio {
   tell(sentence) {
     this.alert.textContent = sentence;
     this.alert.hidden = sentence === "";
+    this.note();
+  }
+
+  /** Shows words about something that worked; nothing hides them. */
+  note(...words) {
+    const close = make("button", { type: "button", onclick: () => this.note() }, "Close");
+    this.notice.replaceChildren(...words, " ", close);
+    this.notice.hidden = words.length === 0;
   }
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
@@ -98,12 +117,13 @@ class Studio {
   /** Shows a tape: makes the desk, the panels and the host. */
   show(tape, other) {
     this.host?.end();
+    if (this.explanations) this.explanations.isEnded = true;
     this.script = undefined;
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
     [this.tape, this.page] = [tape, session.page];
-    const desk = new LiveDesk(session, other, this.palette);
+    const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
     // First of all listeners, so that the panels draw the scene of the new time.
@@ -120,14 +140,23 @@ class Studio {
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
-    const values = make("div", { class: "panel" }, new Inspector(desk).element, new RangeTable(desk).element);
+    [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
+    this.explanations = new Explanations(session, () => this.recording(), () => this.explained());
+    watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
+    const why = make("div", { class: "panel" }, this.inspector.element, new RangeTable(desk).element, this.cause.element);
     this.layout = new Layout(this.bar.element, {
       stage: { id: "stage", name: "Stage", element: this.stage.element }, timeline: { element: this.timeline.element },
       curves: { id: "curves", name: "Curves", element: this.curves.element },
-      graph: { id: "table", name: "Table", element: new DataTable(desk).element },
-      others: [{ id: "settings", name: "Settings", element: this.settings.element }, { id: "values", name: "Values", element: values }],
+      graph: { id: "graph", name: "Graph", element: this.graph.element },
+      others: [
+        { id: "settings", name: "Settings", element: this.settings.element }, { id: "why", name: "Why", element: why },
+        { id: "values", name: "Values", element: new DataTable(desk).element },
+      ],
     });
-    desk.selected.listen(() => { if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("values"); });
+    desk.selected.listen(() => {
+      this.explanations.want();
+      if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("why");
+    });
     this.place.replaceChildren(this.layout.element);
     this.catalog.mark(this.page);
     document.title = `${this.page}: Interplay studio`;
@@ -166,6 +195,14 @@ class Studio {
     if (session.end < digestLimit) this.digestTimer = setTimeout(() => this.computeDigest(), 600);
   }
 
+  /** Shows what the command has found out about the run. */
+  explained() {
+    this.inspector.draw();
+    this.cause.draw();
+    this.graph.arrange();
+    this.timeline.refresh();
+  }
+
   /** Computes the digest of everything so far. */
   computeDigest() {
     if (!this.tape.isAtEnd || this.host.hasEnded) return;
@@ -190,6 +227,7 @@ class Studio {
     }
     if (session.end < digestLimit) this.computeDigest();
     clearTimeout(this.digestTimer);
+    this.explanations.want();
   }
 
   playerChanged() {
@@ -412,7 +450,7 @@ class Studio {
       const file = event.dataTransfer.files[0];
       if (file) this.loadFile(file);
     });
-    this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "Recording to play", accept: ".jsonl,.json,.txt" });
+    this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "File to play", accept: ".jsonl,.json,.evemu,.events,.yml,.yaml,.script,.txt" });
     this.picker.addEventListener("change", () => {
       if (this.picker.files[0]) this.loadFile(this.picker.files[0]);
       this.picker.value = "";
@@ -420,9 +458,34 @@ class Studio {
     document.body.append(this.picker);
   }
 
+  /** Plays a file: a recording at once, others after the command has read them. */
   async loadFile(file) {
-    if (file.size > 64e6) return this.tell(`Cannot play ${file.name}: it has more than 64 MB.`);
-    this.load(await file.text(), { name: file.name });
+    const { name } = file;
+    if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
+    const text = await file.text();
+    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return this.load(text, { name });
+    this.bar.say(`Reading ${name}…`);
+    let answer;
+    try {
+      answer = await exchange(`import?name=${encodeURIComponent(name)}&page=${encodeURIComponent(this.page)}`, file);
+    } catch (error) {
+      this.bar.say("");
+      if (!(error instanceof NoCommand)) return this.tell(`Cannot play ${name}: ${error.message}`);
+      const isScene = /^\s*\{[^[]*"interplay"\s*:\s*"scene"/.test(text.slice(0, 4096));
+      return this.tell(isScene ? `${name} is a scene, which the command plays: interplay play ${name} --report scene.html`
+        : `Only the command reads such files, and it does not serve this window. Run: interplay convert ${name} gesture.jsonl --page ${this.page}`);
+    }
+    this.bar.say("");
+    if (answer.kind === "report") return this.noteScene(answer);
+    this.load(answer.text, { name });
+    if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
+  }
+
+  /** Says what a scene is here, and leads to its report. */
+  noteScene({ name, type, text }) {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    this.note(`${name} is a valid scene. This window plays the pages of its module only. `,
+      make("a", { href: address, download: `${name.replace(/\.json$/, "")}.html` }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
   /** The text of the recording so far. */
@@ -453,9 +516,7 @@ class Studio {
   }
 
   save() {
-    const address = URL.createObjectURL(new Blob([this.recording()], { type: "application/x-ndjson" }));
-    make("a", { href: address, download: `${this.page}.jsonl` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    saveFile(`${this.page}.jsonl`, "application/x-ndjson", this.recording());
     this.bar.say("Recording saved");
   }
 
@@ -486,31 +547,52 @@ class Studio {
     else this.bar.say("No session was kept");
   }
 
-  /** Asks the server, which is the command, for a report of the recording. */
+  /** Asks the command for a report of the recording. */
   async report() {
     this.bar.say("Writing the report…");
     try {
-      const response = await fetch("../report", { method: "POST", body: this.recording() });
-      const text = await response.text();
-      if (!response.ok) throw new Error(text.slice(0, 300));
-      const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-      make("a", { href: address, download: `${this.page}.html` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording()));
       this.bar.say("Report saved");
-    } catch (error) { this.tell(`The server wrote no report (${error.message}). Save the recording, and run: interplay replay ${this.page}.jsonl --report ${this.page}.html`); }
+    } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
+  }
+
+  /** Asks the command for the recording in another form, and saves it; returns the answer. */
+  async exportAs(format) {
+    const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
+    this.bar.say(`${name}: writing…`);
+    try {
+      const answer = await exchange(`export/${format}`, this.recording());
+      saveFile(answer.name, answer.type, answer.text);
+      this.bar.say(`${answer.name} saved`);
+      this.tell("");
+      if (answer.notices.length > 0) this.note(`${answer.name} was saved: ${answer.notices.join("; ")}.`);
+      return answer;
+    } catch (error) { return this.tellExport(error, name, `--export ${format}=FILE`); }
+  }
+
+  tellExport(error, name, option) {
+    this.bar.say("");
+    this.tell(error instanceof NoCommand
+      ? `${name} comes from the command, which does not serve this window. Save the recording, and run: interplay replay ${this.page}.jsonl ${option}`
+      : `${name} was not written: ${error.message}`);
   }
 
   // MARK: Commands
 
   actions() {
-    return {
-      exports: [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"], ["openFile", "Open a recording"], ["restore", "Restore the last session"]],
+    const actions = {
+      exports: [
+        ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
+        ["Open", [["openFile", "A file"], ["restore", "The last session"]]],
+      ],
+      run: (name) => (exportNames.some(([format]) => format === name) ? this.exportAs(name) : actions[name]?.()),
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
       copyDigest: () => this.copy(this.desk.session.digest, "Digest copied"),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
+    return actions;
   }
 
   ownCommands(actions) {
@@ -519,7 +601,7 @@ class Studio {
       letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
       letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.host.enqueue([{ stamp: performance.now(), mark: "mark" }])),
       letter("KeyX", "Start over", "X", actions.reset),
-      { name: "Open a recording", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+      { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
     ];
   }
 

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import exchange
 from webdriver import Browser, free_port
 
 failures = []
@@ -29,7 +30,7 @@ class Studio:
     """The studio in a browser, served by the command."""
 
     def __init__(self, command, studio, folder):
-        self.command, self.folder = command, folder
+        self.command, self.files, self.folder = command, studio, folder
         # How much longer than wanted something may take: a part of the checks runs beside builds, where only a hang is a fault.
         self.slack = 1 if "--all" in sys.argv else 20
         self.server = subprocess.Popen([command, "studio", "--port", "0", "--folder", studio], stdout=subprocess.PIPE, text=True)
@@ -436,6 +437,9 @@ def main():
         print(f"browser: studio: late events: {late}", flush=True)
         for check_part in [part for name, part in (("branch", check_branch), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
             check_part(studio)
+        for name, check_part in exchange.parts:
+            if not only or name in only:
+                check_part(studio, check)
         check_looks(studio, "tossing")
     finally:
         studio.close()

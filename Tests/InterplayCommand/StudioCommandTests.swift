@@ -90,6 +90,10 @@ import Testing
       try check(port, "GET / HTTP/1.1\r\nHost: example.com\r\n\r\n", "403")
       try check(port, "GET / HTTP/1.1\r\n\r\n", "403")
       try check(port, "PUT / HTTP/1.1\r\nHost: localhost\r\n\r\n", "405")
+      let post = "POST /session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n"
+      try check(port, post + "Origin: http://example.com\r\n\r\n", "403")
+      try check(port, post + "Origin: null\r\n\r\n", "403")
+      try check(port, post + "Origin: http://localhost:\(port)\r\n\r\n", "422")
       try check(port, "nonsense\r\n\r\n", "400")
       try check(port, "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n", "413")
       try check(port, "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", "400")

@@ -50,7 +50,13 @@ public struct AnimatedPlot {
   static func sampleTimes(of trace: Trace) -> [Timestamp] {
     var times: Set<Timestamp> = [.zero, trace.end]
     for node in trace.nodes { for series in node.series { times.formUnion(series.times) } }
-    let written = times.sorted()
+    return holding(times)
+  }
+
+  /// Returns `written` in order, with a frame before each instant that follows a pause.
+  static func holding(_ written: Set<Timestamp>) -> [Timestamp] {
+    var times = written
+    let written = written.sorted()
     for (time, next) in zip(written, written.dropFirst()) where time.duration(to: next) > .milliseconds(50) {
       times.insert(next.adding(nanoseconds: -1_000_000_000 / rate))
     }

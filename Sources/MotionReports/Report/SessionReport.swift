@@ -23,8 +23,16 @@ public struct SessionReport {
     (self.session, self.other, otherName) = (session, other, name)
   }
 
-  /// The report, as HTML.
-  public var html: String {
+  /// The data of a report, which its scripts read: the head as JSON, and the columns as base64.
+  package struct Content {
+    /// The head, as JSON.
+    package let head: String
+    /// The columns, in base64.
+    package let columns: String
+  }
+
+  /// The data, as `Studio/session.js` reads it.
+  package var content: Content {
     let first = SessionColumns(session, offset: 0)
     var (runs, buffer) = ([first.json], first.buffer)
     if let other {
@@ -38,6 +46,12 @@ public struct SessionReport {
       "canvas": SessionJSON.numbers([canvas.width, canvas.height]), "properties": Self.properties, "runs": SessionJSON.array(runs),
       "other": other.map { _ in SessionJSON.text(otherName) }, "difference": other.map { difference(from: $0) },
     ])
+    return Content(head: head, columns: buffer.base64)
+  }
+
+  /// The report, as HTML.
+  public var html: String {
+    let content = content
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -52,8 +66,8 @@ public struct SessionReport {
       </head>
       <body>
       \(SessionSummary(session).html)
-      <script type="application/json" id="head">\(head)</script>
-      <script type="text/plain" id="trace">\(buffer.base64)</script>
+      <script type="application/json" id="head">\(content.head)</script>
+      <script type="text/plain" id="trace">\(content.columns)</script>
       <script type="module">
       \(StudioSources.script)</script>
       </body>

@@ -9,17 +9,25 @@ extension StudioSources {
     export class Graph {
       constructor(desk) {
         this.desk = desk;
-        this.graph = desk.session.graph;
         this.drawing = make("div", { class: "drawing", tabindex: 0, role: "group", "aria-label": "Graph, scrollable" });
         this.element = make("div", { class: "graph" });
-        const { boxes, arrows, size, count } = this.graph;
         this.boxes = new Map();
-        if (count === 0) {
-          this.element.append(make("p", { class: "empty" }, "No interaction was added to this scene."));
-          return;
-        }
-        if (boxes.length === 0) {
-          this.element.append(make("p", { class: "empty" }, `The graph has ${count} boxes, too many to draw. The command 'interplay graph' prints it.`));
+        this.draw = onceAFrame(() => { if (this.drawing.checkVisibility()) this.mark(); });
+        watchSize(this.drawing, this.draw);
+        desk.player.moved.listen(this.draw);
+        desk.selected.listen(this.draw);
+        this.arrange();
+      }
+
+      /** Draws the graph of the session, which a live session receives late. */
+      arrange() {
+        this.graph = this.desk.session.graph;
+        this.boxes.clear();
+        const { boxes, arrows, size, count, words } = this.graph;
+        const reason = words ?? (count === 0 ? "No interaction was added to this scene."
+          : boxes.length === 0 ? `The graph has ${count} boxes, too many to draw. The command 'interplay graph' prints it.` : undefined);
+        if (reason) {
+          this.element.replaceChildren(make("p", { class: "empty" }, reason));
           return;
         }
         const legend = make("p", { class: "legend" });
@@ -27,17 +35,13 @@ extension StudioSources {
           if (boxes.some((box) => box.kind === kind)) legend.append(make("span", { class: kind }, make("i"), kind));
         }
         const items = arrows.slice(0, 1000).map((arrow) => {
-          const words = { values: "sends values to", acts: "acts on", part: "has the part" }[arrow.meaning];
-          return make("li", {}, `${boxes[arrow.from].title} ${words} ${boxes[arrow.to].title}`);
+          const meaning = { values: "sends values to", acts: "acts on", part: "has the part" }[arrow.meaning];
+          return make("li", {}, `${boxes[arrow.from].title} ${meaning} ${boxes[arrow.to].title}`);
         });
         const list = make("details", {}, make("summary", {}, `List of ${arrows.length} connections`), make("ul", {}, ...items));
-        this.element.append(legend, this.drawing, list);
+        this.element.replaceChildren(legend, this.drawing, list);
         if (size) this.show(boxes.map((box, index) => ({ index, frame: box.frame })), arrows, size);
         else this.showNeighbors(0);
-        this.draw = onceAFrame(() => { if (this.drawing.checkVisibility()) this.mark(); });
-        watchSize(this.drawing, this.draw);
-        desk.player.moved.listen(this.draw);
-        desk.selected.listen(this.draw);
         this.draw();
       }
 

@@ -107,16 +107,16 @@ extension StudioSources {
       drawNow() {
         const { selection, session, player } = this.desk;
         const chain = selection ? session.chain(selection, player.time) : [];
-        const key = `${selection?.path} ${chain.join(" ")}`;
-        if (key === this.key) return;
-        this.key = key;
-        this.list.replaceChildren(...chain.map((step) => this.row(step)));
+        const { causes } = session;
+        const words = session.causesInWords ?? (causes.omitted > 0
+          ? `The report has the causes from ${inSeconds(causes.times[0])} on; ${causes.omitted} earlier steps are left out.`
+          : causes.times.length === 0 ? "This run was recorded without causes." : "Set at the start; nothing has written it since.");
+        setText(this.note, selection ? words : "Choose a value to see what led to it.");
         this.note.hidden = chain.length > 0;
-        const known = session.causes.omitted > 0
-          ? `The report has the causes from ${inSeconds(session.causes.times[0])} on; ${session.causes.omitted} earlier steps are left out.`
-          : "Set at the start; nothing has written it since.";
-        setText(this.note, !selection ? "Choose a value to see what led to it."
-          : session.causes.times.length === 0 ? "This run was recorded without causes." : known);
+        const key = `${selection?.path} ${chain.join(" ")}`;
+        if (key === this.key && causes === this.causes) return;
+        [this.key, this.causes] = [key, causes];
+        this.list.replaceChildren(...chain.map((step) => this.row(step)));
       }
 
       row(step) {

@@ -6,7 +6,8 @@ extension StudioSources {
     import { appearanceOf, appearanceOfStyle } from "./appearance.js";
     import { Bar } from "./bar.js";
     import { Curves } from "./curves.js";
-    import { make, Signal } from "./elements.js";
+    import { Desk } from "./desk.js";
+    import { make } from "./elements.js";
     import { Graph } from "./graph.js";
     import { Cause, Inspector } from "./inspector.js";
     import { commandsOf, Keyboard } from "./keys.js";
@@ -18,55 +19,6 @@ extension StudioSources {
     import { Stage } from "./stage.js";
     import { Comparison, DataTable, Problems, RangeTable, Settings } from "./tables.js";
     import { Timeline } from "./timeline.js";
-
-    /** What the panels share: the session, the playhead, and what is chosen, pinned and hidden. */
-    class Desk {
-      constructor(session, other) {
-        this.session = session;
-        this.other = other;
-        this.player = new Player(session);
-        this.palette = new Palette();
-        this.selection = undefined;
-        this.pins = new Set();
-        this.hiddenLanes = new Set();
-        this.selected = new Signal();
-        this.listed = new Signal();
-        this.compared = new Signal();
-      }
-
-      /** Chooses a subject, whose value and cause are shown. */
-      select(subject) {
-        this.selection = subject;
-        this.selected.emit();
-      }
-
-      selectLane(lane) { this.select(this.session.subject(lane.node, lane.property)); }
-
-      /** The lanes of the chosen property. */
-      get chosenLanes() {
-        return this.session.lanes.filter((lane) => lane.node === this.selection?.node && lane.property === this.selection?.property);
-      }
-
-      /** Pins or unpins a lane; at most ten are pinned. */
-      pin(lane) {
-        if (!this.pins.delete(lane.id) && this.pins.size < 10) this.pins.add(lane.id);
-        this.listed.emit();
-      }
-
-      hide(lane) {
-        this.hiddenLanes.add(lane.id);
-        this.pins.delete(lane.id);
-        this.listed.emit();
-      }
-
-      showAllLanes() {
-        this.hiddenLanes.clear();
-        this.listed.emit();
-      }
-
-      /** The lane of the other run with the same name, or nothing. */
-      otherLane(lane) { return this.other?.lanes.find((other) => other.name === lane.name && this.other.nodes[other.node].id === this.session.nodes[lane.node].id); }
-    }
 
     /** Keeps time, selection and pins in the fragment of the address, so that a link opens at the same place. */
     function keepAddress(desk) {
@@ -109,7 +61,7 @@ extension StudioSources {
     /** Builds the page. */
     function open() {
       const { head, sessions } = readReport(document.getElementById("head").textContent, document.getElementById("trace").textContent);
-      const desk = new Desk(sessions[0], sessions[1]);
+      const desk = new Desk(sessions[0], new Player(sessions[0]), new Palette(), sessions[1]);
       let layout;
       let keyboard;
       const curves = new Curves(desk);

@@ -21,6 +21,18 @@ extension StudioSources {
       return { head, sessions: head.runs.map((run) => new Session(head, run, bytes)) };
     }
 
+    /** The subject of a session with a path; nothing if there is none. */
+    export function findSubject(session, path) {
+      const lane = session.lanes.find((lane) => lane.path === path);
+      if (lane) return session.subject(lane.node, lane.property);
+      for (const [index, node] of session.nodes.entries()) {
+        for (const property of Object.keys(node.values)) {
+          if (`${node.name}.${property}` === path) return session.subject(index, property);
+        }
+      }
+      return session.settings.some((setting) => setting.path === path) ? session.subject(-1, path) : undefined;
+    }
+
     /** A recorded run: nodes, lanes, events, causes. */
     export class Session {
       constructor(head, run, bytes) {
@@ -111,16 +123,7 @@ extension StudioSources {
       }
 
       /** The subject with a path; nothing if there is none. */
-      subjectAt(path) {
-        const lane = this.lanes.find((lane) => lane.path === path);
-        if (lane) return this.subject(lane.node, lane.property);
-        for (const [index, node] of this.nodes.entries()) {
-          for (const property of Object.keys(node.values)) {
-            if (`${node.name}.${property}` === path) return this.subject(index, property);
-          }
-        }
-        return this.settings.some((setting) => setting.path === path) ? this.subject(-1, path) : undefined;
-      }
+      subjectAt(path) { return findSubject(this, path); }
 
       /** The motion in progress on a subject at `time`, or nothing. */
       motion(subject, time) {

@@ -5,7 +5,7 @@ enum StudioSources {
   /// The modules in the order in which they need each other, with their names.
   static let modules: [(name: String, text: String)] = [
     ("columns", columns), ("lanes", lanes), ("causes", causes), ("events", events), ("session", session), ("words", words),
-    ("elements", elements), ("palette", palette), ("player", player), ("scene", scene), ("appearance", appearance),
+    ("elements", elements), ("palette", palette), ("player", player), ("desk", desk), ("scene", scene), ("appearance", appearance),
     ("drawing", drawing), ("stage", stage), ("timeline", timeline),
     ("curve-drawing", curveDrawing), ("curves", curves), ("inspector", inspector), ("graph", graph), ("tables", tables), ("bar", bar),
     ("keys", keys), ("layout", layout), ("report", report),

@@ -1,0 +1,109 @@
+import Interplay
+import InterplayFormats
+import MotionReports
+
+/// A form in which a run is exported, by the name that `--export` takes.
+enum ExportFormat: String, CaseIterable {
+  case swift, webdriver, script, scene, css, webanimation, svg
+
+  /// An export: its text, the name of its file, and sentences about what it does not have, each without its full stop.
+  struct Export {
+    var fileName: String
+    var text: String
+    var notices: [String] = []
+  }
+
+  /// The names of all formats, for messages.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// The type of the file on the web.
+  var type: String {
+    switch self {
+    case .css: "text/css"
+    case .svg: "image/svg+xml"
+    case .webanimation: "text/javascript"
+    case .webdriver, .scene: "application/json"
+    case .swift, .script: "text/plain"
+    }
+  }
+
+  /// Exports the run of `recording` on `page`.
+  ///
+  /// - Parameters:
+  ///   - origin: the origin of the page.
+  ///   - makeStage: returns a stage of the page at the start, at a number of frames per second.
+  func export(
+    _ recording: Recording, on page: Page, from origin: RecordedTest.Origin, makeStage: (Int64?) throws(CommandFailure) -> Stage
+  ) throws(CommandFailure) -> Export {
+    let name = Self.fileName(of: page)
+    switch self {
+    case .swift:
+      let test = RecordedTest(recording, on: page, from: origin)
+      return Export(fileName: test.name + ".swift", text: test.source)
+    case .webdriver:
+      let (text, notices) = recording.written(as: .webDriverActions)
+      return Export(fileName: name + ".json", text: text, notices: notices)
+    case .script:
+      let (text, notices) = recording.script()
+      return Export(fileName: name + ".script", text: text, notices: notices)
+    case .scene:
+      let stage = try makeStage(recording.rate.map { Int64($0) })
+      recording.replay(on: stage)
+      return Export(fileName: name + ".scene.json", text: try SavedScene.text(of: stage, page))
+    case .css, .webanimation:
+      let stage = try makeStage(CurveExport.rate)
+      recording.replay(on: stage)
+      let curves = CurveExport(stage.trace)
+      let text = self == .css ? curves.styleSheet(title: page.title) : curves.script(title: page.title)
+      return Export(fileName: name + (self == .css ? ".css" : ".js"), text: text, notices: curves.notices)
+    case .svg:
+      let plot = AnimatedPlot(of: try makeStage(AnimatedPlot.rate), playing: recording, title: page.title)
+      return Export(
+        fileName: name + ".svg", text: plot.svg,
+        notices: ["nodes are drawn within \(Report.number(plot.error)) points of their computed positions"])
+    }
+  }
+
+  /// Returns the name of a page without characters that a file name should not have.
+  private static func fileName(of page: Page) -> String {
+    let plain = page.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) ? $0 : "-" }
+    return plain.isEmpty ? "run" : String(plain)
+  }
+}
+
+/// A `--export FORMAT=FILE` of `play` and `replay`.
+struct RequestedExport {
+  let format: ExportFormat
+  let path: String
+
+  /// Reads all `--export`.
+  static func all(_ arguments: Arguments) throws(CommandFailure) -> [RequestedExport] {
+    var exports: [RequestedExport] = []
+    for text in arguments.all("--export") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let format = ExportFormat(rawValue: parts[0]) else {
+        throw CommandFailure(
+          .usage, "--export requires FORMAT=FILE, as in css=toss.css, not '\(text)'; the formats are \(ExportFormat.names)")
+      }
+      // The events of a recording have no settings that were changed before the start.
+      if format == .swift, !arguments.all("--set").isEmpty {
+        throw CommandFailure(.usage, "--export swift cannot be combined with --set, which no recording holds; export without --set")
+      }
+      exports.append(RequestedExport(format: format, path: parts[1]))
+    }
+    return exports
+  }
+}
+
+/// The saved scene of a stage.
+enum SavedScene {
+  /// Returns the scene of `stage` with its graph and the present state of its nodes.
+  static func text(of stage: Stage, _ page: Page) throws(CommandFailure) -> String {
+    do throws(SceneSavingError) {
+      return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
+    } catch {
+      throw CommandFailure(
+        .badData, "cannot save \(page.name): \(error); code has no form in a file; export the graph as JSON with 'graph --format json'")
+    }
+  }
+}

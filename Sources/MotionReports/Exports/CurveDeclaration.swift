@@ -1,0 +1,60 @@
+import MotionScene
+
+/// The declarations of CSS for a property of a node.
+struct CurveDeclaration {
+  /// The declarations: the name in style sheets, the name in scripts, and the text of the value.
+  private let parts: [(css: String, script: String, text: ([Double]) -> String)]
+
+  /// The maximum distance between a value and its keyframes, in units of the property, before rounding.
+  let tolerance: Double
+
+  /// The unit in words; empty for a plain number.
+  let unit: String
+
+  private let isRelative: Bool
+
+  /// Describes `property`; nil if browsers do not interpolate it linearly.
+  ///
+  /// Colors are interpolated in a space of their own, and the order of nodes in steps.
+  init?(_ property: NodeProperty) {
+    let n = { (number: Double) in CurveText.short(number, CurveTrack.decimals) }
+    let length = { (numbers: [Double]) in n(numbers[0]) + "px" }
+    isRelative = property == .position
+    switch property {
+    case .position:
+      parts = [("translate", "translate", { n($0[0]) + "px " + n($0[1]) + "px" })]
+      (tolerance, unit) = (0.25, "points")
+    case .size:
+      parts = [("width", "width", length), ("height", "height", { n($0[1]) + "px" })]
+      (tolerance, unit) = (0.25, "points")
+    case .rotation:
+      parts = [("rotate", "rotate", { n($0[0]) + "rad" })]
+      (tolerance, unit) = (0.001, "radians")
+    case .scale:
+      parts = [("scale", "scale", { n($0[0]) })]
+      (tolerance, unit) = (0.001, "")
+    case .opacity:
+      parts = [("opacity", "opacity", { n($0[0]) })]
+      (tolerance, unit) = (0.001, "")
+    case .cornerRadius:
+      parts = [("border-radius", "borderRadius", length)]
+      (tolerance, unit) = (0.25, "points")
+    case .borderWidth:
+      parts = [("border-width", "borderWidth", length)]
+      (tolerance, unit) = (0.25, "points")
+    default: return nil
+    }
+  }
+
+  /// Returns the numbers of a value: positions are relative to the first one, where the element is laid out.
+  func numbers(_ value: SIMD4<Double>, first: SIMD4<Double>) -> [Double] {
+    let value = isRelative ? value - first : value
+    return parts.count > 1 || isRelative ? [value.x, value.y] : [value.x]
+  }
+
+  /// Returns the declarations in a style sheet.
+  func styleSheet(_ numbers: [Double]) -> String { parts.map { "\($0.css): \($0.text(numbers))" }.joined(separator: "; ") }
+
+  /// Returns the members of a keyframe in a script.
+  func script(_ numbers: [Double]) -> String { parts.map { "\($0.script): \"\($0.text(numbers))\"" }.joined(separator: ", ") }
+}

@@ -1,0 +1,132 @@
+import MotionScene
+package import MotionStage
+import MotionValues
+
+/// The curves of a run for web pages, as a style sheet or as Web Animations, each with its measured error.
+///
+/// The keys are values that the runtime computed. A browser interpolates linearly between them; the error is the greatest distance from the
+/// values at all instants at which the runtime wrote one.
+package struct CurveExport {
+  /// A property of a node.
+  struct Curve {
+    let node: NodeTrace
+    /// The name of the node as an identifier of CSS, which no other node has.
+    let nodeName: String
+    let series: TraceSeries
+    let track: CurveTrack
+  }
+
+  /// A lane that ends elsewhere than it begins, as an easing function.
+  struct Easing {
+    /// The name of a custom property of CSS, without its hyphens.
+    let name: String
+    let path: String
+    let start: Timestamp
+    let end: Timestamp
+    let first: Double
+    let last: Double
+    let unit: String
+    let track: CurveTrack
+    /// The error in units of the property.
+    var error: Double { track.error * (last - first).magnitude }
+  }
+
+  let curves: [Curve]
+  let easings: [Easing]
+  let end: Timestamp
+
+  /// The properties that changed, and which browsers would interpolate in another space or not at all.
+  let omitted: [String]
+
+  /// The frames per second at which the trace of an export is computed.
+  package static let rate = AnimatedPlot.rate
+
+  /// Sentences about what is left out, each without its full stop.
+  package var notices: [String] {
+    var notices = omitted.map { "\($0) is omitted: browsers do not interpolate it linearly" }
+    if curves.isEmpty { notices.append("nothing that a style sheet can animate has moved") }
+    return notices
+  }
+
+  /// Reduces the curves of `trace`, which was played at ``rate``.
+  package init(_ trace: Trace) {
+    var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
+    var names: Set<String> = []
+    end = trace.end
+    for node in trace.nodes {
+      let changing = node.series.filter { series in series.values.contains { $0 != series.values[0] } && trace.end > .zero }
+      if changing.isEmpty { continue }
+      let nodeName = Self.free(Self.identifier(node.name), in: &names)
+      for series in changing {
+        let path = node.name + "." + series.property.name
+        guard let declaration = CurveDeclaration(series.property) else {
+          omitted.append(path)
+          continue
+        }
+        let first = series.values[0]
+        let samples = CurveTrack.samples(of: series, from: (.zero, trace.end)) { declaration.numbers($0, first: first) }
+        // A browser has no keyframe for a number that is not finite.
+        guard samples.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
+          omitted.append(path)
+          continue
+        }
+        curves.append(
+          Curve(node: node, nodeName: nodeName, series: series, track: CurveTrack(samples, tolerance: declaration.tolerance)))
+        easings += Self.easings(of: series, path: path, nodeName: nodeName)
+      }
+    }
+    (self.curves, self.easings, self.omitted) = (curves, easings, omitted)
+  }
+
+  /// Returns the lanes of `series` that end elsewhere than they begin, from their first change to their last.
+  private static func easings(of series: TraceSeries, path: String, nodeName: String) -> [Easing] {
+    (0..<series.laneCount).compactMap { lane in
+      let values = series.values.map { $0[lane] }
+      let (first, last) = (values[0], values[values.count - 1])
+      let range = (values.max() ?? 0) - (values.min() ?? 0)
+      // Progress of a curve that almost returns would be divided by almost nothing.
+      guard (last - first).magnitude > range * 0.05, let changed = values.firstIndex(where: { $0 != first }),
+        let settled = values.lastIndex(where: { $0 != last }).map({ $0 + 1 })
+      else { return nil }
+      let span = (start: series.times[changed - 1], end: series.times[settled])
+      let held = AnimatedPlot.holding([span.start, series.times[changed]])[1]
+      let start = held < series.times[changed] ? held : span.start
+      guard span.end > start else { return nil }
+      let samples = CurveTrack.samples(of: series, from: (start, span.end)) { [($0[lane] - first) / (last - first)] }
+      let component = series.property.componentNames
+      let suffix = component.indices.contains(lane) && series.laneCount > 1 ? component[lane] : ""
+      return Easing(
+        name: "\(nodeName)-\(series.property.name)\(suffix.isEmpty ? "" : "-" + suffix)", path: path + (suffix.isEmpty ? "" : "." + suffix),
+        start: start, end: span.end, first: first, last: last, unit: series.property.row?.unit ?? "",
+        track: CurveTrack(samples, tolerance: 0.001))
+    }
+  }
+
+  /// Returns `name` with hyphens in place of everything but letters, digits and underscores.
+  static func identifier(_ name: String) -> String {
+    let plain = String(
+      name.unicodeScalars.map { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) ? Character($0) : "-" })
+    guard let first = plain.unicodeScalars.first, first.properties.isAlphabetic else { return "node-" + plain }
+    return plain
+  }
+
+  private static func free(_ name: String, in names: inout Set<String>) -> String {
+    var (free, number) = (name, 1)
+    while !names.insert(free).inserted {
+      number += 1
+      free = "\(name)-\(number)"
+    }
+    return free
+  }
+
+  /// Returns an error for readers: at least two digits, rounded up.
+  static func text(of error: Double) -> String {
+    guard error > 0, error < 1e15 else { return CurveText.number(error) }
+    var (scale, digits) = (1.0, 0)
+    while error * scale < 10, digits < 9 { (scale, digits) = (scale * 10, digits + 1) }
+    let whole = String(Int64((error * scale).rounded(.up)))
+    if digits == 0 { return whole }
+    let padded = String(repeating: "0", count: max(0, digits + 1 - whole.count)) + whole
+    return padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}

@@ -1,0 +1,79 @@
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// The course of some numbers as few keys, between which a viewer interpolates linearly, with the error that this makes.
+struct CurveTrack {
+  /// A key as it is written: its share of the duration, from 0 to 1, and its numbers.
+  typealias Key = KeyframeTrack.Key
+
+  /// The keys, rounded as they are written; the first is at 0 and the last at 1.
+  let keys: [Key]
+
+  /// The greatest distance between a sample and the interpolation between the rounded keys, in units of the numbers.
+  let error: Double
+
+  /// The number of samples with which the keys were compared.
+  let sampleCount: Int
+
+  /// The decimals of the numbers.
+  static let decimals = 4
+
+  /// The decimals of a percentage: a run of an hour is resolved to 36 microseconds.
+  static let shareDecimals = 6
+
+  /// Reduces `samples`, which begin at 0, end at 1 and ascend.
+  ///
+  /// - Parameter tolerance: the maximum distance before rounding.
+  init(_ samples: [Key], tolerance: Double) {
+    let thinned = KeyframeTrack(samples, weights: Array(repeating: 1, count: samples.first?.numbers.count ?? 0), tolerance: tolerance)
+    var keys: [Key] = []
+    for key in thinned.keys {
+      let rounded = Key(
+        share: Self.rounded(key.share * 100, Self.shareDecimals) / 100, numbers: key.numbers.map { Self.rounded($0, Self.decimals) })
+      // Two keys at one percentage: a viewer takes the later one.
+      if keys.last?.share == rounded.share { keys.removeLast() }
+      keys.append(rounded)
+    }
+    (self.keys, sampleCount) = (keys, samples.count)
+    error = Self.error(of: keys, samples)
+  }
+
+  /// Samples some properties at the times of their writes, and at the end of each pause, where a value holds.
+  ///
+  /// - Parameters:
+  ///   - series: the values over time.
+  ///   - span: the first and the last instant; the last is later.
+  ///   - numbers: returns the numbers of a sample from the value of the series.
+  static func samples(
+    of series: TraceSeries, from span: (start: Timestamp, end: Timestamp), numbers: (SIMD4<Double>) -> [Double]
+  ) -> [Key] {
+    let inside = series.times.filter { span.start <= $0 && $0 <= span.end }
+    let seconds = span.end.seconds(since: span.start)
+    return AnimatedPlot.holding(Set(inside + [span.start, span.end])).filter { $0 >= span.start }.map { time in
+      Key(share: time.seconds(since: span.start) / seconds, numbers: numbers(series.value(at: time)))
+    }
+  }
+
+  /// Returns the greatest distance between samples and keys.
+  private static func error(of keys: [Key], _ samples: [Key]) -> Double {
+    var (greatest, index) = (0.0, 0)
+    for sample in samples {
+      while index + 2 < keys.count, keys[index + 1].share < sample.share { index += 1 }
+      let (first, last) = (keys[index], keys[min(index + 1, keys.count - 1)])
+      let part = last.share > first.share ? min(max((sample.share - first.share) / (last.share - first.share), 0), 1) : 1
+      var sum = 0.0
+      for lane in sample.numbers.indices {
+        let difference = sample.numbers[lane] - (first.numbers[lane] + (last.numbers[lane] - first.numbers[lane]) * part)
+        sum += difference * difference
+      }
+      greatest = max(greatest, sum.squareRoot())
+    }
+    return greatest
+  }
+
+  private static func rounded(_ number: Double, _ digits: Int) -> Double {
+    let scale = digits == 6 ? 1e6 : 1e4
+    return (number * scale).rounded() / scale
+  }
+}

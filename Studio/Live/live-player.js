@@ -1,0 +1,52 @@
+// The playhead of the studio: live at the end, or anywhere in the past.
+
+import { Player } from "../player.js";
+
+/** The length of the view while a page is played, in nanoseconds. */
+const viewLength = 8e9;
+
+/** The playhead of a session that grows. */
+export class LivePlayer extends Player {
+  constructor(session) {
+    super(session);
+    this.isLive = true;
+    /** Called before the playhead leaves the end. */
+    this.onLeave = () => {};
+    this.view = [0, viewLength];
+  }
+
+  /** Follows the end of the session. */
+  follow() {
+    this.time = this.session.end;
+    this.view = [Math.max(0, this.time - viewLength * 0.9), Math.max(viewLength, this.time + viewLength * 0.1)];
+  }
+
+  leave() {
+    if (!this.isLive) return;
+    this.onLeave();
+    this.isLive = false;
+    this.look(0, Math.max(this.session.end, 1));
+    this.changed.emit();
+  }
+
+  seek(time) {
+    this.leave();
+    super.seek(time);
+  }
+
+  /** Pauses the page, or plays what was recorded. */
+  toggle() {
+    if (this.isLive) this.leave();
+    else super.toggle();
+  }
+
+  pause() {
+    this.leave();
+    super.pause();
+  }
+
+  stepAlong(times, by) {
+    this.leave();
+    super.stepAlong(times, by);
+  }
+}

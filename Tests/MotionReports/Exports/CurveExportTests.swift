@@ -1,0 +1,133 @@
+import Foundation
+import Interplay
+import InterplayPages
+import MotionScene
+import MotionStage
+import MotionValues
+import Testing
+
+@testable import MotionReports
+
+@Suite struct CurveExportTests {
+  /// Returns the trace of a page at the rate of exports.
+  private func trace(of page: Page) -> Trace { Stage(page: page, rate: CurveExport.rate).perform() }
+
+  /// Returns the numbers at a share of the keyframes called `name`, read from the text as a browser does.
+  private func keyframes(_ name: String, in css: String) throws -> [(share: Double, numbers: [Double])] {
+    let start = try #require(css.range(of: "@keyframes \(name) {\n"))
+    let body = try #require(css[start.upperBound...].range(of: "\n}\n"))
+    return try css[start.upperBound..<body.lowerBound].split(separator: "\n").map { line in
+      let parts = line.split(separator: "%", maxSplits: 1)
+      let share = try #require(Double(parts[0].drop { $0 == " " })) / 100
+      let declarations = parts[1].prefix { $0 != "}" }.split(separator: ";").filter { !$0.contains("timing") && $0.contains(":") }
+      let values = declarations.flatMap { $0.split(separator: ":")[1].split(separator: " ") }
+      return (share, try values.map { try #require(Double($0.prefix { !$0.isLetter || $0 == "e" })) })
+    }
+  }
+
+  /// Interpolates as a browser does, slowly.
+  private func value(_ keys: [(share: Double, numbers: [Double])], at share: Double) -> [Double] {
+    guard let next = keys.firstIndex(where: { $0.share >= share }), next > 0 else { return keys[share <= 0 ? 0 : keys.count - 1].numbers }
+    let (first, last) = (keys[next - 1], keys[next])
+    let part = (share - first.share) / (last.share - first.share)
+    return zip(first.numbers, last.numbers).map { $0 + ($1 - $0) * part }
+  }
+
+  @Test(arguments: [Page.tossing, .springs, .controls, .curvedPath])
+  func `the stated error of each style is that of its text, at all values of the run`(_ page: Page) throws {
+    let trace = trace(of: page)
+    let export = CurveExport(trace)
+    let css = export.styleSheet(title: page.title)
+
+    #expect(!export.curves.isEmpty)
+    for curve in export.curves {
+      let keys = try keyframes("\(curve.nodeName)-\(curve.series.property.name)", in: css)
+      let first = curve.series.values[0]
+      var worst = 0.0
+      for (time, value) in zip(curve.series.times, curve.series.values) {
+        let shown = self.value(keys, at: time.seconds(since: .zero) / trace.end.seconds(since: .zero))
+        let value = curve.series.property == .position ? value - first : value
+        worst = max(worst, zip(shown, [value.x, value.y]).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot())
+      }
+      let stated = try #require(Double(CurveExport.text(of: curve.track.error)))
+      #expect(worst <= stated + 1e-9, "\(curve.nodeName) \(curve.series.property.name)")
+      #expect(css.contains("\(curve.track.keys.count) keys, error at most \(CurveExport.text(of: curve.track.error))"))
+    }
+  }
+
+  @Test func `an easing has the course of its lane, from its first change to its last`() throws {
+    let trace = trace(of: .tossing)
+    let export = CurveExport(trace)
+    let easing = try #require(export.easings.first { $0.name == "card-position-y" })
+    let css = export.styleSheet(title: "a")
+    let line = try #require(css.split(separator: "\n").first { $0.hasPrefix("  --card-position-y: linear(") })
+    let stops = line.dropFirst("  --card-position-y: linear(".count).dropLast(2).split(separator: ",").map { $0.split(separator: " ") }
+    let keys = stops.enumerated().map { index, stop in
+      (share: index == 0 ? 0 : stop.count > 1 ? Double(stop[1].dropLast()).map { $0 / 100 } ?? .nan : 1, numbers: [Double(stop[0]) ?? .nan])
+    }
+    let position = try #require(trace["card"]).position.y
+    var worst = 0.0
+    for (time, value) in zip(position.times, position.values) where time >= easing.start && time <= easing.end {
+      let progress = self.value(keys, at: time.seconds(since: easing.start) / easing.end.seconds(since: easing.start))[0]
+      worst = max(worst, (easing.first + progress * (easing.last - easing.first) - value).magnitude)
+    }
+
+    #expect(worst <= easing.error + 1e-9 && easing.error < 1 && position.value(at: easing.end) == easing.last)
+    #expect(position.values.firstIndex { $0 != easing.first }.map { position.times[$0] > easing.start } == true)
+  }
+
+  @Test func `both texts have the same keys`() throws {
+    let export = CurveExport(trace(of: .tossing))
+    let script = export.script(title: "a")
+
+    #expect(script.split(separator: "offset: ").count - 1 == export.curves.map(\.track.keys.count).reduce(0, +))
+    #expect(script.contains("translate: \"60px 40px\"") && export.styleSheet(title: "a").contains("translate: 60px 40px;"))
+  }
+
+  @Test func `names that would end a comment, a line or an identifier are harmless, and equal names stay apart`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let nodes = ["*/ } body { color: red } /*", "*/ } body { color: red } /*", "1\n2", ""].map {
+      stage.scene.root.addChild(named: $0, position: Point(x: 1, y: 1), size: Size(width: 1, height: 1))
+    }
+    stage.run(until: Timestamp(nanoseconds: 1_000_000))
+    for node in nodes { node.position.value = Point(x: 9, y: 9) }
+    stage.run(until: Timestamp(nanoseconds: 2_000_000))
+    let css = CurveExport(stage.trace).styleSheet(title: "a */ b\nc")
+
+    // Without its comments, as a browser reads them: from a beginning to the next end.
+    let read = css.components(separatedBy: "/*").first ?? ""
+    #expect(read.isEmpty && !Self.withoutComments(css).contains("color: red") && Self.withoutComments(css).contains("@keyframes"))
+    #expect(!css.contains("a */ b") && css.contains("a * / b c") && css.contains("@keyframes node-1-2-position"))
+    #expect(css.components(separatedBy: "\n.").count == 5)
+    let classes = Set(css.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
+    #expect(classes.count == 4)
+  }
+
+  private static func withoutComments(_ css: String) -> String {
+    var (text, rest) = ("", Substring(css))
+    while let start = rest.range(of: "/*") {
+      text += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+    }
+    return text + rest
+  }
+
+  @Test func `a run without motion or without length, and a value that is no number, have no keyframes`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 1, y: 1), size: Size(width: 1, height: 1))
+    #expect(CurveExport(stage.trace).curves.isEmpty && CurveExport(stage.trace).notices.count == 1)
+    stage.run(until: Timestamp(nanoseconds: 5))
+    node.rotation.value = Angle(radians: .infinity)
+    node.backgroundColor.value = .white
+    let export = CurveExport(stage.trace)
+
+    #expect(export.curves.isEmpty && export.omitted.sorted() == ["a.backgroundColor", "a.rotation"])
+    #expect(!export.styleSheet(title: "").contains("inf") && export.script(title: "").contains("animations = [\n]"))
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (0.25, "0.25"), (0.251, "0.26"), (12.3, "13"), (1.01, "1.1"), (0.000123, "0.00013"), (1e-12, "0.000000001"),
+  ])
+  func `an error is rounded up`(_ error: Double, _ text: String) { #expect(CurveExport.text(of: error) == text) }
+}
