@@ -1,6 +1,6 @@
 # The entry point for chores. `make check` succeeds before and after every change.
 
-PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
+PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Benchmarks)
 
 .PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants symbols api products studio browser bench check
 
