@@ -74,7 +74,7 @@ api:
 
 # Each product builds in a package of its own, in debug and release.
 products:
-	.ci/products
+	.ci/products --all
 
 # The studio in .build/studio, for `interplay studio`.
 studio:
