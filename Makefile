@@ -1,8 +1,8 @@
 # The entry point for chores. `make check` succeeds before and after every change.
 
-PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
+PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants optimized symbols api products studio browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized symbols api products studio browser bench check
 
 test:
 	swift test
@@ -47,9 +47,17 @@ wasm:
 fixture:
 	.ci/fixture
 
-# The hosts run, and are checked from outside: through a pipe and in a pseudo-terminal.
+# The hosts run, and are checked from outside: through a pipe, in a pseudo-terminal and in a window.
 hosts:
 	.ci/hosts
+
+# The sketches of hosts for Apple's systems compile against stubs.
+apple:
+	.ci/apple
+
+# Nothing is newer than the systems that Package.swift declares.
+platforms:
+	.ci/platforms
 
 # Faults planted in the sources, one at a time: which ones does no test find? COUNT of them; what was found is remembered.
 mutants:
@@ -70,7 +78,7 @@ api:
 
 # Each product builds in a package of its own, in debug and release.
 products:
-	.ci/products
+	.ci/products --all
 
 # The studio in .build/studio, for `interplay studio`.
 studio:
@@ -88,7 +96,7 @@ bench:
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
 # Of the products, the site and the browser's checks it runs a representative part.
-check: lint $(if $(TESTED),,architecture docs) wasm pages mistakes fixture hosts symbols api
+check: lint $(if $(TESTED),,architecture docs) wasm pages mistakes fixture hosts apple platforms symbols api
 	.ci/products --part
 	.ci/site --part
 	.ci/browser

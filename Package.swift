@@ -8,6 +8,10 @@ let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 /// `INTERPLAY_EMBEDDED=described` keeps the descriptions of interactions, so that the studio's module has settings.
 let described = Context.environment["INTERPLAY_EMBEDDED"] == "described"
 
+/// Warnings are errors, except where another package builds this one: Xcode and `--build-system swiftbuild` suppress the warnings of dependencies, and the compiler
+/// refuses both. A dependency is in a folder of checkouts; a package that names this one by its path sets `INTERPLAY_DEPENDENCY=1`.
+let isDependency = Context.packageDirectory.contains("/checkouts/") || Context.environment["INTERPLAY_DEPENDENCY"] != nil
+
 let core = [
   "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene", "MotionGestures",
   "MotionEngine", "MotionInteractions", "MotionChoreography",
@@ -165,8 +169,8 @@ for target in targets {
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
-    .treatAllWarnings(as: .error),  // SE-0480
   ]
+  if !isDependency { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }  // SE-0480
   if described { target.swiftSettings?.append(.define("INTERPLAY_DESCRIBED")) }
   if embedded {
     target.swiftSettings? += [

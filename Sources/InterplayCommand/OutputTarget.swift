@@ -67,7 +67,7 @@ enum OutputTarget {
       }
       // The path is not a link, or does not exist.
       if count < 0 { return path }
-      guard let target = String(validating: letters.prefix(count), as: UTF8.self) else { throw SystemError(number: EILSEQ) }
+      guard let target = String(bytes: letters.prefix(count), encoding: .utf8) else { throw SystemError(number: EILSEQ) }
       path = target.hasPrefix("/") ? target : folder(of: path) + target
     }
     throw SystemError(number: ELOOP)

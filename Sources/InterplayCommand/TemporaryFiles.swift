@@ -1,14 +1,13 @@
 import Foundation
-import Synchronization
 
 /// The temporary files of outputs in progress.
 ///
 /// All creation, renaming and removal is done here, so that a signal handler finds all files.
 final class TemporaryFiles: Sendable {
-  private let paths = Mutex<Set<String>>([])
+  private let paths = Guarded<Set<String>>([])
 
   /// The terminal that has to be restored when a signal ends the process; nil for none.
-  let terminal = Mutex<TerminalRestoration?>(nil)
+  let terminal = Guarded<TerminalRestoration?>(nil)
 
   /// Creates a unique file in `folder`, open for writing.
   ///

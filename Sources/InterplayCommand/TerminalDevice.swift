@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A terminal in the mode in which a program reads every key, on two descriptors.
 final class TerminalDevice {

@@ -1,11 +1,11 @@
+import Foundation
 import InterplayInterop
 import MotionAnimators
 import MotionValues
-import Synchronization
 import Testing
 
 /// A clock that passes the time as soon as someone sleeps, and oversleeps by a millisecond.
-private final class EagerClock: Clock {
+private final class EagerClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
     func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -13,14 +13,15 @@ private final class EagerClock: Clock {
     static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let time = Mutex(Duration.seconds(1000))
+  private let lock = NSLock()
+  private var time = Duration.seconds(1000)
 
-  var now: Instant { Instant(offset: time.withLock { $0 }) }
+  var now: Instant { Instant(offset: lock.withLock { time }) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    time.withLock { $0 = deadline.offset + .milliseconds(1) }
+    lock.withLock { time = deadline.offset + .milliseconds(1) }
   }
 }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import InterplayTesting
 import Testing
 
 /// Runs `body`, which has to record an issue, and returns the sentences of its issues.
@@ -17,7 +17,7 @@ public func issues(recordedBy body: () throws -> Void) rethrows -> [String] {
 
 /// A list of sentences from any thread.
 private final class Sentences: Sendable {
-  private let state = Mutex<[String]>([])
+  private let state = LockedState<[String]>([])
 
   var all: [String] { state.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs independent jobs on several threads.
 enum TestPool {
@@ -43,10 +42,10 @@ enum TestPool {
       var results: [Result?]
     }
 
-    private let work: Mutex<Work>
+    private let work: Guarded<Work>
     private let finished = DispatchSemaphore(value: 0)
 
-    init(_ count: Int) { work = Mutex(Work(results: Array(repeating: nil, count: count))) }
+    init(_ count: Int) { work = Guarded(Work(results: Array(repeating: nil, count: count))) }
 
     func nextIndex() -> Int? {
       work.withLock { work in

@@ -1,4 +1,3 @@
-import Synchronization
 public import Testing
 
 /// Finds objects that tests leave alive: tracked objects have to be released when the test ends.
@@ -16,7 +15,7 @@ public final class LifetimeTracker: Sendable {
     }
   }
 
-  private let traces = Mutex<[TrackedObject]>([])
+  private let traces = LockedState<[TrackedObject]>([])
 
   /// Creates a tracker without objects.
   public init() {}

@@ -1,7 +1,6 @@
 import Interplay
 import MotionFormats
 import MotionReports
-import Synchronization
 
 /// The history of a stage as values, for the attachments of a failure.
 struct StageRecord: Sendable {
@@ -52,7 +51,7 @@ final class StageCollector: Sendable {
     var hasIssues = false
   }
 
-  private let state = Mutex(State())
+  private let state = LockedState(State())
 
   /// Adds what happened on a stage.
   func add(_ record: StageRecord) { state.withLock { $0.records.append(record) } }

@@ -26,8 +26,7 @@ enum Imports {
         module: "InterplayTesting",
         allowed: [
           "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionReports", "MotionScene", "MotionStage", "MotionStreams",
-          "Foundation",
-          "Synchronization", "Testing",
+          "Foundation", "Testing",
         ]
       ),
       (module: "InterplayCore", allowed: exported + ["MotionHosting"]),
@@ -51,7 +50,6 @@ enum Imports {
         module: "InterplayCommand",
         allowed: core + [
           "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "Foundation", "Glibc",
-          "Synchronization",
         ]
       ),
       (module: "InterplayTool", allowed: ["InterplayCommand", "InterplayPages"]),

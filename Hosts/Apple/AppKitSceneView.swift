@@ -1,0 +1,184 @@
+// A sketch: type-checked on Linux against the stubs in this folder (`.ci/apple`), and never run on a device.
+
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import InterplayCore
+
+  /// A view that shows a scene: mouse, wheel and trackpad in, layers out.
+  @MainActor final class SceneView: NSView {
+    private let loop: HostLoop
+    private let layers: SceneLayers
+    private var timeBase = HostTimeBase()
+    private var link: CADisplayLink?
+    private var timer: Timer?
+    private var isDown = false
+    private var pinch = (scale: 1.0, rotation: 0.0)
+
+    /// Creates a view of the scene of `runtime`.
+    init(_ runtime: MotionRuntime) {
+      loop = HostLoop(runtime)
+      layers = SceneLayers(of: runtime.scene)
+      super.init(frame: .zero)
+      wantsLayer = true
+      layer?.addSublayer(layers.root)
+      let host = Unmanaged.passUnretained(self)
+      loop.onWake = { MainActor.assumeIsolated { host.takeUnretainedValue().wake() } }
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    /// The y axis points downwards, as in scenes.
+    override var isFlipped: Bool { true }
+
+    /// Runs code of the app at the present.
+    func perform(_ body: () -> Void) { loop.perform(at: now, body) }
+
+    private var now: Timestamp { timeBase.timestamp(at: .seconds(CACurrentMediaTime())) }
+
+    // MARK: Frames
+
+    override func viewDidMoveToWindow() {
+      super.viewDidMoveToWindow()
+      link?.invalidate()
+      link = nil
+      guard window != nil else { return }
+      if #available(macOS 14, *) {
+        let link = displayLink(target: self, selector: #selector(frame(_:)))
+        link.add(to: .main, forMode: .common)
+        self.link = link
+      }
+      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
+      loop.enqueue(.surface(.motion(isReduced ? .reduced : .full), time: now))
+    }
+
+    @objc private func frame(_ link: CADisplayLink) { turn(at: timeBase.timestamp(at: .seconds(link.timestamp))) }
+
+    private func turn(at time: Timestamp) {
+      let need = loop.turn(at: time)
+      layers.update()
+      schedule(need)
+    }
+
+    /// It only schedules a turn.
+    private func wake() { if let link { link.isPaused = false } else { schedule(.everyFrame) } }
+
+    private func schedule(_ need: HostNeed) {
+      timer?.invalidate()
+      timer = nil
+      link?.isPaused = need != .everyFrame
+      let delay: TimeInterval
+      switch need {
+      case .nothing: return
+      case .at(let due): delay = max(due.seconds(since: now), 0)
+      case .everyFrame:
+        if link != nil { return }
+        // macOS 13 has no display link of a view.
+        delay = 1 / 60
+      }
+      let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
+        MainActor.assumeIsolated { if let self { self.turn(at: self.now) } }
+      }
+      RunLoop.main.add(timer, forMode: .common)
+      self.timer = timer
+    }
+
+    // MARK: Surface
+
+    override func setFrameSize(_ newSize: NSSize) {
+      super.setFrameSize(newSize)
+      loop.enqueue(.surface(.resized(SceneSize(width: newSize.width, height: newSize.height)), time: now))
+    }
+
+    override func viewDidChangeBackingProperties() {
+      super.viewDidChangeBackingProperties()
+      if let scale = window?.backingScaleFactor { loop.enqueue(.surface(.scaled(scale), time: now)) }
+    }
+
+    // MARK: Events
+
+    override func mouseDown(with event: NSEvent) { press(event) }
+    override func mouseUp(with event: NSEvent) { release(event) }
+    override func mouseDragged(with event: NSEvent) { send(.move, event) }
+    override func rightMouseDown(with event: NSEvent) { press(event) }
+    override func rightMouseUp(with event: NSEvent) { release(event) }
+    override func rightMouseDragged(with event: NSEvent) { send(.move, event) }
+    override func mouseMoved(with event: NSEvent) { send(.hover, event) }
+    override func mouseExited(with event: NSEvent) { if !isDown { send(.leave, event) } }
+
+    override func updateTrackingAreas() {
+      super.updateTrackingAreas()
+      for area in trackingAreas { removeTrackingArea(area) }
+      let options: NSTrackingArea.Options = [.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow, .inVisibleRect]
+      addTrackingArea(NSTrackingArea(rect: .zero, options: options, owner: self, userInfo: nil))
+    }
+
+    override func scrollWheel(with event: NSEvent) {
+      let phase: WheelEvent.Phase =
+        !event.momentumPhase.isEmpty
+        ? .coasting : event.phase.contains(.ended) || event.phase.contains(.cancelled) ? .ended : event.phase.isEmpty ? .notch : .moved
+      // A wheel without precise deltas counts lines of 16 points.
+      let unit = event.hasPreciseScrollingDeltas ? 1.0 : 16
+      let delta = SceneVector(dx: event.scrollingDeltaX * unit, dy: event.scrollingDeltaY * unit)
+      loop.enqueue(
+        .wheel(WheelEvent(phase: phase, location: location(event), delta: delta, time: time(event), modifiers: modifiers(event))))
+    }
+
+    override func magnify(with event: NSEvent) {
+      pinch.scale *= max(1 + event.magnification, 0.01)
+      sendPinch(event)
+    }
+
+    override func rotate(with event: NSEvent) {
+      // Degrees, counterclockwise.
+      pinch.rotation -= Double(event.rotation) * .pi / 180
+      sendPinch(event)
+    }
+
+    private func sendPinch(_ event: NSEvent) {
+      let phase: TrackpadEvent.Phase =
+        event.phase.contains(.began)
+        ? .began : event.phase.contains(.cancelled) ? .cancelled : event.phase.contains(.ended) ? .ended : .changed
+      loop.enqueue(
+        .trackpad(
+          TrackpadEvent(phase: phase, location: location(event), scale: pinch.scale, rotation: pinch.rotation, time: time(event))))
+      if phase == .ended || phase == .cancelled { pinch = (1, 0) }
+    }
+
+    /// A second button of a mouse that is down changes the same pointer.
+    private func press(_ event: NSEvent) {
+      send(isDown ? .move : .down, event)
+      isDown = true
+    }
+
+    private func release(_ event: NSEvent) {
+      let isLast = NSEvent.pressedMouseButtons == 0
+      send(isLast ? .up : .move, event)
+      if isLast { isDown = false }
+    }
+
+    private func send(_ phase: PointerPhase, _ event: NSEvent) {
+      loop.enqueue(
+        .pointer(
+          PointerEvent(
+            phase: phase, location: location(event), time: time(event), kind: .mouse,
+            buttons: PointerButtons(rawValue: UInt16(truncatingIfNeeded: NSEvent.pressedMouseButtons)), modifiers: modifiers(event))))
+    }
+
+    private func location(_ event: NSEvent) -> ScenePoint {
+      let point = convert(event.locationInWindow, from: nil)
+      return ScenePoint(x: point.x, y: point.y)
+    }
+
+    /// Events that a program has made may have no time.
+    private func time(_ event: NSEvent) -> Timestamp { event.timestamp > 0 ? timeBase.timestamp(at: .seconds(event.timestamp)) : now }
+
+    private func modifiers(_ event: NSEvent) -> KeyModifiers {
+      var keys: KeyModifiers = []
+      if event.modifierFlags.contains(.shift) { keys.insert(.shift) }
+      if event.modifierFlags.contains(.control) { keys.insert(.control) }
+      if event.modifierFlags.contains(.option) { keys.insert(.option) }
+      if event.modifierFlags.contains(.command) { keys.insert(.command) }
+      return keys
+    }
+  }
+#endif
