@@ -40,6 +40,46 @@ extension Help {
     """
   }
 
+  var replay: String {
+    """
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…] [--expect]
+                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
+
+    Replays a recording on its page, at its frame rate, until its end, and prints the digest.
+
+      --page PAGE       the page, if the recording does not name one
+      --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
+      --trace FILE      write the trace of this run
+      --expect          compare with the expected outputs in the recording, layer by layer, within their tolerances; if they differ, print the
+                        first difference of each layer and exit with status 1
+      --step            print each event, and the properties that changed since the one before
+      --speed N         print them as slowly as they happened, N times as fast: 1 is real time
+      --at SECONDS      print the values at these instants, separated by commas and in any order
+      --report FILE     write an HTML file that shows the run in a browser
+      --compare FILE    compare in the report with the events of FILE
+      --animate FILE    draw the run as an animated SVG
+      --filmstrip FILE  draw six instants of the run side by side, as SVG
+
+    """
+  }
+
+  var baseline: String {
+    """
+    \(name) baseline RECORDING --reason TEXT [--page PAGE] [--tolerance FIELD=N,…] [--layers LAYER,…]
+
+    Replays a recording, and writes its outputs into its file as the expected ones, with the reason. Prints the first difference of each
+    layer from those that were expected before. '\(name) replay --expect' compares with them.
+
+      --reason TEXT     why the outputs are as they are, in one line
+      --page PAGE       the page, if the recording does not name one
+      --tolerance LIST  the greatest deviation of fields, as in velocity=1,position=0.5: time (in seconds), location, velocity,
+                        rotationVelocity, scaleVelocity, value, the name of a property, or a path. Defaults to those of before, otherwise
+                        to none: bit for bit
+      --layers LIST     the layers: samples, decisions, velocities, values. Defaults to those of before, otherwise to all
+
+    """
+  }
+
   var bisect: String {
     """
     \(name) bisect RECORDING [OTHER] [--page PAGE] [--set PATH=N]

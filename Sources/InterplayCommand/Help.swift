@@ -12,6 +12,7 @@ struct Help {
     case "list": list
     case "play": play
     case "replay": replay
+    case "baseline": baseline
     case "test": test
     case "bisect": bisect
     case "shrink": shrink
@@ -37,6 +38,7 @@ struct Help {
       \(name) list                    list all pages
       \(name) play PAGE               play a page with its own script or with an event file
       \(name) replay RECORDING        replay a recording and compare the result
+      \(name) baseline RECORDING      record the expected outputs of a recording
       \(name) test FILES…             run scripts of steps and expectations
       \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
       \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
@@ -119,27 +121,6 @@ struct Help {
       --format F      text (default) or json, for which --json is short: an object with page, events, duration, nodes (name, position,
                       rotation, scale, opacity, atRest, restTime, peakSpeed) and digest; seconds, radians, points per second
     \(reading)
-
-    """
-  }
-
-  private var replay: String {
-    """
-    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…]
-                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
-
-    Replays a recording on its page, at its frame rate, until its end, and prints the digest.
-
-      --page PAGE       the page, if the recording does not name one
-      --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
-      --trace FILE      write the trace of this run
-      --step            print each event, and the properties that changed since the one before
-      --speed N         print them as slowly as they happened, N times as fast: 1 is real time
-      --at SECONDS      print the values at these instants, separated by commas and in any order
-      --report FILE     write an HTML file that shows the run in a browser
-      --compare FILE    compare in the report with the events of FILE
-      --animate FILE    draw the run as an animated SVG
-      --filmstrip FILE  draw six instants of the run side by side, as SVG
 
     """
   }

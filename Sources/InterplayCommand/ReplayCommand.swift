@@ -5,12 +5,13 @@ import InterplayFormats
 enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step"],
+      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step", "--expect"],
       positions: ["recording"])
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)
     let times = try times(arguments)
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try table(path) }
 
@@ -24,13 +25,17 @@ enum ReplayCommand {
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
     for time in times { try tool.write(ReplaySteps(trace).values(at: time)) }
+    // On a stage of its own: a report takes the log of decisions of the other.
+    let isDifferent = try baseline.map { (baseline) throws(CommandFailure) in
+      try BaselineCommand.compare(found.recording.outputs(on: found.makeStage()), with: baseline, tool)
+    }
     if let divergence = expected?.firstDivergence(in: got) {
       try tool.write(text(divergence))
       return .different
     }
     try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
     try tool.write("digest \(trace.digest.hex)\n")
-    return .success
+    return isDifferent == true ? .different : .success
   }
 
   /// Returns the speed of `--speed`; nil to print all steps at once.
