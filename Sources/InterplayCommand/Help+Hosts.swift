@@ -49,7 +49,7 @@ extension Help {
 
       --page PAGE       the page, if the recording does not name one
       --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
-      --trace FILE      write the trace of this run
+      --trace FILE      write the trace of this run, as CSV; in the compact form if FILE ends in .itrace. --against reads both
       --expect          compare with the expected outputs in the recording, layer by layer, within their tolerances; if they differ, print the
                         first difference of each layer and exit with status 1
       --step            print each event, and the properties that changed since the one before

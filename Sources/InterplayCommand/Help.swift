@@ -108,7 +108,7 @@ struct Help {
                       the tick begins
       --aim           move the events so that the first contact hits the center of the page's main node
       --rate HZ       frames per second, or 'none' to advance from event to event without frames. Defaults to 60
-      --trace FILE    write the values that the digest covers, with their times, as CSV
+      --trace FILE    write the values that the digest covers, with their times, as CSV; in the compact form if FILE ends in .itrace
       --plot FILE     draw the paths of the nodes and their values over time, as SVG
       --report FILE   write an HTML file that shows the run in a browser, without a network: the stage at every instant, curves, causes,
                       the graph, settings and diagnostics

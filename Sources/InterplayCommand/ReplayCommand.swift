@@ -13,14 +13,14 @@ enum ReplayCommand {
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
     let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
-    if let path = arguments["--against"] { expected = try table(path) }
+    if let path = arguments["--against"] { expected = try TraceFiles.read(path) }
 
     let stage = found.makeStage(isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
     let session = views.record(stage) { found.recording.replay(on: stage) }
     let trace = stage.trace
     let got = TraceTable(trace)
-    if let path = arguments["--trace"] { try Files.write(got.csv, to: path, tool: tool) }
+    if let path = arguments["--trace"] { try TraceFiles.write(got, to: path, tool: tool) }
     try views.write(session, stage.recording, found.page, tool)
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
@@ -55,15 +55,6 @@ enum ReplayCommand {
       throw CommandFailure(.usage, "--at requires seconds from 0 to 86400, not '\(second)'")
     }
     return seconds.map { Timestamp(nanoseconds: Int64(($0 * 1e9).rounded())) }
-  }
-
-  private static func table(_ path: String) throws(CommandFailure) -> TraceTable {
-    let bytes = try Files.read(path)
-    do throws(FileError) {
-      return try TraceTable(csv: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw CommandFailure(.badData, "\(path): \(error)")
-    }
   }
 
   private static func text(_ divergence: TraceDivergence) -> String {
