@@ -27,7 +27,8 @@ enum CheckCommand {
       count += batch.events.count
     }
     try Files.checkLength(path, from: .zero, to: reader.end)
-    try tool.write("\(path): valid: \(reader.format?.name ?? ""), \(count) events, \(Report.number(reader.end.seconds)) s\n")
+    let outputs = reader.baseline.map { ", \($0.outputs.count) expected outputs" } ?? ""
+    try tool.write("\(path): valid: \(reader.format?.name ?? ""), \(count) events, \(Report.number(reader.end.seconds)) s\(outputs)\n")
     return .success
   }
 }

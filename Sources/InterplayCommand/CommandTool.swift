@@ -44,7 +44,8 @@ struct CommandTool {
   }
 
   private static let commands = [
-    "list", "play", "replay", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show",
+    "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "curve", "graph", "why",
+    "show",
     "convert", "check", "studio",
   ]
 
@@ -73,6 +74,7 @@ struct CommandTool {
     case "list": return try ListCommand.run(rest, tool: self)
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
+    case "baseline": return try BaselineCommand.run(rest, tool: self)
     case "bisect": return try BisectCommand.run(rest, tool: self)
     case "shrink": return try ShrinkCommand.run(rest, tool: self)
     case "test": return try TestCommand.run(rest, tool: self)

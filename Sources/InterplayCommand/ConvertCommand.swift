@@ -39,6 +39,7 @@ enum ConvertCommand {
     }
     try write(writer?.finish(at: reader.end) ?? "")
     try file?.close()
+    if reader.baseline != nil { noteBaseline(target, tool) }
     for notice in writer?.notices ?? [] { tool.warn("\(tool.name): \(target): \(notice)\n") }
     return .success
   }
@@ -65,9 +66,15 @@ enum ConvertCommand {
     var processors = try Processors(arguments)
     file.events = processors.take(file.events)
     file.recording?.events = file.events
+    if file.baseline != nil { noteBaseline(target, tool) }
     let script = ScriptConversion.script(of: file, page: page, canvas: options.canvas)
     try write(script.text, to: target, script.notices, tool)
     return .success
+  }
+
+  /// Warns that the expected outputs of a recording are not converted.
+  private static func noteBaseline(_ target: String, _ tool: CommandTool) {
+    tool.warn("\(tool.name): \(target): expected outputs are omitted; record them again with '\(tool.name) baseline'\n")
   }
 
   private static func write(

@@ -12,12 +12,15 @@ enum Files {
   /// - Parameters:
   ///   - limit: the maximum number of bytes.
   ///   - noun: the name of the expected kind, with its article.
-  static func read(_ path: String, atMost limit: Int = .max, as noun: String = "text") throws(CommandFailure) -> [UInt8] {
+  ///   - isBinary: whether a file that begins with these bytes may have zero bytes. Defaults to no file.
+  static func read(
+    _ path: String, atMost limit: Int = .max, as noun: String = "text", unless isBinary: ([UInt8]) -> Bool = { _ in false }
+  ) throws(CommandFailure) -> [UInt8] {
     let handle = try openFile(path)
     defer { try? handle.close() }
     var bytes: [UInt8] = []
     while let piece = try piece(of: handle, path) {
-      if let zero = piece.firstIndex(of: 0) {
+      if let zero = piece.firstIndex(of: 0), !isBinary(Array(bytes.prefix(16)) + piece.prefix(16)) {
         throw CommandFailure(.badData, "\(path): not \(noun): it has a zero byte at offset \(bytes.count + zero); it is not text")
       }
       bytes += piece
@@ -41,9 +44,14 @@ enum Files {
 
   /// Writes `text` to the file at `path`, atomically.
   static func write(_ text: String, to path: String, tool: CommandTool) throws(CommandFailure) {
+    try write(Array(text.utf8), to: path, tool: tool)
+  }
+
+  /// Writes `bytes` to the file at `path`, atomically.
+  static func write(_ bytes: [UInt8], to path: String, tool: CommandTool) throws(CommandFailure) {
     let file = try OutputFile(path, temporaryFiles: tool.temporaryFiles)
     defer { file.discard() }
-    try file.write(text)
+    try file.write(bytes)
     try file.close()
   }
 

@@ -42,7 +42,7 @@ extension Help {
 
   var replay: String {
     """
-    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…]
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…] [--expect]
                                [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
                                [--export FORMAT=FILE]
 
@@ -50,7 +50,9 @@ extension Help {
 
       --page PAGE       the page, if the recording does not name one
       --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
-      --trace FILE      write the trace of this run
+      --trace FILE      write the trace of this run, as CSV; in the compact form if FILE ends in .itrace. --against reads both
+      --expect          compare with the expected outputs in the recording, layer by layer, within their tolerances; if they differ, print the
+                        first difference of each layer and exit with status 1
       --step            print each event, and the properties that changed since the one before
       --speed N         print them as slowly as they happened, N times as fast: 1 is real time
       --at SECONDS      print the values at these instants, separated by commas and in any order
@@ -66,6 +68,23 @@ extension Help {
                         css           a style sheet with keyframes and linear() functions, each with its measured error
                         webanimation  a module of JavaScript with Web Animations, each with its measured error
                         svg           the drawing of --animate
+
+    """
+  }
+
+  var baseline: String {
+    """
+    \(name) baseline RECORDING --reason TEXT [--page PAGE] [--tolerance FIELD=N,…] [--layers LAYER,…]
+
+    Replays a recording, and writes its outputs into its file as the expected ones, with the reason. Prints the first difference of each
+    layer from those that were expected before. '\(name) replay --expect' compares with them.
+
+      --reason TEXT     why the outputs are as they are, in one line
+      --page PAGE       the page, if the recording does not name one
+      --tolerance LIST  the greatest deviation of fields, as in velocity=1,position=0.5: time (in seconds), location, velocity,
+                        rotationVelocity, scaleVelocity, value, the name of a property, or a path. Defaults to those of before, otherwise
+                        to none: bit for bit
+      --layers LIST     the layers: samples, decisions, velocities, values. Defaults to those of before, otherwise to all
 
     """
   }

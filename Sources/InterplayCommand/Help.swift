@@ -12,6 +12,7 @@ struct Help {
     case "list": list
     case "play": play
     case "replay": replay
+    case "baseline": baseline
     case "test": test
     case "bisect": bisect
     case "shrink": shrink
@@ -37,6 +38,7 @@ struct Help {
       \(name) list                    list all pages
       \(name) play PAGE               play a page with its own script or with an event file
       \(name) replay RECORDING        replay a recording and compare the result
+      \(name) baseline RECORDING      record the expected outputs of a recording
       \(name) test FILES…             run scripts of steps and expectations
       \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
       \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
@@ -107,7 +109,7 @@ struct Help {
                       the tick begins
       --aim           move the events so that the first contact hits the center of the page's main node
       --rate HZ       frames per second, or 'none' to advance from event to event without frames. Defaults to 60
-      --trace FILE    write the values that the digest covers, with their times, as CSV
+      --trace FILE    write the values that the digest covers, with their times, as CSV; in the compact form if FILE ends in .itrace
       --plot FILE     draw the paths of the nodes and their values over time, as SVG
       --report FILE   write an HTML file that shows the run in a browser, without a network: the stage at every instant, curves, causes,
                       the graph, settings and diagnostics

@@ -33,10 +33,13 @@ final class OutputFile {
   }
 
   /// Appends `text`.
-  func write(_ text: String) throws(CommandFailure) {
+  func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  /// Appends `bytes`.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do throws(SystemError) {
       switch state {
-      case .temporary(let descriptor, _, _), .stream(let descriptor): try Descriptor.write(text, to: descriptor)
+      case .temporary(let descriptor, _, _), .stream(let descriptor): try Descriptor.write(bytes, to: descriptor)
       case .ended: throw SystemError(number: EBADF)
       }
     } catch {

@@ -55,7 +55,7 @@ enum PlayCommand {
   private static func write(
     _ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page, _ tool: CommandTool
   ) throws(CommandFailure) {
-    if let path = arguments["--trace"] { try Files.write(TraceTable(trace).csv, to: path, tool: tool) }
+    if let path = arguments["--trace"] { try TraceFiles.write(TraceTable(trace), to: path, tool: tool) }
     if let path = arguments["--plot"] {
       try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path, tool: tool)
     }

@@ -5,6 +5,8 @@ import InterplayFormats
 struct RecordingLookup {
   /// The recording.
   let recording: Recording
+  /// The expected outputs in its file; nil without them.
+  let baseline: RecordingBaseline?
   /// The page on which it is replayed.
   let page: Page
 
@@ -32,6 +34,7 @@ struct RecordingLookup {
       throw CommandFailure(.badData, "\(path): the header does not name a page; specify one with --page")
     }
     self.recording = recording
+    baseline = file.baseline
     do throws(CommandFailure) {
       page = try PageLookup(tool).page(name)
     } catch {

@@ -5,32 +5,37 @@ import InterplayFormats
 enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step"],
+      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step", "--expect"],
       positions: ["recording"])
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)
     let times = try times(arguments)
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
-    if let path = arguments["--against"] { expected = try table(path) }
+    if let path = arguments["--against"] { expected = try TraceFiles.read(path) }
 
     let stage = found.makeStage(isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
     let session = views.record(stage) { found.recording.replay(on: stage) }
     let trace = stage.trace
     let got = TraceTable(trace)
-    if let path = arguments["--trace"] { try Files.write(got.csv, to: path, tool: tool) }
+    if let path = arguments["--trace"] { try TraceFiles.write(got, to: path, tool: tool) }
     try views.write(session, stage.recording, found.page, tool)
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
     for time in times { try tool.write(ReplaySteps(trace).values(at: time)) }
+    // On a stage of its own: a report takes the log of decisions of the other.
+    let isDifferent = try baseline.map { (baseline) throws(CommandFailure) in
+      try BaselineCommand.compare(found.recording.outputs(on: found.makeStage()), with: baseline, tool)
+    }
     if let divergence = expected?.firstDivergence(in: got) {
       try tool.write(text(divergence))
       return .different
     }
     try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
     try tool.write("digest \(trace.digest.hex)\n")
-    return .success
+    return isDifferent == true ? .different : .success
   }
 
   /// Returns the speed of `--speed`; nil to print all steps at once.
@@ -50,15 +55,6 @@ enum ReplayCommand {
       throw CommandFailure(.usage, "--at requires seconds from 0 to 86400, not '\(second)'")
     }
     return seconds.map { Timestamp(nanoseconds: Int64(($0 * 1e9).rounded())) }
-  }
-
-  private static func table(_ path: String) throws(CommandFailure) -> TraceTable {
-    let bytes = try Files.read(path)
-    do throws(FileError) {
-      return try TraceTable(csv: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw CommandFailure(.badData, "\(path): \(error)")
-    }
   }
 
   private static func text(_ divergence: TraceDivergence) -> String {

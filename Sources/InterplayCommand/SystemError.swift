@@ -55,9 +55,13 @@ enum Descriptor {
 
   /// Writes all of `text`.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
-    var text = text
-    let number = text.withUTF8 { bytes -> Int32 in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
+    try write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all of `bytes`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    let number = bytes.withUnsafeBytes { bytes -> Int32 in
+      var rest = bytes[...]
       while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
         let count = Foundation.write(descriptor, start, rest.count)
         if count >= 0 {

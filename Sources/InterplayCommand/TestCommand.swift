@@ -11,9 +11,7 @@ enum TestCommand {
       positions: ["script"], isLastRepeated: true)
     let form = try form(arguments)
     let jobs = try jobs(arguments)
-    if let reason = arguments["--record"], reason.split(separator: " ").isEmpty || reason.contains(where: \.isNewline) {
-      throw CommandFailure(.usage, "--record requires the reason of the change, in one line")
-    }
+    if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try ScriptFiles(arguments, tool: tool).tests(in: arguments.positional)
     try select(&tests, arguments)
 

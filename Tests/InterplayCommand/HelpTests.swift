@@ -51,7 +51,8 @@ import Testing
 
   @Test func `every command has its own help`() {
     for command in [
-      "list", "play", "replay", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "check", "convert", "curve", "graph",
+      "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "check", "convert",
+      "curve", "graph",
       "why", "show",
     ] {
       #expect(Run("help", command).output.hasPrefix("interplay \(command)"))

@@ -65,6 +65,30 @@ import Testing
     }
   }
 
+  @Test func `a compact trace is compared as its text is, and damage is named with its byte`() throws {
+    try withRecordings { folder, first, second in
+      func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+      #expect(Run("replay", first, "--trace", path("a.itrace")).code == 0 && Run("replay", first, "--trace", path("a.csv")).code == 0)
+      #expect(Run("play", "tossing", "--trace", path("b.ITRACE")).code == 0)
+      let (compact, text) = (
+        try Data(contentsOf: URL(fileURLWithPath: path("a.itrace"))), try Data(contentsOf: URL(fileURLWithPath: path("a.csv")))
+      )
+      #expect(compact.count * 3 < text.count && Array(compact.prefix(7).dropFirst()) == Array("itrace".utf8))
+      for name in ["a.itrace", "a.csv"] {
+        let (same, other) = (Run("replay", first, "--against", path(name)), Run("replay", second, "--against", path(name)))
+        #expect(same.code == 0 && same.output.hasPrefix("identical, bit for bit: ") && other.code == 1)
+        #expect(other.output.hasPrefix("first divergence at 0.016 s\n  node      card\n"))
+      }
+      var damaged = compact
+      damaged[compact.count / 2] ^= 1
+      try damaged.write(to: URL(fileURLWithPath: path("c.csv")))
+      let run = Run("replay", first, "--against", path("c.csv"))
+      #expect(run.code == 65 && run.errors.contains("/c.csv: byte ") && run.errors.contains("its checksum is wrong; write the trace again"))
+      try FileManager.default.createSymbolicLink(atPath: path("full.itrace"), withDestinationPath: "/dev/full")
+      #expect(Run("replay", first, "--trace", path("full.itrace")).code == 73)
+    }
+  }
+
   @Test func `the pace is that of the recording, divided by the speed`() {
     final class Sink { var seconds: [Double] = [] }
     let sink = Sink()

@@ -43,6 +43,16 @@ import Testing
     #expect(outcome.failures.isEmpty && outcome.recording.end == .milliseconds(200) && outcome.recording.events.count == 54)
   }
 
+  @Test func `waits end and fail as the guide shows`() throws {
+    let wait = try #require(try fences().first { $0.contains("below 250 within 2 s") })
+    let script = try TestScript(wait)
+    #expect(script.run(script.tests[0], on: Stage(page: .tossing)).failures.isEmpty)
+    let failing = try TestScript("press card\nflick by 120 0\nuntil card.position.x above 900 within 2 s")
+    let failure = try #require(failing.run(failing.tests[0], on: Stage(page: .tossing)).failures.first)
+    let shown = try #require(try fences().first { $0.hasPrefix("line 3") })
+    #expect(failure.description + "\n" == shown)
+  }
+
   @Test func `every line of the tables can be read`() throws {
     let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Documentation/Scripts.md")
     let rows = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "\n").filter {
@@ -61,7 +71,7 @@ import Testing
       ("scaling S", "scaling 2"),
       ("scale S", "scale 2"), ("{…}", "{\"lost\": \"touch\"}"),
     ]
-    #expect(rows.count >= 39)
+    #expect(rows.count >= 40)
     for row in rows {
       // Shortened forms after a comma belong to the line before.
       for var line in row.split(separator: "|")[0].split(separator: "`").map(String.init) where line.first?.isLetter ?? false {

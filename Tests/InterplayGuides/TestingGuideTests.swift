@@ -1,5 +1,6 @@
 import Foundation
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import InterplayTesting
 import Testing
@@ -94,6 +95,26 @@ import Testing
     expectInvariant(on: makeNote) { stage in
       stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
     }
+    // end
+  }
+
+  @Test func `late events`() {
+    // snippet: lateness
+    expectInvariant(to: MotionVariation.lateness, on: makeNote) { stage in
+      stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    }
+    // end
+  }
+
+  @Test func `expected outputs of a recording`() throws {
+    let stage = makeNote()
+    stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    stage.settle()
+    let baseline = RecordingBaseline(reason: "the first throw", outputs: stage.recording.outputs(on: makeNote()))
+    let bytes = baseline.written(into: Array(stage.recording.jsonLines.utf8))
+    // snippet: baseline
+    let file = try EventFile.parse(bytes, canvas: Size(width: 400, height: 400))
+    expectBaseline(of: file, on: makeNote)
     // end
   }
 

@@ -3,7 +3,7 @@ public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
 ///
-/// Every traced value is compared at 16 instants and at rest, and every node's last change.
+/// Every traced value is compared at 16 instants and at rest, and every node's last change. Each variation says what has to be the same.
 ///
 /// - Parameters:
 ///   - makeStage: returns a new stage with the scene.
@@ -16,7 +16,8 @@ public import Testing
   let reference = makeStage().unchecked()
   script(reference)
   reference.settle()
-  let run = VariedRun(events: reference.recording.events, end: reference.now)
+  var run = VariedRun(events: reference.recording.events, end: reference.now)
+  run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
   let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked())
   var differences: [String] = []
   for variation in variations {
@@ -61,6 +62,8 @@ public import Testing
 struct VariedRun {
   let events: [InputEvent]
   let instants: [Timestamp]
+  /// Whether the decisions of recognizers are part of the results.
+  var logsDecisions = false
 
   /// Prepares runs with `events`, compared at 16 instants until `end`.
   init(events: [InputEvent], end: Timestamp) {
@@ -70,24 +73,51 @@ struct VariedRun {
   }
 
   /// Plays the events in `variation`.
-  func play(_ variation: MotionVariation, on stage: Stage) -> Trace {
-    stage.frames = variation.frames
-    var rest = variation.delivered(events)[...]
+  func play(_ variation: MotionVariation, on stage: Stage) -> VariedResult {
+    play(variation.delivered(events), variation.frames, on: stage)
+  }
+
+  /// Plays `delivered` on a display with `frames`.
+  func play(_ delivered: [InputEvent], _ frames: FrameSchedule, on stage: Stage) -> VariedResult {
+    stage.frames = frames
+    let runtime = stage.runtime
+    if logsDecisions { runtime.logsRecognition = true }
+    var rest = delivered[...]
+    // Piece by piece, because the log has a limited length.
+    var decisions: [RecognitionDecision] = []
     for instant in instants {
       let due = rest.prefix { $0.time <= instant }
       rest = rest.dropFirst(due.count)
       stage.play(Array(due))
       stage.run(until: instant)
+      if logsDecisions { decisions += runtime.takeRecognitionLog().filter(\.isTransition) }
     }
     stage.play(Array(rest))
-    return stage.settle()
+    let trace = stage.settle()
+    guard logsDecisions else { return VariedResult(trace: trace) }
+    decisions += runtime.takeRecognitionLog().filter(\.isTransition)
+    let rejections = runtime.diagnostics.filter { $0.name == "refused-event" }.map(\.explanation)
+    return VariedResult(trace: trace, decisions: decisions, rejections: rejections)
   }
 
-  /// Returns the first difference of `trace` from `expected`; nil if there is none.
-  func difference(of trace: Trace, from expected: Trace, _ variation: MotionVariation) -> String? {
+  /// Returns the first difference of `result` from `expectation`; nil if there is none.
+  func difference(of result: VariedResult, from expectation: VariedResult, _ variation: MotionVariation) -> String? {
+    let (trace, expected) = (result.trace, expectation.trace)
+    if case .late = variation {
+      let isMeasured = events.allSatisfy { event in
+        switch event {
+        case .pointer, .mark: true
+        default: false
+        }
+      }
+      if let difference = result.lateDifference(from: expectation, isMeasured: isMeasured) { return difference }
+    }
     if expected.isAtRest != trace.isAtRest { return "it \(trace.isAtRest ? "rests" : "never rests")" }
     guard expected.nodes.map(\.name) == trace.nodes.map(\.name) else { return "the nodes differ" }
-    if case .delivery(_, let tolerance) = variation { return restDifference(of: trace, from: expected, tolerance) }
+    switch variation {
+    case .delivery(_, let tolerance), .late(_, let tolerance): return restDifference(of: trace, from: expected, tolerance)
+    case .frames: break
+    }
     for instant in instants {
       for (node, other) in zip(expected.nodes, trace.nodes) {
         for series in node.series {

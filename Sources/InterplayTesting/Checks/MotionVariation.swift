@@ -8,6 +8,15 @@ public enum MotionVariation: Hashable, Sendable {
   ///
   /// That is other input, so only the values at rest have to be the same, within the tolerance in points or units.
   case delivery(rate: Int64, tolerance: Double)
+  /// A host whose frames are ahead of its events: of 60 frames per second, the first one that lies at least that much after an event delivers it.
+  ///
+  /// The delay is 0 or more; even 0 delays events by up to a frame. Pointers keep the time of their measurement (contract 30). The recognizers have to
+  /// decide the same in the same order. If there are only pointers and marks, their instants and velocities have to be the same, bit for bit.
+  /// Values at rest have to be the same within the tolerance, in points or units. No event may be rejected, and time may not go back.
+  ///
+  /// That does not hold if a deadline lies between measurement and delivery: a long press fires before the delayed release arrives. Nor does
+  /// it hold for a contact with a moving node, which is elsewhere by then.
+  case late(by: Duration, tolerance: Double)
 
   /// The frame rates of displays, and no frames.
   public static let rates: [MotionVariation] = [24, 60, 90, 120, 240, 1000, nil].map { .frames(FrameSchedule(rate: $0)) }
@@ -25,6 +34,9 @@ public enum MotionVariation: Hashable, Sendable {
     .frames(FrameSchedule(rate: 60, jitter: .milliseconds(8), droppedShare: 0.7, seed: 4)),
   ]
 
+  /// Events that arrive 0 to 42 milliseconds after their measurement. Not part of ``standard``, because the motion itself is delayed.
+  public static let lateness: [MotionVariation] = [0, 5, 12, 25].map { .late(by: .milliseconds($0), tolerance: 0.5) }
+
   /// All rates, phases and disturbances.
   public static let standard = rates + phases + disturbances
 }
@@ -35,6 +47,8 @@ extension MotionVariation: CustomStringConvertible {
     switch self {
     case .frames(let frames): frames.description
     case .delivery(let rate, _): "\(rate) deliveries per second"
+    case .late(let delay, _):
+      "events that are delivered at least \(delay.components.attoseconds / 1_000_000_000_000_000 + delay.components.seconds * 1000) ms late"
     }
   }
 
@@ -45,6 +59,7 @@ extension MotionVariation: CustomStringConvertible {
 
   /// Returns the events that arrive.
   func delivered(_ events: [InputEvent]) -> [InputEvent] {
+    if case .late(let delay, _) = self { return LateDelivery(delay: delay).delivered(events) }
     guard case .delivery(let rate, _) = self else { return events }
     require(rate > 0, "The rate of deliveries is not above 0. Pass at least one delivery per second.")
     func tick(_ time: Timestamp) -> Int64 { Int64((time.seconds * Double(rate)).rounded(.down)) }

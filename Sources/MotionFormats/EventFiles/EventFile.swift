@@ -32,6 +32,9 @@ public struct EventFile: Equatable, Sendable {
   /// The file as a recording; nil for the other formats.
   public var recording: Recording?
 
+  /// The expected outputs of a recording; nil without them.
+  public var baseline: RecordingBaseline?
+
   /// Notices about what was truncated, repaired or omitted: one sentence each, without its full stop.
   public var notices: [String]
 
@@ -50,6 +53,7 @@ public struct EventFile: Equatable, Sendable {
     canvas = recording?.canvas
     end = reader.end
     self.recording = recording
+    baseline = reader.baseline
     notices = reader.notices
     repairs = reader.repairs
   }

@@ -33,6 +33,9 @@ public struct EventFileReader {
   /// The recording without its events; nil for the other formats.
   public private(set) var header: Recording?
 
+  /// The expected outputs of a recording; nil without them. Complete once the file is finished.
+  public private(set) var baseline: RecordingBaseline?
+
   private let options: EventFileOptions
   private let elementCenters: (String) -> Point?
   private let onTick: ([InputEvent], Timestamp) -> Void
@@ -104,6 +107,7 @@ public struct EventFileReader {
     try lines?.finish(into: &gatherer)
     if let lines {
       header = lines.header
+      baseline = lines.baseline
       notices = lines.notices
     }
     var batch = takeBatch()

@@ -43,6 +43,9 @@ protocol EventLineReader {
   /// The recording without its events; nil for the other formats.
   var header: Recording? { get }
 
+  /// The expected outputs; nil for a file without them.
+  var baseline: RecordingBaseline? { get }
+
   /// The time at which the file ends, as far as it was read. Once finished, it is no earlier than the last event.
   var end: Timestamp { get }
 
@@ -57,4 +60,8 @@ protocol EventLineReader {
 
   /// Returns the kernel's own events since the last call, if they are kept.
   mutating func takeKernelEvents() -> [KernelEvent]
+}
+
+extension EventLineReader {
+  var baseline: RecordingBaseline? { nil }
 }

@@ -7,7 +7,8 @@ public import MotionValues
 /// A trace as a table with a row for every write, in order of time.
 ///
 /// As text it is CSV with the columns `time_ns,node,property,x,y,z,w,text`. A number has one column, a point two, a color four; flags and texts are in
-/// the last one. Numbers are written so that reading them back gives the same bits. Tables with the one column `value` are read, too.
+/// the last one. Numbers are written so that reading them back gives the same bits. Tables with the one column `value` are read, too. ``binary`` is
+/// a compact form.
 public struct TraceTable: Sendable {
   /// One write.
   public struct Row: Equatable, Sendable {
@@ -27,7 +28,7 @@ public struct TraceTable: Sendable {
   public var rows: [Row]
 
   /// Whether the table was read from the older form, which has no flags, texts, shapes and custom properties.
-  private var isOld = false
+  var isOld = false
 
   /// Creates the table of `trace`.
   public init(_ trace: Trace) {

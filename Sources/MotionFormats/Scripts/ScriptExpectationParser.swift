@@ -4,6 +4,10 @@ import MotionValues
 /// A parser of what follows `expect`.
 struct ScriptExpectationParser {
   var cursor: ScriptCursor
+  /// Whether the comparison is waited for, so it has to be one of the present.
+  private var isCondition = false
+
+  init(cursor: ScriptCursor) { self.cursor = cursor }
 
   /// The default distance within which a value is near another.
   static let tolerance = 0.5
@@ -41,6 +45,32 @@ struct ScriptExpectationParser {
     }
   }
 
+  /// Returns the wait for a condition that follows `until`: rest, or an expectation of the present.
+  mutating func condition() throws(FileError) -> ScriptStatement.Kind {
+    guard let first = cursor.next else {
+      throw cursor.error("expected 'rest' or a condition, as in 'until card.position.x above 300', but the line ends")
+    }
+    let words = ["motion", "log"]
+    switch first.kind == .word ? first.text : "" {
+    case "rest":
+      _ = cursor.skip("rest")
+      return .untilRest(try limit())
+    case "no", "digest", "golden":
+      throw cursor.error(
+        "'\(first.text)' is no condition to wait for; write an expectation after the wait, as in 'expect \(first.text) …'", at: first)
+    case let word where words.contains(word):
+      let condition = try expectation()
+      return .untilHolds(condition, within: try limit())
+    default:
+      isCondition = true
+      let condition = try property()
+      return .untilHolds(condition, within: try limit())
+    }
+  }
+
+  /// Returns the duration after `within`; nil without it.
+  private mutating func limit() throws(FileError) -> ScriptDuration? { cursor.skip("within") ? try cursor.duration() : nil }
+
   private mutating func digest() throws(FileError) -> String? {
     var digest: String?
     if let token = cursor.next, !(token.kind == .word && token.text == "because") {
@@ -56,7 +86,7 @@ struct ScriptExpectationParser {
   private mutating func property() throws(FileError) -> ScriptExpectation {
     let measure = try measure()
     let path = try cursor.name("a path, as in card.position")
-    let alone = ["rest", "motion", "no diagnostics", "log", "digest", "golden"]
+    let alone = isCondition ? ["rest", "motion", "log"] : ["rest", "motion", "no diagnostics", "log", "digest", "golden"]
     guard path.text.contains(".") else {
       let suggestion = Suggestion.text(for: path.text, among: alone)
       throw cursor.error(
@@ -83,6 +113,10 @@ struct ScriptExpectationParser {
     let word = try cursor.choice("comparison", ["near", "is", "above", "below", "between", "stays", "reaches"].map { ($0, $0) })
     if measure != .value, word == "stays" || word == "reaches" {
       throw cursor.error("'\(word)' compares values over time; leave out '\(measure.rawValue) of'", at: start)
+    }
+    if isCondition, word == "stays" || word == "reaches" {
+      throw cursor.error(
+        "'\(word)' compares values over time and is no condition to wait for; write an expectation after the wait", at: start)
     }
     switch word {
     case "near":

@@ -94,10 +94,32 @@ final class ScriptRunner {
       let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
       stage.settle(limit: limit)
       if let unrest = stage.unrest { fail(statement, unrest.description) }
+    case .untilHolds(let condition, let limit):
+      let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
+      try wait(for: condition, within: limit, statement)
     case .event(let event): try perform(event, statement)
     case .expect(let expectation):
       stage.finishScripts()
       try check(expectation, statement)
+    }
+  }
+
+  /// Plays what the fingers have to do, and then frame by frame until `condition` holds. It fails if that is not within `limit`.
+  private func wait(for condition: ScriptExpectation, within limit: Duration, _ statement: ScriptStatement) throws(Stop) {
+    stage.finishScripts()
+    let end = stage.now.advanced(by: limit)
+    while true {
+      let count = failures.count
+      try check(condition, statement)
+      guard failures.count > count else { return }
+      // The cause counts only at the end.
+      let causes = failures[count...].map(\.cause)
+      failures.removeSubrange(count...)
+      guard stage.now < end else {
+        let rest = stage.runtime.isAtRest ? ", and everything is at rest" : ""
+        return fail(statement, "\(causes[0]), after a wait of \(Self.text([Double(limit.wholeNanoseconds) / 1e9])) s\(rest)")
+      }
+      stage.runFrame(until: end)
     }
   }
 

@@ -17,6 +17,8 @@ struct ScriptStatement: Sendable {
     case meet
     case wait(ScriptDuration)
     case untilRest(ScriptDuration?)
+    /// A wait for an expectation of the present, frame by frame.
+    case untilHolds(ScriptExpectation, within: ScriptDuration?)
     case event(ScriptEvent)
     case expect(ScriptExpectation)
   }

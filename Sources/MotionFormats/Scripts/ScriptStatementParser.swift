@@ -31,8 +31,9 @@ struct ScriptStatementParser {
     case "meet": return .meet
     case "wait": return .wait(try cursor.duration())
     case "until":
-      try cursor.require("rest")
-      return .untilRest(cursor.skip("within") ? try cursor.duration() : nil)
+      var parser = ScriptExpectationParser(cursor: cursor)
+      defer { cursor = parser.cursor }
+      return try parser.condition()
     case "expect":
       var parser = ScriptExpectationParser(cursor: cursor)
       defer { cursor = parser.cursor }

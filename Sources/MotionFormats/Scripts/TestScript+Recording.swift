@@ -61,7 +61,7 @@ extension Recording {
 extension TestScript {
   /// The parts of `test` that its recording does not have, in words.
   public func losses(of test: Test) -> [String] {
-    var (expectations, nodes, repeats, variables) = (0, 0, 0, 0)
+    var (expectations, nodes, repeats, variables, waits) = (0, 0, 0, 0, 0)
     func visit(_ statements: [ScriptStatement]) {
       for statement in statements {
         switch statement.kind {
@@ -71,6 +71,7 @@ extension TestScript {
           visit(statements)
         case .assign: variables += 1
         case .step(_, let step): if step.aimsAtNode { nodes += 1 }
+        case .untilHolds: waits += 1
         case .meet, .wait, .untilRest, .event: break
         }
       }
@@ -79,6 +80,7 @@ extension TestScript {
     let losses = [
       ("expectations are omitted", expectations), ("names of nodes are points, as they were in this run", nodes),
       ("repeats are written out", repeats), ("variables are numbers", variables),
+      ("waits for a condition last as long as in this run", waits),
     ]
     return losses.filter { $0.1 > 0 }.map { "\($0.0) (\($0.1))" }
   }

@@ -243,6 +243,12 @@ public final class Stage {
     }
   }
 
+  /// Shows the next frame, or advances by a millisecond if there are no frames; not beyond `end`.
+  package func runFrame(until end: Timestamp) {
+    let frame = frames.time(ofFrame: lastFrame + 1) ?? now.advanced(by: .milliseconds(1))
+    run(until: min(frame, end))
+  }
+
   private func showNextFrame() {
     guard let frame = frames.time(ofFrame: lastFrame + 1) else { return runtime.advance(to: now.advanced(by: .seconds(1))) }
     showFrames(through: frame)

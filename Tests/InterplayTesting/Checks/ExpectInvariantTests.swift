@@ -1,6 +1,9 @@
 import Interplay
+import InterplayPages
 import InterplayTestSupport
 import Testing
+
+@testable import InterplayTesting
 
 @Suite(.tracksLifetimes) struct ExpectInvariantTests {
   @Test func `a thrown card is the same with all rates, phases, jitter and drops`() {
@@ -54,5 +57,108 @@ import Testing
     let sentences = issues { expectInvariant(to: MotionVariation.phases + [.frames(FrameSchedule(rate: 5))], on: makeStage, throwCard) }
 
     #expect(sentences.count == 1 && (sentences.first ?? "").contains("card"))
+  }
+
+  // MARK: - Late events
+
+  @Test func `a thrown card decides the same, at the same speed, however late its events are`() {
+    #expect(expectInvariant(to: MotionVariation.lateness, on: makeCardStage, throwCard) == nil)
+    #expect(MotionVariation.lateness.map(\.description).first == "events that are delivered at least 0 ms late")
+  }
+
+  // On this page a finger touches a dot that moves.
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name).filter { $0 != "path-tween" }, share: 10))
+  func `the gestures of a page are the same with late events, and so are the values at rest`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    let lateness = [0, 5, 12, 25].map { MotionVariation.late(by: .milliseconds($0), tolerance: 1e-9) }
+    #expect(expectInvariant(to: lateness, on: { Stage(page: page) }, { page.script($0) }) == nil)
+  }
+
+  @Test func `a finger that meets a moving node later is found`() throws {
+    let page = try #require(Pages.named("path-tween"))
+    let sentences = issues { expectInvariant(to: MotionVariation.lateness, on: { Stage(page: page) }, { page.script($0) }) }
+    #expect((sentences.first ?? "").contains(" 25 ms late: decision 1 is missing, expected dot.pan: possible → began at "), "\(sentences)")
+  }
+
+  /// The run of a flick that accelerates, and its result with events on time.
+  private func thrownRun(_ makeStage: () -> Stage = makeCardStage) -> (VariedRun, VariedResult) {
+    let stage = makeStage()
+    throwCard(stage)
+    stage.settle()
+    var run = VariedRun(events: stage.recording.events, end: stage.now)
+    run.logsDecisions = true
+    return (run, run.play(.frames(FrameSchedule(rate: 60)), on: makeStage()))
+  }
+
+  @Test(arguments: [0, 5, 30]) func `events whose time of measurement is lost are found`(_ delay: Int64) {
+    let (run, expected) = thrownRun()
+    let variation = MotionVariation.late(by: .milliseconds(delay), tolerance: 1e9)
+    var delivery = LateDelivery(delay: .milliseconds(delay))
+    let frames = FrameSchedule(rate: 60)
+
+    #expect(run.difference(of: run.play(delivery.delivered(run.events), frames, on: makeCardStage()), from: expected, variation) == nil)
+    delivery.keepsSampleTimes = false
+    let difference = run.difference(of: run.play(delivery.delivered(run.events), frames, on: makeCardStage()), from: expected, variation)
+    #expect(difference?.hasPrefix("decision ") ?? false, "\(difference ?? "no difference")")
+  }
+
+  @Test func `a host that delivers in the wrong order, or into the past, is found`() {
+    let (run, expected) = thrownRun()
+    var events = LateDelivery(delay: .milliseconds(5)).delivered(run.events)
+    // The release in the middle of the contact is followed by a move that is impossible.
+    events.swapAt(events.count - 1, events.count - 2)
+    let result = run.play(events, FrameSchedule(rate: 60), on: makeCardStage())
+    let difference = run.difference(of: result, from: expected, .late(by: .milliseconds(5), tolerance: 1e9))
+    #expect(difference?.hasPrefix("an event is rejected: ") ?? false, "\(difference ?? "no difference")")
+  }
+
+  @Test func `a result that depends on the time of delivery is found`() {
+    func makeStage() -> Stage {
+      makeCardStage { card, tossable in
+        tossable.draggable.gestures.subscribe { [unowned card] update in
+          if update.state == .ended, card.rotation.value.radians == 0 { card.cornerRadius.value = update.time.seconds }
+        }
+      }
+    }
+    func makeLateStage() -> Stage {
+      let stage = makeStage()
+      let (runtime, card) = (stage.runtime, stage["card"])
+      // The present in place of the measurement.
+      runtime.observe(card.cornerRadius) { [unowned runtime] _ in card.opacity.value = runtime.now.seconds }
+      return stage
+    }
+
+    #expect(expectInvariant(to: MotionVariation.lateness, on: makeStage, throwCard) == nil)
+    let sentences = issues {
+      expectInvariant(to: [.late(by: .milliseconds(25), tolerance: 0.01)], on: makeLateStage, throwCard)
+    }
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("late: card.opacity at "), "\(sentences)")
+  }
+
+  @Test func `a deadline between measurement and delivery is found, because it decides otherwise`() {
+    func makeStage() -> Stage {
+      let stage = makeCardStage()
+      stage.runtime.recognize(LongPressConfiguration(), on: stage["card"])
+      return stage
+    }
+    func press(for duration: Duration) -> String? {
+      expectInvariant(to: [.late(by: .milliseconds(25), tolerance: 1)], on: makeStage) {
+        $0.finger.press(on: $0["card"]).hold(for: duration).lift()
+      }
+    }
+
+    #expect(press(for: .milliseconds(400)) == nil && press(for: .milliseconds(600)) == nil)
+    #expect(issues { _ = press(for: .milliseconds(490)) }.first?.contains(": decision ") ?? false)
+  }
+
+  @Test func `late events keep their order, and the time of their measurement`() {
+    let events: [InputEvent] = [
+      .pointer(id: 0, phase: .down, at: Point(x: 1, y: 1), time: .zero), .mark("a", time: .milliseconds(3)),
+      .pointer(id: 0, phase: .up, at: Point(x: 1, y: 1), time: .milliseconds(17)),
+    ]
+    let late = MotionVariation.late(by: .zero, tolerance: 0).delivered(events)
+    #expect(late.map(\.time) == [.zero, .frame(1, rate: 60), .frame(2, rate: 60)] && late[0] == events[0])
+    guard case .pointer(let sample) = late[2] else { return }
+    #expect(sample.sampleTime == .milliseconds(17))
   }
 }

@@ -26,8 +26,16 @@ struct RecordingFormatTests {
     #expect(file.recording?.jsonLines == example)
   }
 
+  @Test func `the documented baseline is read and written unchanged`() throws {
+    let lines = String(blocks[1].dropFirst("json\n".count))
+    let baseline = try #require(try read(example + lines).baseline)
+
+    #expect(baseline.isComplete && baseline.outputs.map(\.layer) == BaselineLayer.allCases)
+    #expect(String(decoding: baseline.written(into: Array(example.utf8)), as: UTF8.self) == example + lines)
+  }
+
   @Test func `the documented errors equal the reported ones`() throws {
-    let lines = blocks[1].split(separator: "\n").dropFirst().map(String.init)
+    let lines = try #require(blocks.first { $0.hasPrefix("text\n") }).split(separator: "\n").dropFirst().map(String.init)
     let damages = [
       ("195, \"y\": 580.5", "\"195\", \"y\": 580.5"), ("\"move\", \"x\": 195, \"y\": 540", "\"down\", \"x\": 195, \"y\": 540"),
       ("\"y\": 600", "\"y\": 600, \"presure\": 1"),

@@ -46,6 +46,18 @@ import Testing
     ("expect peak of card.x stays between 1 2", 23, "'stays' compares values over time; leave out 'peak of'"),
     ("expect digest 12", 15, "a digest has 16 hexadecimal digits; record it with --record"),
     ("expect golden ../a", 15, "the name of a golden is the name of a file, without a folder"),
+    ("until", 6, "expected 'rest' or a condition, as in 'until card.position.x above 300', but the line ends"),
+    (
+      "until rst", 7,
+      "'rst' is no path; write the path of a property, as in card.position, or one of rest, motion, log; did you mean 'rest'?"
+    ),
+    ("until card.x > 300", 14, "'>' is no comparison; there is near, is, above, below"),
+    ("until card.x stays between 1 2", 14, "'stays' compares values over time and is no condition to wait for; write an expectation"),
+    ("until card.x reaches 1 within 1 s", 14, "'reaches' compares values over time and is no condition to wait for"),
+    ("until digest", 7, "'digest' is no condition to wait for; write an expectation after the wait, as in 'expect digest …'"),
+    ("until no diagnostics", 7, "'no' is no condition to wait for; write an expectation after the wait"),
+    ("until motion for 1 s", 14, "expected the end of the line, but found 'for'"),
+    ("until card.x above 1 within", 28, "expected a duration, but the line ends"),
     ("send lost", 1, "expected an event as in a recording, as in 'send {\"lost\": \"touch\"}'"),
     ("send {\"lost\": \"finger\"}", 15, "must be one of \"touch\", \"mouse\", \"pen\", but is \"finger\""),
     ("send {\"lost\": }", 15, "expected a value, but found '}'"),
@@ -100,6 +112,8 @@ import Testing
       use pen buttons primary secondary keys shift pressure 0.5
     end
     send {"pointer": 9, "phase": "hover", "x": 1, "y": 2}
+    until card.position.x above 210 within 100 ms
+    until card.tossable is at rest
     expect peak speed of card.position between 1 and 2
     expect card.position.x stays between 0 400
     expect digest 0123456789abcdef because "é"

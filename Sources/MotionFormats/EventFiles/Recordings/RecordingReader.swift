@@ -9,6 +9,7 @@ struct RecordingReader: EventLineReader {
   static let version: Int64 = 1
 
   private(set) var header: Recording?
+  private(set) var baseline: RecordingBaseline?
   private(set) var notices: [String] = []
   private(set) var device: KernelDevice?
 
@@ -44,6 +45,10 @@ struct RecordingReader: EventLineReader {
   }
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
+    if let baseline, !baseline.isComplete {
+      notices.append(
+        "the baseline has \(baseline.outputs.count) of its \(baseline.statedCount) outputs; record it again with 'interplay baseline'")
+    }
     if let end = header?.end, end < gatherer.latest {
       throw (endLocation ?? FileLocation(line: 1, column: 1)).error(
         path: "end",
@@ -83,6 +88,7 @@ struct RecordingReader: EventLineReader {
       if keepsKernelEvents { kernelEvents += events }
       return
     }
+    if try BaselineLines.read(field, into: &baseline) { return }
     let count = gatherer.count
     for event in try RecordingLine.events(field, history: history) {
       try gatherer.append(event, at: field.text.location(of: field.value.offset))

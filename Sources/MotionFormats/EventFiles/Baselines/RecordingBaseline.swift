@@ -1,0 +1,100 @@
+import MotionValues
+
+/// The expected outputs of a recording, with the reason of their recording and a tolerance for each field.
+///
+/// `interplay baseline` writes it into the file of the recording, and `interplay replay --expect` compares with it.
+public struct RecordingBaseline: Equatable, Sendable {
+  /// Why the outputs are what they are: one line.
+  public var reason: String
+
+  /// The program that recorded them, with its version; nil if it is unknown.
+  public var tool: String?
+
+  /// The greatest deviation of each field, 0 or more. A field without a tolerance has to be equal, bit for bit.
+  ///
+  /// Fields are `time` in seconds, `location` in points, `velocity`, `rotationVelocity` and `scaleVelocity` per second, and `value`. The name of
+  /// a property, as in `position`, and a path, as in `card.position`, go before `value`.
+  public var tolerances: [String: Double]
+
+  /// The layers that are compared. Defaults to all.
+  public var layers: [BaselineLayer]
+
+  /// The outputs of these layers, layer by layer, each in order of time.
+  public var outputs: [BaselineOutput]
+
+  /// The number of outputs that the file states.
+  var statedCount: Int
+
+  /// Creates a baseline with those of `outputs` that belong to `layers`.
+  public init(
+    reason: String, tool: String? = nil, tolerances: [String: Double] = [:], layers: [BaselineLayer] = BaselineLayer.allCases,
+    outputs: [BaselineOutput]
+  ) {
+    (self.reason, self.tool, self.tolerances, self.layers) = (reason, tool, tolerances, layers)
+    self.outputs = outputs.filter { layers.contains($0.layer) }
+    statedCount = self.outputs.count
+  }
+
+  /// Whether all outputs were read: a file may be truncated.
+  public var isComplete: Bool { outputs.count == statedCount }
+
+  /// Returns the first difference of each layer from `outputs`, the earliest first; empty if they are as expected.
+  ///
+  /// Of differences at one time, that of the earlier layer comes first.
+  public func differences(from outputs: [BaselineOutput]) -> [BaselineDifference] {
+    let differences = BaselineLayer.allCases.filter { layers.contains($0) }.compactMap { layer in
+      difference(in: layer, from: outputs.filter { $0.layer == layer })
+    }
+    return differences.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private func difference(in layer: BaselineLayer, from outputs: [BaselineOutput]) -> BaselineDifference? {
+    let expected = self.outputs.filter { $0.layer == layer }
+    var first: BaselineDifference?
+    var count = 0
+    for (expected, got) in layer == .values ? Self.matched(expected, outputs) : Self.paired(expected, outputs) {
+      guard let difference = difference(expected, got, layer) else { continue }
+      count += 1
+      if first == nil { first = difference }
+    }
+    first?.count = count
+    return first
+  }
+
+  /// Returns the difference of one output; nil if there is none.
+  private func difference(_ expected: BaselineOutput?, _ got: BaselineOutput?, _ layer: BaselineLayer) -> BaselineDifference? {
+    func difference(_ field: String?, _ distance: Double? = nil) -> BaselineDifference {
+      BaselineDifference(
+        layer: layer, expected: expected, got: got, field: field, distance: distance, tolerance: field.flatMap { tolerances[$0] } ?? 0)
+    }
+    guard let expected, let got, expected.subject == got.subject, expected.text == got.text, expected.numbers.count == got.numbers.count
+    else {
+      return difference(nil)
+    }
+    if expected.time != got.time {
+      let distance = abs(expected.time.seconds - got.time.seconds)
+      if !(distance <= tolerances["time"] ?? 0) { return difference("time", distance) }
+    }
+    if expected.numbers == got.numbers { return nil }
+    let field = expected.fields.first { tolerances[$0] != nil } ?? expected.fields.last
+    let distance = zip(expected.numbers, got.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    return distance <= field.flatMap { tolerances[$0] } ?? 0 ? nil : difference(field, distance)
+  }
+
+  private static func paired(_ expected: [BaselineOutput], _ got: [BaselineOutput]) -> [(BaselineOutput?, BaselineOutput?)] {
+    (0..<max(expected.count, got.count)).map { ($0 < expected.count ? expected[$0] : nil, $0 < got.count ? got[$0] : nil) }
+  }
+
+  /// Returns pairs of values of the same property at the same mark, and what has no counterpart.
+  private static func matched(_ expected: [BaselineOutput], _ got: [BaselineOutput]) -> [(BaselineOutput?, BaselineOutput?)] {
+    struct Key: Hashable {
+      let subject: String, time: Timestamp
+    }
+    var rest = Dictionary(got.map { (Key(subject: $0.subject, time: $0.time), $0) }, uniquingKeysWith: { first, _ in first })
+    var pairs: [(BaselineOutput?, BaselineOutput?)] = expected.map { output in
+      (output, rest.removeValue(forKey: Key(subject: output.subject, time: output.time)))
+    }
+    pairs += got.filter { rest.removeValue(forKey: Key(subject: $0.subject, time: $0.time)) != nil }.map { (nil, $0) }
+    return pairs
+  }
+}

@@ -1,0 +1,24 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite(.tracksLifetimes) struct ExpectBaselineTests {
+  @Test func `a replay has the recorded outputs, and another scene has not`() throws {
+    let stage = makeCardStage()
+    throwCard(stage)
+    stage.settle()
+    let recording = stage.recording
+    let plain = Array(recording.jsonLines.utf8)
+    let baseline = RecordingBaseline(reason: "the first throw", outputs: recording.outputs(on: makeCardStage()))
+    let canvas = Size(width: 400, height: 400)
+    let file = try EventFile.parse(baseline.written(into: plain), canvas: canvas)
+    let bare = try EventFile.parse(plain, canvas: canvas)
+
+    #expect(expectBaseline(of: file, on: makeCardStage) == nil)
+    let other = issues { expectBaseline(of: file, on: { makeCardStage { _, tossable in tossable.spring.destination.value.x = 190 } }) }
+    #expect(other.count == 1 && (other.first ?? "").contains("recorded because the first throw: values: card.position at "), "\(other)")
+    #expect(
+      (issues { expectBaseline(of: bare, on: makeCardStage) }.first ?? "").hasPrefix("the recording has no expected outputs; record them"))
+  }
+}

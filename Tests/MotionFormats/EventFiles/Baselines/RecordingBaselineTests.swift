@@ -1,0 +1,161 @@
+import Interplay
+import MotionFormats
+import Testing
+
+@Suite struct RecordingBaselineTests {
+  /// An output of each layer.
+  private static let outputs = [
+    BaselineOutput(.samples, at: .zero, of: "pointer 1", text: "down on card.pan", numbers: [10, 20]),
+    BaselineOutput(.decisions, at: .milliseconds(8), of: "card.pan", text: "possible → began, slop-crossed"),
+    BaselineOutput(.decisions, at: .milliseconds(16), of: "card.pan", text: "changed → ended, all-lifted"),
+    BaselineOutput(.velocities, at: .milliseconds(16), of: "card.pan velocity", numbers: [300, -40]),
+    BaselineOutput(.velocities, at: .milliseconds(16), of: "card.pan rotationVelocity", numbers: [1]),
+    BaselineOutput(.values, at: .seconds(1), of: "card.position", numbers: [1e-300, -0.0]),
+    BaselineOutput(.values, at: .seconds(1), of: "card.text", text: "é \"x\"\n"),
+  ]
+  private static let recording = Recording(
+    canvas: Size(width: 400, height: 400), page: "baseline", end: .seconds(1),
+    events: [
+      .pointer(id: 1, phase: .down, at: Point(x: 10, y: 20), time: .zero), .mark("expect", time: .milliseconds(3)),
+      .pointer(id: 1, phase: .up, at: Point(x: 10, y: 20), time: .milliseconds(16)),
+    ])
+
+  private func read(_ bytes: [UInt8]) throws(FileError) -> EventFile { try EventFile.parse(bytes, canvas: Size(width: 1, height: 1)) }
+
+  @Test func `a baseline is read as it was written, and replaces the one before`() throws {
+    var baseline = RecordingBaseline(
+      reason: "a \"softer\" spring", tool: "interplay 0.1.0", tolerances: ["velocity": 1, "card.position": 0.5, "time": 1e-9],
+      layers: [.decisions, .values], outputs: Self.outputs)
+    let plain = Array(Self.recording.jsonLines.utf8)
+    let text = baseline.written(into: plain)
+    let file = try read(text)
+
+    #expect(file.baseline == baseline && file.recording == Self.recording && file.notices.isEmpty)
+    #expect(baseline.outputs.map(\.layer) == [.decisions, .decisions, .values, .values] && baseline.isComplete)
+    #expect(file.baseline?.outputs[2].numbers.map(\.bitPattern) == [1e-300, -0.0].map(\.bitPattern))
+    #expect(text.starts(with: plain) && baseline.written(into: text) == text)
+    baseline = RecordingBaseline(reason: "others", outputs: [])
+    #expect(try read(baseline.written(into: text)).baseline == baseline)
+    #expect(try read(plain).baseline == nil)
+  }
+
+  @Test func `other lines stay as they are, and a truncated one is removed`() throws {
+    let head = "{\"interplay\": 1, \"canvas\": [4, 4]}\r\n\n{\"t\": 5,   \"mark\": \"baseline\"}\n"
+    let baseline = RecordingBaseline(reason: "r", outputs: [])
+    let lines = "{\"baseline\": \"r\", \"outputs\": 0}\n"
+    for cut in ["", "{\"t\": 9, \"mar", "{"] {
+      #expect(String(decoding: baseline.written(into: Array((head + cut).utf8)), as: UTF8.self) == head + lines)
+    }
+    let whole = "{\"t\": 9, \"mark\": \"x\"}"
+    #expect(String(decoding: baseline.written(into: Array((head + whole).utf8)), as: UTF8.self) == head + whole + "\n" + lines)
+  }
+
+  @Test func `truncated at any byte, every event remains and the baseline is incomplete`() throws {
+    let plain = Array(Self.recording.jsonLines.utf8)
+    let text = RecordingBaseline(reason: "r", outputs: Self.outputs).written(into: plain)
+    for count in plain.count..<text.count {
+      let file = try read(Array(text.prefix(count)))
+      let isWhole = count == text.count - 1
+      #expect(file.events == Self.recording.events && (file.baseline?.isComplete ?? false) == isWhole, "\(count)")
+      #expect(
+        isWhole || file.baseline == nil
+          || file.notices.contains { $0.contains("of its 7 outputs; record it again with 'interplay baseline'") })
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"expect\": \"values\", \"t\": 0, \"of\": \"a.b\"}", "an expected output follows the line with \"baseline\"; record it again"),
+    ("{\"baseline\": \"\", \"outputs\": 0}\n{\"baseline\": \"\", \"outputs\": 0}", "the baseline was stated before; remove one of the two"),
+    ("{\"baseline\": \"\"}", "member \"outputs\" is missing"), ("{\"baseline\": 1, \"outputs\": 0}", "must be a string, but is 1"),
+    ("{\"baseline\": \"\", \"outputs\": -1}", "must be a whole number from 0"),
+    ("{\"baseline\": \"\", \"outputs\": 0, \"tolerances\": {\"velocity\": -1}}", "must be a number 0.0 or more, but is -1"),
+    ("{\"baseline\": \"\", \"outputs\": 0, \"tolerance\": {}}", "member \"tolerance\" is unknown here; known members are baseline, by"),
+    (
+      "{\"baseline\": \"\", \"outputs\": 0, \"layers\": [\"value\"]}",
+      "must be one of \"samples\", \"decisions\", \"velocities\", \"values\""
+    ),
+    ("{\"baseline\": \"\", \"outputs\": 1}\n{\"expect\": \"values\", \"t\": -1, \"of\": \"a\"}", "must be a whole number from 0"),
+    (
+      "{\"baseline\": \"\", \"outputs\": 1}\n{\"expect\": \"values\", \"t\": 0, \"of\": \"a\", \"numbers\": [\"x\"]}",
+      "must be a number, but"
+    ),
+  ])
+  func `a wrong line is an error with its place`(_ lines: String, _ cause: String) {
+    let error = #expect(throws: FileError.self) { _ = try read(Array((Self.recording.jsonLines + lines + "\n").utf8)) }
+    #expect(error?.cause.hasPrefix(cause) ?? false, "\(error.map(\.description) ?? "")")
+    #expect(error?.line == 4 + lines.split(separator: "\n").count)
+  }
+
+  /// Changes of one output, with the difference; nil within the tolerance.
+  private static let changes: [(Int, @Sendable (inout BaselineOutput) -> Void, String?)] = [
+    (0, { $0.numbers[0] += 0.25 }, nil),
+    (
+      0, { $0.numbers[0] += 0.75 },
+      "samples: pointer 1 at 0.0 s: expected down on card.pan 10 20, got down on card.pan 10.75 20; it deviates by 0.75, and the tolerance of location is 0.5"
+    ),
+    (0, { $0.text = "down on card.tap" }, "samples: pointer 1 at 0.0 s: expected down on card.pan 10 20, got down on card.tap 10 20"),
+    (1, { $0.time = .milliseconds(9) }, nil),
+    (
+      1, { $0.time = .milliseconds(10) },
+      "decisions: card.pan at 0.008 s: expected possible → began, slop-crossed at 0.008 s, got possible → began, slop-crossed at 0.01 s; it deviates by 0.002"
+    ),
+    (
+      2, { $0.subject = "card.tap" },
+      "decisions: card.pan at 0.016 s: expected changed → ended, all-lifted, got card.tap: changed → ended, all-lifted"
+    ),
+    (3, { $0.numbers = [303, -44] }, nil),
+    (3, { $0.numbers = [303, -44.1] }, "velocities: card.pan velocity at 0.016 s: expected 300 -40, got 303 -44.1; it deviates by 5.08"),
+    (
+      4, { $0.numbers = [1.0000000000000002] },
+      "velocities: card.pan rotationVelocity at 0.016 s: expected 1, got 1.0000000000000002; it deviates by 2.220446049250313e-16, and the tolerance of rotationVelocity is 0"
+    ),
+    (5, { $0.numbers = [2, 0] }, nil),
+    (
+      5, { $0.numbers = [2.5, 0] },
+      "values: card.position at 1.0 s: expected 1e-300 -0, got 2.5 0; it deviates by 2.5, and the tolerance of position is 2"
+    ),
+    (5, { $0.numbers = [2] }, "values: card.position at 1.0 s: expected 1e-300 -0, got 2"),
+    (6, { $0.text = "x" }, "values: card.text at 1.0 s: expected é \"x\"\n, got x"),
+    (6, { $0.time = .zero }, "values: card.text at 1.0 s: expected é \"x\"\n, got nothing"),
+  ]
+
+  @Test(arguments: changes.indices) func `a difference has its layer, its time and its tolerance`(_ index: Int) {
+    let baseline = RecordingBaseline(
+      reason: "r", tolerances: ["location": 0.5, "time": 0.001, "velocity": 5, "position": 2, "value": 9], outputs: Self.outputs)
+    var outputs = Self.outputs
+    let (place, change, sentence) = Self.changes[index]
+    change(&outputs[place])
+    let differences = baseline.differences(from: outputs)
+    #expect(differences.count == (sentence == nil ? 0 : 1))
+    if let sentence { #expect(differences.first?.sentence.hasPrefix(sentence) ?? false, "\(differences.first?.sentence ?? "")") }
+  }
+
+  @Test func `the earliest difference comes first, and at one time that of the earlier layer`() {
+    let baseline = RecordingBaseline(reason: "r", outputs: Self.outputs)
+    var outputs = Self.outputs
+    outputs.insert(BaselineOutput(.values, at: .milliseconds(2), of: "card.scale", numbers: [1]), at: 5)
+    (outputs[2].text, outputs[3].numbers[0]) = ("changed → cancelled", 0)
+    #expect(baseline.differences(from: outputs).map(\.layer) == [.values, .decisions, .velocities])
+    outputs[2].time = .milliseconds(17)
+    #expect(baseline.differences(from: outputs).map(\.time) == [.milliseconds(2), .milliseconds(16), .milliseconds(16)])
+  }
+
+  @Test func `the first difference of each layer has the number of them`() {
+    let baseline = RecordingBaseline(reason: "r", outputs: Self.outputs)
+    let all = baseline.differences(from: [])
+    #expect(all.map(\.layer) == BaselineLayer.allCases && all.map(\.count) == [1, 2, 2, 2] && all.map(\.tolerance) == [0, 0, 0, 0])
+    #expect(all[1].time == .milliseconds(8) && all[1].got == nil)
+    let added = RecordingBaseline(reason: "r", outputs: []).differences(from: Self.outputs)
+    #expect(added.map(\.count) == [1, 2, 2, 2] && added[3].expected == nil)
+    let values = RecordingBaseline(reason: "r", layers: [.values], outputs: Self.outputs)
+    #expect(values.differences(from: Array(Self.outputs.suffix(2).reversed())).isEmpty && values.differences(from: []).count == 1)
+  }
+
+  @Test func `numbers that are not finite are compared as text`() {
+    let output = BaselineOutput(.values, at: .zero, of: "a.b", numbers: [.nan, .infinity])
+    #expect(output.text == "nan inf" && output.numbers.isEmpty)
+    let baseline = RecordingBaseline(reason: "r", outputs: [output])
+    #expect(baseline.differences(from: [output]).isEmpty)
+    #expect(baseline.differences(from: [BaselineOutput(.values, at: .zero, of: "a.b", numbers: [1, 2])]).count == 1)
+  }
+}

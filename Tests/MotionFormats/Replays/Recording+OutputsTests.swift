@@ -1,0 +1,77 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite struct RecordingOutputsTests {
+  /// A throw of the card with a mark in flight, and a touch of nothing.
+  private func recording() throws -> Recording {
+    try perform(
+      "allow misses\n" + thrown + "wait 100 ms\nmark \"in flight\"\nset label.text Bye\nuntil rest\nfinger 2 tap at 390 390"
+    ).recording
+  }
+
+  @Test func `samples have contacts and what they reached, not moves`() throws {
+    let recording = try recording()
+    let samples = recording.outputs(on: makeCard()).filter { $0.layer == .samples }
+    let moves = recording.events.count { if case .pointer(let sample) = $0 { sample.phase == .move } else { false } }
+    #expect(samples.map(\.subject) == ["pointer 0", "pointer 0", "pointer 1", "pointer 1"])
+    #expect(samples[0].text == "down on card.pan" && samples[0].numbers == [200, 200] && samples[1].text == "up after \(moves) moves")
+    #expect(samples[2].text == "down on no recognizer" && samples[3].text == "up after 0 moves" && samples[3].numbers == [390, 390])
+  }
+
+  @Test func `decisions and velocities are those that the gestures publish`() throws {
+    let (recording, stage) = (try recording(), makeCard())
+    var updates: [GestureUpdate] = []
+    let pan = stage.runtime.recognize(PanConfiguration(), on: stage["card"])
+    pan.recognizeSimultaneouslyWithAll()
+    pan.updates.subscribe { updates.append($0) }
+    let outputs = recording.outputs(on: stage)
+    let decisions = outputs.filter { $0.layer == .decisions && $0.subject == "card.pan" }
+    let velocities = outputs.filter { $0.layer == .velocities }
+
+    let changes = updates.filter { $0.state != .changed }
+    #expect(changes.map(\.state) == [.began, .ended] && velocities.count == 2 && decisions.count == 4, "\(decisions)")
+    for update in changes { #expect(decisions.contains { $0.time == update.time && ($0.text ?? "").contains("→ \(update.state), ") }) }
+    let velocity = try #require(changes.last?.velocity)
+    #expect(velocities.allSatisfy { $0.numbers == [velocity.dx, velocity.dy] && $0.subject == "card.pan velocity" } && velocity.dx > 500)
+    #expect(!stage.runtime.logsRecognition)
+  }
+
+  @Test func `values are those at the marks and at the end, of what changed`() throws {
+    let (recording, stage) = (try recording(), makeCard())
+    let values = recording.outputs(on: stage).filter { $0.layer == .values }
+    let mark = try #require(recording.events.first { if case .mark = $0 { true } else { false } }?.time)
+
+    let other = makeCard()
+    other.play(recording.events.filter { $0.time <= mark })
+    other.run(until: mark)
+    #expect(values.map(\.subject) == ["card.position", "label.text", "card.position", "label.text"])
+    #expect(values.map(\.time) == [mark, mark, stage.now, stage.now])
+    #expect(values[0].numbers == [other["card"].position.value.x, other["card"].position.value.y] && values[0].numbers[0] > 200)
+    #expect(values[1].text == "Bye" && values[2].numbers == [200, 200])
+  }
+
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 10))
+  func `a page has the outputs of its own run, also without frames, and another spring has others`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    let stage = Stage(page: page)
+    stage.perform()
+    let recording = stage.recording
+    let baseline = RecordingBaseline(reason: "r", outputs: recording.outputs(on: Stage(page: page)))
+    let file = try EventFile.parse(baseline.written(into: Array(recording.jsonLines.utf8)), canvas: page.canvas)
+
+    #expect(file.baseline == baseline && baseline.differences(from: recording.outputs(on: Stage(page: page, rate: nil))).isEmpty)
+  }
+
+  @Test func `a softer spring changes the values in flight, and nothing before`() throws {
+    let recording = try recording()
+    let baseline = RecordingBaseline(reason: "r", outputs: recording.outputs(on: makeCard()))
+    let soft = makeCard()
+    soft.runtime.setting(at: "card.spring.damping").map { _ in soft.play([.set("card.spring.damping", .numbers([5]), time: .zero)]) }
+    let differences = baseline.differences(from: recording.outputs(on: soft))
+    #expect(differences.map(\.layer) == [.values] && differences[0].expected?.subject == "card.position")
+    #expect(differences[0].sentence.contains("the tolerance of value is 0"))
+  }
+}
