@@ -23,7 +23,9 @@ import Testing
         first.code == 0 && first.output.hasPrefix("recorded   \(path): ") && first.output.hasSuffix(", because the first throw\n"),
         "\(first)")
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.hasPrefix(former) && text.contains("{\"baseline\": \"the first throw\", \"by\": \"interplay 0.1.0\", \"outputs\": "))
+      #expect(
+        text.hasPrefix(former)
+          && text.contains("{\"baseline\": \"the first throw\", \"by\": \"interplay \(Version.current)\", \"outputs\": "))
 
       let replay = Run("replay", path, "--expect")
       #expect(replay.code == 0 && replay.output.hasPrefix("as expected: ") && replay.output.contains("digest "), "\(replay)")

@@ -12,7 +12,7 @@ struct LateDelivery {
 
   /// Returns `events` at the times of their delivery, in the same order. Predictions are omitted, because they would arrive after what they predict.
   func delivered(_ events: [InputEvent]) -> [InputEvent] {
-    precondition(delay >= .zero, "The delay of late events is below 0. Pass 0 or more.")
+    require(delay >= .zero, "The delay of late events is below 0. Pass 0 or more.")
     var frame: Int64 = 0
     return events.filter { !$0.isPredicted }.map { event in
       let due = event.time.advanced(by: delay)

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a baseline is read as it was written, and replaces the one before`() throws {
     var baseline = RecordingBaseline(
-      reason: "a \"softer\" spring", tool: "interplay 0.1.0", tolerances: ["velocity": 1, "card.position": 0.5, "time": 1e-9],
+      reason: "a \"softer\" spring", tool: "interplay 0.9.0", tolerances: ["velocity": 1, "card.position": 0.5, "time": 1e-9],
       layers: [.decisions, .values], outputs: Self.outputs)
     let plain = Array(Self.recording.jsonLines.utf8)
     let text = baseline.written(into: plain)
