@@ -26,6 +26,20 @@ import Testing
     #expect(order == ["first 5", "second 5"])
   }
 
+  @Test func `a reaction may be followed by 1,000 reactions to it, which is the limit of cycles`() {
+    let emitter = tracked(Emitter<Int>())
+    var last = 0
+    let subscription = emitter.subscribe { value in
+      last = value
+      if value < 1000 { emitter.send(value + 1) }
+    }
+
+    emitter.send(0)
+
+    #expect(last == 1000)
+    subscription.end()
+  }
+
   @Test func `delivery is depth-first`() {
     let next = tracked(ReactiveProperty(0))
     var order: [String] = []
