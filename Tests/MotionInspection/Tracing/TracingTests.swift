@@ -17,7 +17,9 @@ import Testing
     #expect(lines(runtime.reasons(for: node.opacity)) == ["height 0.25 → scaled(by: width) 0.5 → offset(by: 0.25) 0.75 → node.opacity"])
 
     width.value = 1
-    #expect(lines(runtime.reasons(for: node.opacity)).first?.hasPrefix("an argument of scaled(by: width)") == true)
+    #expect(node.opacity.value == 0.5)
+    let reason = lines(runtime.reasons(for: node.opacity)).first
+    #expect(reason?.hasPrefix("an argument of scaled(by: width)") == true && reason?.hasSuffix("→ node.opacity") == true, "\(reason ?? "")")
     #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
   }
 
