@@ -120,6 +120,22 @@ import Testing
     #expect(runtime.interactions(ofType: Draggable.self, for: node).isEmpty)
   }
 
+  @Test func `a child removes its own interactions from a node, and its parent removes those of both`() {
+    let (_, node, runtime) = makeStage()
+    let child = runtime.createChild(named: "child", on: node)
+    runtime.add(Draggable(), to: node)
+    child.add(Rotatable(), to: node)
+
+    child.removeInteractions(from: node)
+    #expect(runtime.interactions(ofType: Draggable.self, for: node).count == 1)
+    #expect(child.interactions(ofType: Rotatable.self, for: node).isEmpty)
+
+    child.add(Rotatable(), to: node)
+    runtime.removeInteractions(from: node)
+    #expect(runtime.interactions(ofType: Draggable.self, for: node).isEmpty)
+    #expect(child.interactions(ofType: Rotatable.self, for: node).isEmpty)
+  }
+
   @Test func `removing a node ends everything that depends on it or its descendants, and nothing else`() {
     let (stage, node, runtime) = makeStage()
     let child = node.addChild(named: "child", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
