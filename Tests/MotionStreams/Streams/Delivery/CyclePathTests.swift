@@ -43,6 +43,19 @@ import Testing
       path(result)?.contains("a → offset(by: ") == true && path(result)?.contains("b → map(closure) → a") == true, "\(path(result) ?? "")")
   }
 
+  @Test func `excludes a cycle beside it that settles`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(0, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      let (c, d) = (ReactiveProperty(0, label: GraphLabel("c")), ReactiveProperty(0, label: GraphLabel("d")))
+      a.subscribe(into: PropertySink(c))
+      c.dedupe().subscribe(into: PropertySink(d))
+      d.dedupe().subscribe(into: PropertySink(c))
+      a.map { $0 + 1 }.subscribe(into: PropertySink(b))
+      b.subscribe(into: PropertySink(a))
+    }
+    #expect(path(result) == "a → map(closure) → b → a" || path(result) == "b → a → map(closure) → b", "\(path(result) ?? "")")
+  }
+
   @Test func `includes combinators`() async {
     let combined = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
