@@ -89,8 +89,9 @@ enum BaselineCommand {
 
   /// The number of outputs, and those of each layer, in words.
   private static func counts(_ baseline: RecordingBaseline) -> String {
-    let parts = baseline.layers.map { layer in "\(baseline.outputs.count { $0.layer == layer }) \(layer.rawValue)" }
-    return "\(baseline.outputs.count) outputs (\(parts.joined(separator: ", ")))"
+    let parts = baseline.layers.map { layer in "\(layer.rawValue): \(baseline.outputs.count { $0.layer == layer })" }
+    let count = baseline.outputs.count
+    return "\(count) \(count == 1 ? "output" : "outputs") (\(parts.joined(separator: ", ")))"
   }
 
   // MARK: - Arguments
