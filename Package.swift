@@ -20,6 +20,9 @@ let core = [
 /// The modules of the core that `import InterplayCore` does not show: users of simulations, lanes and descriptions import them by name.
 let unexported = ["MotionMathematics", "MotionPhysics", "MotionDescriptions"]
 
+/// The modules of the core whose names `Sources/InterplayCore` lists.
+let listed = core.filter { !unexported.contains($0) }
+
 /// The modules of the core to the left of `module`: the only ones it may import.
 func left(of module: String) -> [Target.Dependency] {
   core.prefix { $0 != module }.map { .target(name: $0) }
@@ -50,11 +53,11 @@ targets += [
   .target(name: "MotionHosting", dependencies: left(of: "MotionInteractions"), packageAccess: false),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
-  .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) } + ["MotionHosting"]),
+  .target(name: "InterplayCore", dependencies: listed.map { .target(name: $0) }),
   .target(
     name: "Interplay",
-    dependencies: [
-      "InterplayCore", "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage",
+    dependencies: listed.map { .target(name: $0) } + [
+      "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionHosting", "MotionInspection", "MotionPresets", "MotionStage",
     ]),
   // Pages are read as examples: they see what users see.
   .target(
@@ -74,9 +77,11 @@ var products: [Product] = [
   .library(name: "MotionAnimators", targets: ["MotionAnimators"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
   .library(name: "MotionDescriptions", targets: ["MotionDescriptions"]),
+  .library(name: "MotionEngine", targets: ["MotionEngine"]),
   .library(name: "MotionHosting", targets: ["MotionHosting"]),
   .library(name: "MotionInspection", targets: ["MotionInspection"]),
   .library(name: "MotionPresets", targets: ["MotionPresets"]),
+  .library(name: "MotionStreams", targets: ["MotionStreams"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .library(name: "InterplayStudio", targets: ["InterplayStudio"]),

@@ -2,7 +2,7 @@
 
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
-  import InterplayCore
+  import MotionHosting
 
   /// A view that shows a scene: mouse, wheel and trackpad in, layers out.
   @MainActor final class SceneView: NSView {

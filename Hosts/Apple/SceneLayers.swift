@@ -2,7 +2,7 @@
 
 #if canImport(QuartzCore)
   import Foundation
-  import InterplayCore
+  import MotionHosting
   import QuartzCore
 
   /// The nodes of a scene as layers of Core Animation: a layer for each node, which has its children, so that opacities and clips apply to groups.

@@ -1,7 +1,7 @@
 // A sketch: type-checked on Linux against the stubs in this folder (`.ci/apple`), and never run on a device.
 
 #if canImport(UIKit)
-  import InterplayCore
+  import MotionHosting
   import UIKit
 
   /// A view that shows a scene: fingers and pens in, layers out, with a display link that runs while something moves.

@@ -5,4 +5,8 @@ let package = Package(
   name: "HelloHost",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Interplay", path: "../..")],
-  targets: [.executableTarget(name: "HelloHost", dependencies: [.product(name: "InterplayCore", package: "Interplay")])])
+  targets: [
+    .executableTarget(
+      name: "HelloHost",
+      dependencies: [.product(name: "InterplayCore", package: "Interplay"), .product(name: "MotionHosting", package: "Interplay")])
+  ])

@@ -1,9 +1,2 @@
-// What an app ships: the core, left to right, with the turns of a host, without the controls, the inspection, the stage and the parsers of files.
-@_exported public import MotionChoreography
-@_exported public import MotionEngine
-@_exported public import MotionGestures
-@_exported public import MotionHosting
-@_exported public import MotionInteractions
-@_exported public import MotionScene
-@_exported public import MotionStreams
-@_exported public import MotionValues
+// What those see who compose interactions. This folder lists it name by name, along the chain of modules: a public type of the chain is seen here if it has a line (decision 0079).
+// Hosts also import `MotionHosting`. Authors also import `MotionStreams` for operators, and `MotionEngine` for interactions that drive values themselves.

@@ -5,8 +5,8 @@ enum Imports {
     "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography",
   ]
 
-  /// The modules of the core that `import InterplayCore` re-exports.
-  static let exported = core.filter { !["MotionMathematics", "MotionPhysics", "MotionDescriptions"].contains($0) }
+  /// The modules of the core of which `import InterplayCore` shows names.
+  static let listed = core.filter { !["MotionMathematics", "MotionPhysics", "MotionDescriptions"].contains($0) }
 
   /// The modules that each module may import.
   static let table: [(module: String, allowed: [String])] =
@@ -29,11 +29,11 @@ enum Imports {
           "Foundation", "Testing",
         ]
       ),
-      (module: "InterplayCore", allowed: exported + ["MotionHosting"]),
+      (module: "InterplayCore", allowed: listed),
       (
         module: "Interplay",
-        allowed: [
-          "InterplayCore", "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage",
+        allowed: listed + [
+          "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionHosting", "MotionInspection", "MotionPresets", "MotionStage",
         ]
       ),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),

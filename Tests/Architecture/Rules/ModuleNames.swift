@@ -7,8 +7,10 @@ enum ModuleNames {
       .map { Finding(path: $0, line: 0, message: "the toolchain has a module called \($0)") }
     let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias", "associatedtype"]
     for file in files {
-      for (token, name) in zip(file.tokens, file.tokens.dropFirst()) where modules.contains(name.text) {
-        guard declaring.contains(token.text), !token.isMember else { continue }
+      for (index, name) in file.tokens.enumerated().dropFirst() where modules.contains(name.text) {
+        let token = file.tokens[index - 1]
+        // `import class MotionScene.SceneNode` declares nothing.
+        guard declaring.contains(token.text), !token.isMember, index < 2 || file.tokens[index - 2].text != "import" else { continue }
         findings.append(Finding(path: file.path, line: name.line, message: "the type is called like the module \(name.text)"))
       }
     }

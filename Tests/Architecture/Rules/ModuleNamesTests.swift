@@ -16,6 +16,12 @@ struct ModuleNamesTests {
     #expect(findings == [Finding(path: file.path, line: 1, message: "the type is called like the module Interplay")])
   }
 
+  @Test func `an import of one declaration is not the declaration of a type`() {
+    let file = SourceFile(path: "Sources/Interplay/A.swift", text: "@_exported public import class Interplay.Node")
+
+    expectNone(ModuleNames.findings(in: [file], modules: ["Interplay"]))
+  }
+
   @Test func `a module with the name of a toolchain module is found`() {
     #expect(ModuleNames.findings(in: [], modules: ["Observation"]).count == 1)
   }

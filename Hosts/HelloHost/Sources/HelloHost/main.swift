@@ -1,4 +1,5 @@
 import InterplayCore
+import MotionHosting
 
 // A card that springs back when it is released.
 let scene = SceneTree(size: Size(width: 400, height: 800))

@@ -1,0 +1,22 @@
+// Recognizers: what an interaction listens to, and how it is configured.
+@_exported public import struct MotionGestures.ArbitrationPolicy
+@_exported public import struct MotionGestures.GestureUpdate
+@_exported public import struct MotionGestures.HoverConfiguration
+@_exported public import struct MotionGestures.LongPressConfiguration
+@_exported public import struct MotionGestures.ManipulationConfiguration
+@_exported public import enum MotionGestures.MotionPreference
+@_exported public import struct MotionGestures.PanConfiguration
+@_exported public import struct MotionGestures.PanDirections
+@_exported public import struct MotionGestures.PinchConfiguration
+@_exported public import struct MotionGestures.PointerButtons
+@_exported public import struct MotionGestures.PointerFilter
+@_exported public import enum MotionGestures.PointerKind
+@_exported public import enum MotionGestures.RecognitionState
+@_exported public import class MotionGestures.Recognizer
+@_exported public import struct MotionGestures.RotationConfiguration
+@_exported public import enum MotionGestures.ScreenEdge
+@_exported public import struct MotionGestures.ScrollWheelConfiguration
+@_exported public import struct MotionGestures.SwipeConfiguration
+@_exported public import struct MotionGestures.TapConfiguration
+@_exported public import struct MotionGestures.VelocityConfiguration
+@_exported public import enum MotionGestures.VelocityEstimator
