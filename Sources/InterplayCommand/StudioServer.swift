@@ -44,8 +44,13 @@ struct StudioServer: Sendable {
     while true {
       let connection = accept(socket, nil, nil)
       if connection < 0 {
-        if [EINTR, ECONNABORTED, EMFILE, ENFILE].contains(errno) { continue }
-        return
+        switch errno {
+        case EINTR, ECONNABORTED: continue
+        // The connection waits until another one ends.
+        case EMFILE, ENFILE: Thread.sleep(forTimeInterval: 0.05)
+        default: return
+        }
+        continue
       }
       let server = self
       Thread.detachNewThread {

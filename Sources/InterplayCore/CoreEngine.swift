@@ -1,5 +1,6 @@
 // The runtime, and what an interaction conforms to.
 @_exported public import protocol MotionEngine.CompositeInteraction
+@_exported public import class MotionEngine.CompositeState
 @_exported public import struct MotionEngine.ConstraintApplicator
 @_exported public import struct MotionEngine.Instance
 @_exported public import protocol MotionEngine.Interaction

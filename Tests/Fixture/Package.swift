@@ -12,6 +12,10 @@ let package = Package(
     .executableTarget(
       name: "Fixture",
       dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)]),
+    // An app with the smallest imports, and a host for it.
+    .executableTarget(
+      name: "CoreApp",
+      dependencies: [.product(name: "InterplayCore", package: identity), .product(name: "MotionHosting", package: identity)]),
     .executableTarget(
       name: "CardTool",
       dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayCommand", package: identity)]),

@@ -11,18 +11,45 @@ extension MotionRuntime {
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
-    let target = target(of: property)
-    return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
+    #if hasFeature(Embedded)
+      return connect(erased: stream.asStream(), to: property)
+    #else
+      let target = target(of: property)
+      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
+    #endif
   }
 
   /// Writes every finite value of `stream` to `property`; others are dropped and reported in ``diagnostics`` (contract 20).
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
-    let target = target(of: property)
-    return Subscription(
-      connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
+    #if hasFeature(Embedded)
+      return connect(erasedFinite: stream.asStream(), to: property)
+    #else
+      let target = target(of: property)
+      return Subscription(
+        connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
+    #endif
   }
+
+  #if hasFeature(Embedded)
+    /// Connects a stream that has erased its operators: compiled once for each type of value, and not for each chain.
+    @inline(never) @usableFromInline func connect<Value>(erased stream: MotionStream<Value>, to property: ReactiveProperty<Value>)
+      -> Subscription
+    {
+      let target = target(of: property)
+      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
+    }
+
+    /// Connects the finite values of a stream that has erased its operators.
+    @inline(never) @usableFromInline func connect<Value: MotionValue>(
+      erasedFinite stream: MotionStream<Value>, to property: ReactiveProperty<Value>
+    ) -> Subscription {
+      let target = target(of: property)
+      return Subscription(
+        connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
+    }
+  #endif
 
   /// Explains that the types differ, where the compiler would otherwise say that there are no exact matches.
   @available(*, unavailable, message: "the stream and the property hold values of different types; convert the stream, as with map")
@@ -40,7 +67,11 @@ extension MotionRuntime {
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
-    let resource = stream.subscribe(into: ClosureSink(body), in: resolver)
+    observe(stream.subscribe(into: ClosureSink(body), in: resolver))
+  }
+
+  /// Keeps `resource` until the instance that is being added now is removed.
+  private func observe(_ resource: any Resource) -> Subscription {
     clock.needMayHaveChanged()
     if isScope || owner.isGone {
       own(resource)

@@ -81,16 +81,7 @@ public final class PathTween: Interaction, Togglable, Stateful {
       Setting("startPosition", startPosition, in: 0...1, "The fraction of the path at which it starts."),
       Setting("endPosition", endPosition, in: 0...1, "The fraction of the path at which it ends."),
       Setting("wraps", wraps, "Whether an overshoot continues around the path."),
-      Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
-      Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
-      Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
-      Setting("reverseTimingFunctions", reverseTimingFunctions, "The easing of backward legs; empty plays the forward one backward."),
-      Setting(
-        "repeatDuration", repeatDuration, unit: "seconds", in: 0...86_400, "The time for which it repeats; 0 plays repeatCount times."),
-      Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
-      Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
-      Setting("enabled", enabled, "Whether it is on."),
-    ]
+    ] + tween.timingSettings
   }
 
   public var outputs: [Output] { [Output("ends", ends), Output("legs", legs)] }

@@ -100,6 +100,12 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
     [
       Setting("values", values, "The values that it animates through."),
       Setting("offsets", offsets, in: 0...1, "The fraction of the duration at each value; empty spaces them evenly."),
+    ] + timingSettings
+  }
+
+  /// The settings of its times and of its switch, which a tween along a path has, too.
+  var timingSettings: [Setting] {
+    [
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),

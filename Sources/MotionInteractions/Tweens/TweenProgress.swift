@@ -3,7 +3,7 @@ import MotionStreams
 
 /// One play of a tween, forward or backward.
 public struct TweenLeg: Hashable, Sendable {
-  /// The number of cycles before it. A cycle is a play, or a play and its way back.
+  /// The number of cycles before it. A cycle is a play; with `autoreverses` it is a play forward and one back.
   public let cycle: Int
   /// Whether it plays backward.
   public let isBackward: Bool
@@ -13,7 +13,7 @@ public struct TweenLeg: Hashable, Sendable {
 public struct TweenProgress: Hashable, Sendable {
   /// The elapsed fraction of the leg.
   public let leg: Double
-  /// The elapsed fraction of the cycle: a play, or a play and its way back.
+  /// The elapsed fraction of the cycle; with `autoreverses` a cycle is a play forward and one back.
   public let cycle: Double
   /// The elapsed fraction of the whole tween without its delay; 0 if it repeats forever.
   public let total: Double

@@ -59,7 +59,7 @@ public final class MotionClock {
     didSet { if movingCount > oldValue { needMayHaveChanged() } }
   }
   /// The number of samplers that do not count their motions in ``movingCount``.
-  @exclusivity(unchecked) package private(set) var uncountedSamplers = 0
+  @exclusivity(unchecked) private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   @exclusivity(unchecked) var owesValues = false
   @exclusivity(unchecked) private var uncommitted: [any Committable] = []

@@ -190,55 +190,6 @@ extension Emitter: MotionStreamConvertible {
   @inlinable public func asStream() -> MotionStream<Value> { MotionStream(self) }
 }
 
-extension MotionStreamConvertible {
-  /// The latest value of the stream, as an argument of an operator.
-  @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
-
-  /// Returns the stream with one more operator, with or without arguments.
-  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> some MotionStreamConvertible<Next.Output>
-  where Next.Input == Value {
-    let pipeline = pipeline
-    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
-  }
-
-  /// Calls `body` with every value, beginning with the current one if there is one.
-  @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
-    Subscription(subscribe(into: ClosureSink(body)))
-  }
-
-  /// Calls `body` with every value, as a passive observer: `body` uses nothing but that value.
-  package func subscribePassively(_ body: @escaping (Value) -> Void) -> any Resource {
-    let pipeline = pipeline
-    let node = PipelineNode(pipeline.step, ClosureSink(body))
-    node.isPassive = true
-    return pipeline.origin.join(node)
-  }
-
-  /// Sends every value into `sink`.
-  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> any Resource {
-    let pipeline = pipeline
-    return pipeline.origin.join(PipelineNode(pipeline.step, sink))
-  }
-
-  /// Sends every value into `sink`, with the ports of definitions replaced by the sources that `resolver` returns for them.
-  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
-    let pipeline = pipeline
-    let node = PipelineNode(pipeline.step, sink)
-    node.resolver = resolver
-    return pipeline.origin.join(node)
-  }
-
-  /// Calls `body` with every value, on behalf of a combinator.
-  package func subscribe(before combinator: CombinatorEdge, _ body: @escaping (Value) -> Void) -> any Resource {
-    subscribe(into: EdgeSink(to: .combinator(combinator), body), in: combinator.node.resolver)
-  }
-
-  @inlinable public func asStream() -> MotionStream<Value> {
-    let pipeline = pipeline
-    return pipeline.origin.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
-  }
-}
-
 extension MotionStream {
   /// Returns a stream that combines the pipelines of `first` and `second`.
   ///
@@ -277,6 +228,15 @@ extension MotionStream {
     return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource
   }
 
+  #if hasFeature(Embedded)
+    /// Sends every value into `sink`, behind the operators that the stream has erased.
+    @inline(never) @usableFromInline func receive(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
+      let node = PipelineNode(Identity<Value>(), sink)
+      node.resolver = resolver
+      return join(node)
+    }
+  #endif
+
   @usableFromInline func erased<Output>(
     labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
@@ -289,3 +249,8 @@ extension MotionStream {
     }
   }
 }
+
+#if hasFeature(Embedded)
+  /// The labels of operators where there is no graph: one function in place of a closure for each chain.
+  @usableFromInline func noLabels() -> [GraphLabel] { [] }
+#endif

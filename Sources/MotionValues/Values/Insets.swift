@@ -2,13 +2,13 @@ public import MotionMathematics
 
 /// The distances by which the edges of one rectangle lie inside those of another, in points.
 @frozen public struct Insets: Hashable, Sendable {
-  /// The distance at the top, downwards.
+  /// The distance at the top; a positive one moves the edge down.
   public var top: Double
-  /// The distance on the left, to the right.
+  /// The distance on the left; a positive one moves the edge to the right.
   public var left: Double
-  /// The distance at the bottom, upwards.
+  /// The distance at the bottom; a positive one moves the edge up.
   public var bottom: Double
-  /// The distance on the right, to the left.
+  /// The distance on the right; a positive one moves the edge to the left.
   public var right: Double
 
   /// Creates insets from their four numbers.

@@ -9,14 +9,25 @@ extension MotionStreamConvertible {
   /// | | a | (1, a) |
   /// | 2 | | (2, a) |
   @inlinable public func combineLatest<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<(Value, Other.Value)> {
-    let (first, second) = (pipeline, other.pipeline)
-    return .combinator(
-      GraphLabel("combineLatest"), of: first.origin, second.origin, labels: { (first.step.labels, second.step.labels) }
+    #if hasFeature(Embedded)
+      // Compiled once for each pair of values, and not for each pair of chains.
+      asStream().pipeline.paired(with: other.asStream().pipeline)
+    #else
+      pipeline.paired(with: other.pipeline)
+    #endif
+  }
+}
+
+extension Pipeline {
+  /// Emits the latest values of both pipelines.
+  @inlinable func paired<Other: MotionOperator>(with other: Pipeline<Other>) -> MotionStream<(Operator.Output, Other.Output)> {
+    .combinator(
+      GraphLabel("combineLatest"), of: origin, other.origin, labels: { (step.labels, other.step.labels) }
     ) { combinator in
-      let pair = LatestPair<Value, Other.Value>(combinator)
+      let pair = LatestPair<Operator.Output, Other.Output>(combinator)
       return [
-        first.subscribe(into: FirstSink(pair), in: combinator.node.resolver),
-        second.subscribe(into: SecondSink(pair), in: combinator.node.resolver),
+        subscribe(into: FirstSink(pair), in: combinator.node.resolver),
+        other.subscribe(into: SecondSink(pair), in: combinator.node.resolver),
       ]
     }
   }

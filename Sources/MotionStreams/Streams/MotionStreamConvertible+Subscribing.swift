@@ -1,0 +1,60 @@
+extension MotionStreamConvertible {
+  /// The latest value of the stream, as an argument of an operator.
+  @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
+
+  /// Returns the stream with one more operator, with or without arguments.
+  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> some MotionStreamConvertible<Next.Output>
+  where Next.Input == Value {
+    let pipeline = pipeline
+    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
+  }
+
+  /// Calls `body` with every value, beginning with the current one if there is one.
+  @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
+    Subscription(subscribe(into: ClosureSink(body)))
+  }
+
+  /// Calls `body` with every value, as a passive observer: `body` uses nothing but that value.
+  package func subscribePassively(_ body: @escaping (Value) -> Void) -> any Resource {
+    #if hasFeature(Embedded)
+      let node = PipelineNode(Identity<Value>(), ClosureSink(body))
+      node.isPassive = true
+      return asStream().join(node)
+    #else
+      let pipeline = pipeline
+      let node = PipelineNode(pipeline.step, ClosureSink(body))
+      node.isPassive = true
+      return pipeline.origin.join(node)
+    #endif
+  }
+
+  /// Sends every value into `sink`.
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> any Resource { subscribe(into: sink, in: nil) }
+
+  /// Sends every value into `sink`, with the ports of definitions replaced by the sources that `resolver` returns for them.
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
+    #if hasFeature(Embedded)
+      // A module of many pages has many chains and few kinds of values: only the end of a chain is compiled for each pair of value and sink.
+      return asStream().receive(into: sink, in: resolver)
+    #else
+      let pipeline = pipeline
+      let node = PipelineNode(pipeline.step, sink)
+      node.resolver = resolver
+      return pipeline.origin.join(node)
+    #endif
+  }
+
+  /// Calls `body` with every value, on behalf of a combinator.
+  package func subscribe(before combinator: CombinatorEdge, _ body: @escaping (Value) -> Void) -> any Resource {
+    subscribe(into: EdgeSink(to: .combinator(combinator), body), in: combinator.node.resolver)
+  }
+
+  @inlinable public func asStream() -> MotionStream<Value> {
+    let pipeline = pipeline
+    #if hasFeature(Embedded)
+      return pipeline.origin.erased(labels: noLabels) { PipelineNode(pipeline.step, NodeSink($0)) }
+    #else
+      return pipeline.origin.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
+    #endif
+  }
+}
