@@ -26,7 +26,7 @@ enum BaselineCommand {
       try tool.write("unchanged  \(path): \(counts(former)); they are as expected\n")
       return .success
     }
-    for difference in differences { try tool.write("changed    \(path): \(sentence(difference))\n") }
+    for difference in differences { try tool.write("changed    \(path): \(difference.countedSentence)\n") }
     let text = baseline.written(into: try Files.read(path))
     try Files.write(String(decoding: text, as: UTF8.self), to: path, tool: tool)
     try tool.write("recorded   \(path): \(counts(baseline)), because \(reason)\n")
@@ -72,7 +72,7 @@ enum BaselineCommand {
         tolerance  \(field)
 
       """)
-    for difference in differences.dropFirst() { try tool.write("also in the \(sentence(difference))\n") }
+    for difference in differences.dropFirst() { try tool.write("also in the \(difference.countedSentence)\n") }
     try tool.write("the expected outputs were recorded because \(baseline.reason)\n")
     return true
   }
@@ -81,10 +81,6 @@ enum BaselineCommand {
     guard let output else { return "nothing" }
     let other = output.subject == difference.expected?.subject || difference.expected == nil ? "" : output.subject + ": "
     return other + output.description + (difference.field == "time" ? " at \(output.time.seconds) s" : "")
-  }
-
-  private static func sentence(_ difference: BaselineDifference) -> String {
-    difference.sentence + (difference.count > 1 ? "; \(difference.count) of the \(difference.layer.rawValue) differ" : "")
   }
 
   /// The number of outputs, and those of each layer, in words.

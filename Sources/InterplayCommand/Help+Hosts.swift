@@ -24,9 +24,11 @@ extension Help {
                         [--attachments FOLDER] [--record REASON]
 
     Runs scripts of steps and expectations (Documentation/Scripts.md) on pages and on the files of scenes. Prints each test, and the line,
-    the statement and the observed value of each failure. Exits with status 1 if a test fails, and with 65 if a script cannot be read.
+    the statement and the observed value of each failure. Exits with status 1 if a test fails, and with 65 if a file cannot be read.
+    FILES may also be recordings: each is replayed and compared with its expected outputs, as with '\(name) replay --expect'. A failure has
+    the earliest difference. A recording without expected outputs is skipped, and the results say so.
 
-      --page PAGE        the page of all scripts, instead of those that they name
+      --page PAGE        the page of all files, instead of those that they name
       --jobs N           the number of threads. Defaults to the number of processors
       --shard I/N        run part I of N: machines that share a corpus run one part each
       --only NAME        run only the tests of that name; repeatable
@@ -34,8 +36,8 @@ extension Help {
       --format FORM      text (default), tap (Test Anything Protocol 14) or junit (XML)
       --output FILE      write the results to FILE instead of standard output
       --attachments DIR  write a recording, a trace and a report of each test that fails to a folder in DIR
-      --record REASON    record the digests and goldens that differ or are missing, with the reason, and print each change. A test with
-                         another failure records nothing
+      --record REASON    record the digests and goldens of scripts that differ or are missing, with the reason, and print each change. A
+                         test with another failure records nothing. '\(name) baseline' records the expected outputs of a recording
 
     """
   }

@@ -39,7 +39,7 @@ struct Help {
       \(name) play PAGE               play a page with its own script or with an event file
       \(name) replay RECORDING        replay a recording and compare the result
       \(name) baseline RECORDING      record the expected outputs of a recording
-      \(name) test FILES…             run scripts of steps and expectations
+      \(name) test FILES…             run scripts, and recordings with expected outputs
       \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
       \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
       \(name) serve                   play a page as another process says, with lines of JSON
@@ -98,7 +98,7 @@ struct Help {
                         [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
-    each node, and the digest.
+    each node, and the digest. Of more than 200 nodes that never moved it prints the number. A notice says if no press reached a node.
 
     The digest is a hash of the trace: for each node, by name, the exact bits of the values of position, size, anchorPoint, rotation, scale,
     opacity, backgroundColor, cornerRadius and zOrder, with their times; of several writes at one time, the last. It covers borderWidth,

@@ -32,6 +32,7 @@ enum PlayCommand {
     let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick
+    let misses = PressMisses(on: stage)
     let session = views.record(stage) {
       if let file {
         stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
@@ -43,6 +44,10 @@ enum PlayCommand {
     let trace = stage.trace
     try write(trace, of: stage, arguments, page, tool)
     try views.write(session, stage.recording, page, tool)
+    if file != nil {
+      let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"
+      misses.warn(advice: advice, tool: tool)
+    }
     for line in stage.log { tool.warn("log: \(line)\n") }
     Report.warn(about: stage, tool: tool)
     let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"

@@ -17,11 +17,15 @@ enum ReplayCommand {
 
     let stage = found.makeStage(isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
+    let misses = PressMisses(on: stage)
     let session = views.record(stage) { found.recording.replay(on: stage) }
     let trace = stage.trace
     let got = TraceTable(trace)
     if let path = arguments["--trace"] { try TraceFiles.write(got, to: path, tool: tool) }
     try views.write(session, stage.recording, found.page, tool)
+    let page = arguments["--page"] ?? found.recording.page ?? found.page.name
+    let play = "\(tool.name) play \(page) --events \(arguments.positional[0]) --aim"
+    misses.warn(advice: "'\(play)' moves the events so that it hits the center of \(found.page.mainNode)", tool: tool)
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
     for time in times { try tool.write(ReplaySteps(trace).values(at: time)) }

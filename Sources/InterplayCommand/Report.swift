@@ -6,12 +6,17 @@ enum Report {
   /// Returns the report as text.
   static func text(_ trace: Trace, page: Page, source: String) -> String {
     var text = "\(page.title)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
-    let rows = [["node", "ended at", "came to rest", "peak speed"]] + trace.nodes.map { row($0, trace) }
+    let resting = trace.nodes.count { hasNeverMoved($0, trace) }
+    // Pages print every node; of a large scene, those that moved.
+    let isLong = resting > mostRestingRows
+    let listed = isLong ? trace.nodes.filter { !hasNeverMoved($0, trace) } : trace.nodes
+    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row($0, trace) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    for row in rows {
+    for row in listed.isEmpty && isLong ? [] : rows {
       let cells = zip(row, widths).map { $0.padded(to: $1) }
       text += cells.joined(separator: "   ").trimmingCharacters(in: .whitespaces) + "\n"
     }
+    if isLong { text += listed.isEmpty ? "all \(resting) nodes never moved\n" : "\(resting) other nodes never moved\n" }
     return text + "\ndigest \(trace.digest.hex)\n"
   }
 
@@ -47,6 +52,12 @@ enum Report {
 
   /// Returns a size as text.
   static func size(_ size: Size) -> String { "\(number(size.width))×\(number(size.height))" }
+
+  /// The maximum number of rows about nodes that never moved; of more, a report prints the number. No page has as many.
+  static let mostRestingRows = 200
+
+  /// Returns whether a row would say that the node never moved.
+  private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { node.restTime == .zero && node.isAtRest(in: trace) }
 
   private static func row(_ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)

@@ -29,18 +29,27 @@ struct ScriptFiles {
   func tests(in paths: [String]) throws(CommandFailure) -> [TestedScript] {
     var tests: [TestedScript] = []
     var errors: [String] = []
-    for path in paths {
-      let text = String(decoding: try Files.read(path, atMost: Self.largestScript, as: "a script"), as: UTF8.self)
-      do throws(TestScriptError) {
-        let script = try TestScript(text, defining: Array(variables.keys))
-        let page = try self.page(of: script, path)
-        tests += script.tests.map { TestedScript(path: path, script: script, test: $0, page: page, variables: variables) }
-      } catch {
-        errors += error.errors.map { "\(path): \($0)" }
-      }
-    }
-    if !errors.isEmpty { throw CommandFailure(.badData, errors.joined(separator: "\n\(tool.name): ")) }
+    for path in paths { tests += try self.tests(of: path, errors: &errors) }
+    try Self.check(errors, tool: tool)
     return tests
+  }
+
+  /// Returns the tests of the script at `path`; appends its errors to `errors`.
+  func tests(of path: String, errors: inout [String]) throws(CommandFailure) -> [TestedScript] {
+    let text = String(decoding: try Files.read(path, atMost: Self.largestScript, as: "a script"), as: UTF8.self)
+    do throws(TestScriptError) {
+      let script = try TestScript(text, defining: Array(variables.keys))
+      let page = try self.page(of: script, path)
+      return script.tests.map { TestedScript(path: path, script: script, test: $0, page: page, variables: variables) }
+    } catch {
+      errors += error.errors.map { "\(path): \($0)" }
+      return []
+    }
+  }
+
+  /// Throws if there are `errors`.
+  static func check(_ errors: [String], tool: CommandTool) throws(CommandFailure) {
+    if !errors.isEmpty { throw CommandFailure(.badData, errors.joined(separator: "\n\(tool.name): ")) }
   }
 
   /// Returns the page of `script`, which is at `path`; nil for an empty scene.

@@ -7,8 +7,8 @@ import Testing
 private func tap(at x: Int) -> String {
   """
   {"interplay": 1, "canvas": [400, 800]}
-  {"t": 0, "pointer": 0, "phase": "down", "x": \(x), "y": 5}
-  {"t": 9000000, "pointer": 0, "phase": "up", "x": \(x), "y": 5}
+  {"t": 0, "pointer": 0, "phase": "down", "x": \(x), "y": 400}
+  {"t": 9000000, "pointer": 0, "phase": "up", "x": \(x), "y": 400}
 
   """
 }
@@ -31,7 +31,7 @@ extension URL {
   /// A folder with a recording `tap.jsonl`.
   private func withTap(_ body: (URL) throws -> Void) throws {
     try withFolder { folder in
-      try tap(at: 5).write(to: folder.appendingPathComponent("tap.jsonl"), atomically: true, encoding: .utf8)
+      try tap(at: 300).write(to: folder.appendingPathComponent("tap.jsonl"), atomically: true, encoding: .utf8)
       try body(folder)
     }
   }

@@ -7,7 +7,7 @@ import MotionValues
 enum TestReport {
   /// The forms of output.
   enum Form: String, CaseIterable {
-    /// A line for each test, and the failures.
+    /// A line for each test, the failures, and the reasons of skipped tests.
     case text
     /// Test Anything Protocol, version 14.
     case tap
@@ -27,24 +27,36 @@ enum TestReport {
   private static func plain(_ results: [TestResult]) -> String {
     var text = ""
     for result in results {
-      text += (result.hasPassed ? "ok    " : "FAIL  ") + result.name + "\n"
+      if let reason = result.outcome.skipReason {
+        text += "skip  \(result.test.name): \(reason)\n"
+        continue
+      }
+      text += (result.hasPassed ? "ok    " : "FAIL  ") + result.test.name + "\n"
       for failure in result.outcome.failures { text += indented(failure.description, by: 8) + "\n" }
     }
     let failed = results.count { !$0.hasPassed }
-    return text + "\(results.count) \(results.count == 1 ? "test" : "tests"), \(failed) failed\n"
+    let skipped = skippedCount(results)
+    return text + "\(results.count) \(results.count == 1 ? "test" : "tests"), \(failed) failed"
+      + (skipped > 0 ? ", \(skipped) skipped\n" : "\n")
   }
 
   private static func tap(_ results: [TestResult]) -> String {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (index, result) in results.enumerated() {
       // A number sign begins a directive.
-      let name = escaped(result.name, ["\\": "\\\\", "#": "\\#", "\n": " "])
-      text += (result.hasPassed ? "ok" : "not ok") + " \(index + 1) - \(name)\n"
+      let escapes: [Character: String] = ["\\": "\\\\", "#": "\\#", "\n": " "]
+      text += (result.hasPassed ? "ok" : "not ok") + " \(index + 1) - \(escaped(result.test.name, escapes))"
+      text += (result.outcome.skipReason.map { " # SKIP \(escaped($0, escapes))" } ?? "") + "\n"
       guard !result.hasPassed else { continue }
       text += "  ---\n  failures:\n"
       for failure in result.outcome.failures {
-        text += "    - line: \(failure.line)\n      column: \(failure.column)\n      time: \(failure.time.seconds)\n"
-        text += "      statement: \(JSONText.quoted(failure.statement))\n      message: \(JSONText.quoted(failure.cause))\n"
+        switch failure.place {
+        case .statement(let statement, let line, let column):
+          text += "    - line: \(line)\n      column: \(column)\n      time: \(failure.time.seconds)\n"
+          text += "      statement: \(JSONText.quoted(statement))\n"
+        case .layer(let layer): text += "    - layer: \(layer)\n      time: \(failure.time.seconds)\n"
+        }
+        text += "      message: \(JSONText.quoted(failure.cause))\n"
       }
       text += "  ...\n"
     }
@@ -55,24 +67,34 @@ enum TestReport {
     let failed = results.count { !$0.hasPassed }
     let seconds = results.reduce(0) { $0 + $1.seconds }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(seconds))\">\n"
+    text += "<testsuites tests=\"\(results.count)\" failures=\"\(failed)\" skipped=\"\(skippedCount(results))\""
+    text += " time=\"\(rounded(seconds))\">\n"
     var paths: [String] = []
-    for result in results where paths.last != result.path { paths.append(result.path) }
+    for result in results where paths.last != result.test.path { paths.append(result.test.path) }
     for path in paths {
-      let cases = results.filter { $0.path == path }
+      let cases = results.filter { $0.test.path == path }
       let failed = cases.count { !$0.hasPassed }
       text += "  <testsuite name=\"\(XMLText.escaped(path))\" tests=\"\(cases.count)\" failures=\"\(failed)\""
-      text += " time=\"\(rounded(cases.reduce(0) { $0 + $1.seconds }))\">\n"
+      text += " skipped=\"\(skippedCount(cases))\" time=\"\(rounded(cases.reduce(0) { $0 + $1.seconds }))\">\n"
       for result in cases {
-        let name = result.outcome.test.isEmpty ? path : result.outcome.test
+        let name = result.test.testName.isEmpty ? path : result.test.testName
         text += "    <testcase classname=\"\(XMLText.escaped(path))\" name=\"\(XMLText.escaped(name))\" time=\"\(rounded(result.seconds))\""
+        if let reason = result.outcome.skipReason {
+          text += ">\n      <skipped message=\"\(XMLText.escaped(reason))\"/>\n    </testcase>\n"
+          continue
+        }
         guard !result.hasPassed else {
           text += "/>\n"
           continue
         }
         text += ">\n"
         for failure in result.outcome.failures {
-          text += "      <failure message=\"\(XMLText.escaped("line \(failure.line): \(failure.statement)"))\">"
+          let place =
+            switch failure.place {
+            case .statement(let statement, let line, _): "line \(line): \(statement)"
+            case .layer(let layer): "\(layer) at \(failure.time.seconds) s"
+            }
+          text += "      <failure message=\"\(XMLText.escaped(place))\">"
           text += "\(XMLText.escaped(failure.description))</failure>\n"
         }
         text += "    </testcase>\n"
@@ -81,6 +103,8 @@ enum TestReport {
     }
     return text + "</testsuites>\n"
   }
+
+  private static func skippedCount(_ results: [TestResult]) -> Int { results.count { $0.outcome.skipReason != nil } }
 
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 

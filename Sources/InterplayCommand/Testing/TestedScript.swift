@@ -12,25 +12,23 @@ struct TestedScript: Sendable {
   /// The values that replace those of the script.
   let variables: [String: Double]
 
-  /// The path, and the name of the test if it has one.
-  var name: String { test.name.isEmpty ? path : "\(path): \(test.name)" }
-
   /// Returns a new stage with the page.
   func makeStage(isTracing: Bool = false) -> Stage {
     let rate = script.rate ?? 60
     if let page { return Stage(page: page, rate: rate, isTracing: isTracing) }
     return Stage(size: script.canvas ?? Size(width: 400, height: 800), rate: rate)
   }
-}
 
-/// The result of one test.
-struct TestResult: Sendable {
-  let name: String
-  let path: String
-  let outcome: ScriptOutcome
-  /// The seconds that the test took.
-  let seconds: Double
-
-  /// Whether the test passed.
-  var hasPassed: Bool { outcome.failures.isEmpty }
+  /// Performs the test.
+  ///
+  /// - Parameters:
+  ///   - isRecording: whether goldens and digests that differ are recorded.
+  ///   - golden: returns the text of the golden of that name beside the script at that path; nil if there is none.
+  func perform(isRecording: Bool, golden: @escaping (_ name: String, _ path: String) -> String?) -> TestOutcome {
+    let goldens = ScriptGoldens(isRecording: isRecording) { golden($0, path) }
+    let outcome = script.run(test, on: makeStage(), defining: variables, goldens: goldens)
+    return TestOutcome(
+      failures: outcome.failures.map(TestFailure.init), observations: outcome.observations, recording: outcome.recording,
+      trace: outcome.trace)
+  }
 }

@@ -260,7 +260,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   }
 
   package func evaluate(at time: Timestamp) {
-    if isStopping { return clock.evaluate() }
+    // A timer that samples delivers nothing again that was sampled at its instant.
+    if isStopping { return clock.evaluateOnce() }
     let (before, next) = (clock.now, bounded(local(at: time)))
     notifies = next == before
     let wasInPast = history.isInPast

@@ -151,7 +151,6 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     switch event.phase {
     case .down:
       guard isListening, filter.accepts(event) else { return }
-      if pointers.isEmpty, work.status.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
       needsResolve = true

@@ -35,8 +35,12 @@ extension MotionClock {
   /// Computes the present values of the motions of this clock; ``push(below:)`` delivers them.
   package func evaluate() {
     lastSampled = now
-    sampleCount += 1
     for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
+  }
+
+  /// Computes the present values, unless they were computed at this instant.
+  package func evaluateOnce() {
+    if lastSampled != now { evaluate() }
   }
 
   /// The ordinal of the next motion whose value is undelivered, or `Int.max`.

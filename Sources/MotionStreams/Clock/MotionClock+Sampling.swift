@@ -31,7 +31,6 @@ extension MotionClock {
 
   private func sample(computingAll: Bool) {
     lastSampled = now
-    sampleCount += 1
     owesValues = !computingAll
     for sampler in samplers where sampler.isActive {
       if computingAll { sampler.evaluate(at: now) } else { sampler.evaluateObserved(at: now) }

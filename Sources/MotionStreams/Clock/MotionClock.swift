@@ -11,9 +11,6 @@ public final class MotionClock {
   /// The interval at which moving values are sampled, regardless of frames; nil samples at every frame (contract 11).
   public let samplingInterval: Duration?
 
-  /// The number of instants at which it sampled, for tests and benchmarks.
-  @exclusivity(unchecked) package internal(set) var sampleCount = 0
-
   /// The maximum number of grid instants that one call of ``advance(to:sampling:)`` samples: the last ones before its end.
   package var maximumGridSamples: Int64 = 1_000_000
 

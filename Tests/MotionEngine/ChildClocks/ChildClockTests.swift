@@ -131,6 +131,47 @@ import Testing
     #expect(timeline.timeOffset.value == 1 && timeline.runtime.now == .seconds(1))
   }
 
+  /// Changes of a timeline between two samples of a grid, with the own time that follows 50 ms later, and the recorded duration.
+  private static let changes: [(name: String, change: @Sendable (Timeline) -> Void, offset: Double, duration: Double)] = [
+    ("nothing", { _ in }, 0.2, 0.2), ("a rate", { $0.rate.value = 2 }, 0.25, 0.25), ("a pause", { $0.paused.value = true }, 0.15, 0.15),
+    ("a reversal", { $0.rate.value = -1 }, 0.1, 0.15), ("a seek", { $0.timeOffset.value = 0.05 }, 0.1, 0.15),
+    ("a loop whose end is over", { $0.loop.value = 0...0.12 }, 0.2, 0.2), ("a loop", { $0.loop.value = 0...0.18 }, 0.02, 0.18),
+  ]
+
+  @Test(arguments: changes.indices) func `a change between two samples of a grid takes effect at its own time`(_ index: Int) {
+    let (name, change, offset, duration) = Self.changes[index]
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let runtime = tracked(MotionRuntime(scene: scene, samplingInterval: .milliseconds(100)))
+    let timeline = tracked(Timeline(of: runtime))
+    let node = tracked(scene.root.addChild(named: "node", size: Size(width: 10, height: 10)))
+    let tween = tracked(Tween<Double>(duration: .seconds(1), values: [0, 1]))
+    tween.timingFunctions.value = [.linear]
+    timeline.runtime.add(tween, to: node.opacity)
+    node.opacity.subscribe { _ in }
+    // A frame between two samples: no motion is sampled at 150 ms.
+    runtime.advance(to: .milliseconds(150))
+
+    change(timeline)
+    runtime.advance(to: .milliseconds(200))
+
+    #expect(abs(timeline.timeOffset.value - offset) < 1e-9, "\(name)")
+    #expect(abs(timeline.duration - duration) < 1e-9, "\(name)")
+    #expect(abs(node.opacity.value - offset) < 1e-9, "\(name)")
+  }
+
+  @Test func `a cue that samples delivers each moving value once at its time`() {
+    let (stage, timeline, node, _) = makeStage()
+    var times: [Timestamp] = []
+    node.position.subscribe { [unowned timeline] _ in times.append(timeline.runtime.now) }
+    for _ in 0..<3 { timeline.runtime.cue(at: .milliseconds(125)) {} }
+    timeline.runtime.cue(at: .milliseconds(130)) {}
+
+    stage.run(until: .milliseconds(200))
+
+    #expect(times.contains(.milliseconds(125)) && times.contains(.milliseconds(130)))
+    #expect(Set(times).count == times.count, "\(times)")
+  }
+
   @Test func `cues that pause or reverse take effect at their own time`() {
     let (stage, timeline, _, _) = makeStage()
     timeline.runtime.cue(at: .milliseconds(100)) { [unowned timeline] in timeline.paused.value = true }

@@ -180,6 +180,29 @@ private final class Spreading: CompositeInteraction {
     #expect(recorded.lines.count == 4 && strong.endCount == 1)
   }
 
+  @Test func `an instance that is removed alone no longer receives the setting of its scope`() throws {
+    let stronger = tracked(Stronger(recorded))
+    runtime.add(stronger, to: makeNode("strong"))
+    runtime.remove(recorded)
+    recorded.lines = []
+
+    stronger.strength.value = 7
+
+    #expect(recorded.lines.isEmpty && recorded.behaviors["strong"]?.endCount == 1)
+    stage.settle()
+  }
+
+  @Test func `the last instance releases what observed the settings`() throws {
+    let instance = runtime.add(recorded, to: makeNode("a"))
+    weak let observer = recorded.strength.observers.first
+    #expect(observer != nil)
+
+    instance.remove()
+
+    #expect(observer == nil)
+    stage.settle()
+  }
+
   @Test func `during a change, a removed instance receives nothing more of it, and an added one does not receive it`() {
     let nodes = ["a", "b", "c"].map { makeNode($0) }
     let instances = nodes.map { runtime.add(recorded, to: $0) }

@@ -152,6 +152,37 @@ import Testing
     #expect(ended == leaving + remaining.reversed())
   }
 
+  @Test func `parts that are removed again while they end leave all others in place`() {
+    let whole = ScopeAttachment()
+    var ended: [Int] = []
+    var parts: [ScopeAttachment] = []
+    for index in 0..<60 {
+      let part = ScopeAttachment()
+      part.own { [unowned part] in
+        ended.append(index)
+        part.remove()
+      }
+      parts.append(part)
+      whole.adopt(part)
+    }
+    for index in 1...45 { parts[index].remove() }
+    whole.remove()
+    #expect(ended == Array(1...45) + (46..<60).reversed() + [0])
+  }
+
+  @Test func `a connection that outlives its runtime retains nothing of it`() throws {
+    weak var index: InteractionIndex?
+    var connection: Subscription?
+    do {
+      let (stage, node) = makeStage()
+      connection = stage.runtime.connect(ReactiveProperty(0.5), to: node.opacity)
+      index = stage.runtime.index
+      #expect(index != nil)
+    }
+    #expect(index == nil)
+    withExtendedLifetime(connection) {}
+  }
+
   @Test func `a part that joins a removed attachment ends immediately`() {
     let whole = ScopeAttachment()
     whole.remove()

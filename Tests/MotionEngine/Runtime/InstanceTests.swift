@@ -57,6 +57,15 @@ private final class FadesDuring: Interaction {
   }
 }
 
+/// Adds a composite as its only part.
+private final class Wrapping: CompositeInteraction {
+  let shared = CompositeState(named: "wrapping")
+  let composed: Composed
+  init(_ composed: Composed) { self.composed = composed }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) { runtime.add(composed, to: target) }
+}
+
 @Suite(.tracksLifetimes) struct InstanceTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }
@@ -235,5 +244,20 @@ private final class FadesDuring: Interaction {
     #expect(composed.state.current == .atRest && runtime.isBeingManipulated.current == false && runtime.isAtRest)
     stage.finger.lift()
     stage.settle()
+  }
+
+  @Test func `the state of a composite within one instance shows no gap when one part takes over from another`() {
+    let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
+    composed.spring.destination.value = Point(x: 300, y: 100)
+    let wrapping = tracked(Wrapping(composed))
+    let instances = [left, right].map { runtime.add(wrapping, to: $0) }
+    stage.settle()
+    var states: [[MotionState]] = [[], []]
+    for (index, instance) in instances.enumerated() { instance.stream(of: composed.state).subscribe { states[index].append($0) } }
+    // The later node is in front.
+    stage.finger.press(at: Point(x: 300, y: 100)).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).lift()
+    stage.settle()
+    #expect(states == [[.atRest], [.atRest, .active, .atRest]])
+    #expect(right.position.value == Point(x: 300, y: 100))
   }
 }

@@ -3,6 +3,12 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
+/// Notes what a recognizer decides.
+private final class NotingListener: GestureListener {
+  func gestureDidDecide(_ update: GestureUpdate) {}
+  func gestureDidChange(to state: MotionState) {}
+}
+
 /// The properties and streams of a recognizer, beside its own life.
 @Suite(.tracksLifetimes) struct RecognizerSourcesTests {
   @Test func `properties that outlive their recognizer are no longer observed, and may be written`() {
@@ -22,5 +28,21 @@ import Testing
     outliving?.configuration.value = TapConfiguration(tapCount: 2)
     outliving?.isEnabled.value = false
     configured.value = TapConfiguration(tapCount: 3)
+  }
+
+  @Test func `a recognizer that has ended releases its listener`() {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+    let recognizer = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
+    weak var listener: NotingListener?
+    do {
+      let made = NotingListener()
+      listener = made
+      recognizer.notify(made)
+    }
+    #expect(listener != nil)
+
+    recognizer.end()
+
+    #expect(listener == nil)
   }
 }

@@ -173,4 +173,17 @@ import Testing
     #expect(text == "node.opacity is 0.12 at 1.0 s\n  0.412 s  height 0.12 → node.opacity\n")
     #expect(ReasonsText([], for: "a", holding: "1", at: .zero).text.hasSuffix("nothing has written it since it was made\n"))
   }
+
+  @Test func `a press that was held long enough has the touch as its cause`() {
+    let (_, node, runtime) = makeStage()
+    let press = runtime.recognize(LongPressConfiguration(), on: node)
+    runtime.connect(press.state.rewrite([.atRest: 1.0, .active: 0.5]), to: node.opacity)
+    runtime.isTracing = true
+    runtime.send(.pointer(id: 3, phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(100), kind: .touch))
+    runtime.advance(to: .milliseconds(800))
+
+    let reasons = runtime.reasons(for: node.opacity)
+    #expect(node.opacity.value == 0.5 && reasons.first?.time == .milliseconds(600))
+    #expect(reasons.last?.time == .milliseconds(100) && reasons.last?.text.hasPrefix("pointer 3 down") == true, "\(lines(reasons))")
+  }
 }

@@ -55,4 +55,44 @@ import Testing
     runtime.send(.wheel(WheelEvent(location: Point(x: 110, y: 200), delta: Vector(dx: 0, dy: -4), time: .milliseconds(600))))
     #expect(log.last == "outer began scrolled")
   }
+
+  private func trackpad(_ phase: TrackpadEvent.Phase, x: Double, scale: Double, _ ms: Int64) {
+    runtime.send(.trackpad(TrackpadEvent(phase: phase, location: Point(x: x, y: 200), scale: scale, time: .milliseconds(ms))))
+  }
+
+  @Test func `a pinch on a trackpad stays with the node on which it began`() {
+    runtime.recognize(PinchConfiguration(), on: child, named: "inner")
+    let beside = runtime.scene.root.addChild(named: "beside", position: Point(x: 350, y: 200), size: Size(width: 50, height: 50))
+    runtime.recognize(PinchConfiguration(), on: beside, named: "beside")
+
+    trackpad(.began, x: 200, scale: 1, 0)
+    trackpad(.changed, x: 350, scale: 2, 10)
+    trackpad(.changed, x: 350, scale: 3, 20)
+    trackpad(.ended, x: 350, scale: 3, 30)
+    #expect(log == ["inner began slop-crossed", "inner changed moved", "inner ended lifted"])
+
+    // The next one goes to the node beneath it.
+    trackpad(.began, x: 350, scale: 1, 40)
+    trackpad(.changed, x: 200, scale: 2, 50)
+    trackpad(.ended, x: 200, scale: 2, 60)
+    #expect(log.suffix(3) == ["beside began slop-crossed", "beside changed moved", "beside ended lifted"])
+  }
+
+  @Test(arguments: [true, false]) func `a trackpad and a finger do not compete, in any order`(_ isFingerFirst: Bool) {
+    let beside = runtime.scene.root.addChild(named: "beside", position: Point(x: 350, y: 200), size: Size(width: 50, height: 50))
+    let pan = runtime.recognize(PanConfiguration(), on: beside, named: "pan")
+    let pinch = runtime.recognize(PinchConfiguration(), on: child, named: "pinch")
+    func drag(_ time: Double) {
+      runtime.send(.pointer(event(.down, 350, 200, time, id: 1)))
+      runtime.send(.pointer(event(.move, 390, 200, time + 5, id: 1)))
+    }
+    if isFingerFirst { drag(0) }
+    trackpad(.began, x: 200, scale: 1, 10)
+    trackpad(.changed, x: 200, scale: 2, 11)
+    if !isFingerFirst { drag(20) }
+
+    #expect(pan.state.value == .active && pinch.state.value == .active)
+    trackpad(.ended, x: 200, scale: 2, 40)
+    #expect(pan.state.value == .active && pinch.state.value == .atRest)
+  }
 }

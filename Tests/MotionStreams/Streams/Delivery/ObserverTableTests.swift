@@ -2,6 +2,10 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Observers of one source that end and join in any order.
 @Suite(.tracksLifetimes) struct ObserverTableTests {
   @Test func `observers keep their order when others between them end`() {
@@ -92,4 +96,32 @@ import Testing
     #expect(count == 100)
     last.unsubscribe()
   }
+
+  #if canImport(Glibc)
+    @Test func `a table that grows returns its former storage`() async {
+      // In a process of its own, whose memory nothing else changes.
+      await #expect(processExitsWith: .success) {
+        /// The number of pages in memory: the second number of the file.
+        func pageCount() -> Int {
+          guard let file = fopen("/proc/self/statm", "r") else { fatalError("no count of pages") }
+          defer { fclose(file) }
+          var line = [CChar](repeating: 0, count: 200)
+          fgets(&line, 200, file)
+          return Int(String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: " ")[1]) ?? 0
+        }
+        func observe(_ rounds: Int) {
+          for _ in 0..<rounds {
+            let property = ReactiveProperty(0)
+            for _ in 0..<100 { property.subscribe { _ in } }
+          }
+        }
+        observe(100)
+        let before = pageCount()
+        observe(1000)
+        // The former storages of each table have about a quarter of a page.
+        let lost = pageCount() - before
+        if lost > 120 { fatalError("\(lost) pages are lost") }
+      }
+    }
+  #endif
 }

@@ -1,0 +1,40 @@
+import Foundation
+import Interplay
+import InterplayFormats
+
+/// The recorded traces beside scripts: in the folder `Goldens`.
+enum Goldens {
+  /// Returns the path of the golden called `name` of the script at that path.
+  static func path(of name: String, beside script: String) -> String {
+    OutputTarget.folder(of: script) + "Goldens/" + name + ".trace.csv"
+  }
+
+  /// Returns the text of the golden; nil if there is none.
+  static func text(named name: String, beside script: String) -> String? {
+    try? String(contentsOfFile: path(of: name, beside: script), encoding: .utf8)
+  }
+
+  /// Writes the digests and goldens that differ, unless something else failed, and prints each change.
+  static func record(_ results: [TestResult], because reason: String, tool: CommandTool) throws(CommandFailure) {
+    var paths: [String] = []
+    for result in results where !paths.contains(result.test.path) { paths.append(result.test.path) }
+    for path in paths {
+      let passed = results.filter { $0.test.path == path && $0.hasPassed }
+      let observations = passed.flatMap { $0.outcome.observations }
+      guard case .script(let first)? = passed.first?.test, !observations.isEmpty else { continue }
+      for observation in observations {
+        try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n")
+        guard let golden = observation.golden(because: reason) else { continue }
+        let file = self.path(of: golden.name, beside: path)
+        do {
+          try FileManager.default.createDirectory(atPath: OutputTarget.folder(of: file), withIntermediateDirectories: true)
+        } catch {
+          throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file))")
+        }
+        try Files.write(golden.text, to: file, tool: tool)
+      }
+      let text = first.script.recording(observations, because: reason)
+      if text != first.script.text { try Files.write(text, to: path, tool: tool) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Interplay
+import InterplayFormats
+
+/// Reads the files of `interplay test`.
+enum TestFiles {
+  /// Returns the tests of the scripts and recordings at `paths`, in order. Errors of all of them are reported together.
+  static func tests(in paths: [String], _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) -> [FileTest] {
+    let scripts = try ScriptFiles(arguments, tool: tool)
+    var tests: [FileTest] = []
+    var errors: [String] = []
+    for path in paths {
+      guard try Files.kind(of: path) == .events(.recording) else {
+        tests += try scripts.tests(of: path, errors: &errors).map { .script($0) }
+        continue
+      }
+      do throws(CommandFailure) {
+        tests.append(.recording(try recording(at: path, arguments, tool: tool)))
+      } catch {
+        guard error.code == .badData else { throw error }
+        errors.append(error.message)
+      }
+    }
+    try ScriptFiles.check(errors, tool: tool)
+    return tests
+  }
+
+  private static func recording(at path: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) -> TestedRecording {
+    let found = try RecordingLookup(path, arguments, tool: tool)
+    let baseline = try found.baseline.map { (baseline) throws(CommandFailure) in try BaselineCommand.expected(baseline, path, tool) }
+    return TestedRecording(path: path, page: found.page, recording: found.recording, baseline: baseline)
+  }
+}

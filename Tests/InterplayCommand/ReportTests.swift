@@ -1,0 +1,40 @@
+import Interplay
+import InterplayPages
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct ReportTests {
+  /// A page with a spring on one node, and `count` nodes that nothing moves.
+  private func page(resting count: Int, moves: Bool = true) -> Page {
+    Page(
+      name: "many", summary: "", canvas: Size(width: 200, height: 200), mainNode: "moving",
+      build: { runtime in
+        let node = runtime.scene.root.addChild(named: "moving", position: Point(x: 50, y: 50), size: Size(width: 10, height: 10))
+        let spring = Spring<Point>()
+        spring.destination.value = moves ? Point(x: 90, y: 50) : Point(x: 50, y: 50)
+        runtime.add(spring, to: node.position)
+        for index in 0..<count { runtime.scene.root.addChild(named: "n\(index)", size: Size(width: 1, height: 1)) }
+      }, script: { _ in })
+  }
+
+  private func lines(resting count: Int, moves: Bool = true) -> [Substring] {
+    Run(["play", "many"], pages: PageCatalog([page(resting: count, moves: moves)])).output.split(separator: "\n")
+  }
+
+  @Test func `of a large scene the nodes that moved are printed, and the number of the others`() {
+    // The title, the counts, the head of the table, the node that moved, and the digest.
+    let most = Report.mostRestingRows
+    let all = lines(resting: most)
+    #expect(all.count == 5 + most && all.filter { $0.contains(" never moved ") }.count == most)
+    let few = lines(resting: most + 1)
+    #expect(few.count == 6 && few[3].hasPrefix("moving   (90, 50)   at ") && few[4] == "\(most + 1) other nodes never moved", "\(few)")
+    #expect(lines(resting: most, moves: false).contains("all \(most + 1) nodes never moved"))
+  }
+
+  @Test func `no page of the catalog has so many resting nodes that they are counted`() {
+    for page in Pages.catalog.pages {
+      #expect(Stage(page: page, rate: nil).trace.nodes.count <= Report.mostRestingRows, "\(page.name)")
+    }
+  }
+}
