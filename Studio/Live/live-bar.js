@@ -12,7 +12,7 @@ export class LiveBar extends PlaybackBar {
     const script = make("button", { type: "button", onclick: actions.script, "aria-keyshortcuts": "S", title: "Play the page's own script with visible fingers (S)" }, "Play script");
     this.back = make("button", { type: "button", hidden: true, onclick: actions.formerBranch, title: "Return to what the last branch has dropped" }, "Former branch");
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
-    this.late = make("span", { class: "quiet wide" });
+    this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
     this.said = make("span", { class: "said", role: "status" });
     const more = make("select", { "aria-label": "Export", onchange: () => {
       const chosen = more.value;
@@ -36,7 +36,8 @@ export class LiveBar extends PlaybackBar {
     setText(this.digest, session.digest.slice(0, 12));
     this.digest.hidden = session.digest === "";
     const { lateCount, refusedCount } = session.scene;
-    setText(this.late, [lateCount > 0 ? `${lateCount} late` : "", refusedCount > 0 ? `${refusedCount} refused` : ""].filter((text) => text).join(", "));
+    const counts = [[session.rewoundCount, "rewound"], [lateCount, "late"], [refusedCount, "refused"]];
+    setText(this.late, counts.filter(([count]) => count > 0).map((entry) => entry.join(" ")).join(", "));
     this.back.hidden = !this.desk.hasFormerBranch;
   }
 

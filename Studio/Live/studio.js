@@ -42,10 +42,17 @@ class RecordingTape extends Tape {
   }
 
   send(events) {
-    // Late events take effect at the present.
-    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
+    // Events that are too late for a rewind take effect at the present.
+    if (!this.canRewind(events[0].t)) this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
     return super.send(events);
   }
+
+  beforeReplay(time, events) {
+    this.session.rewind(time, events);
+    this.session.rewoundCount = this.rewoundCount;
+  }
+
+  afterReplay() { this.read(); }
 
   read() {
     const written = super.read();
@@ -338,7 +345,8 @@ class Studio {
     const session = new LiveSession(scene);
     const made = tape.replay(scene, (_, written) => session.record(written), first);
     session.note(scene.recording());
-    return Object.setPrototypeOf(Object.assign(made, { session }), RecordingTape.prototype);
+    session.rewoundCount = tape.rewoundCount;
+    return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
   }
 
   /** Changes a setting at the playhead. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays pages in the studio in headless Chromium, with real pointers and from files, and compares the digests with the command.
 
-usage: studio.py INTERPLAY STUDIO FOLDER [--all]
+usage: studio.py INTERPLAY STUDIO FOLDER [--all] [--only PART,PART]
 
 INTERPLAY is the command, STUDIO the folder that make studio writes, FOLDER an empty folder for files. Without --all a part of the pages runs.
 """
@@ -213,6 +213,121 @@ def check_branch(studio):
     studio.silence("branches")
 
 
+def check_late(studio, page):
+    """Events that arrive after frames that follow them: the run has the bits of one with events in time."""
+    studio.open(page)
+    wrong = studio.run("""
+      let seed = 11;
+      const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
+      const { events, end } = studio.tape.scene.script();
+      const Tape = studio.tape.constructor;
+      // A second pointer moves at the instants of the first one, and ends before it.
+      const first = events.find((event) => event.phase === "down");
+      const second = first ? events.filter((event) => event.pointer === first.pointer && event.phase === "move").slice(0, 6)
+        .map((event, index, all) => ({ ...event, pointer: 7, x: event.x + 30, phase: index === 0 ? "down" : index === all.length - 1 ? "up" : "move" })) : [];
+      const run = (given, arrival) => {
+        const tape = new Tape(studio.scene(studio.page));
+        let waiting = given.map((event) => ({ ...event, arrival: event.t + arrival(event) }));
+        // Events of one pointer arrive in their order.
+        const latest = new Map();
+        for (const event of waiting) latest.set(event.pointer, event.arrival = Math.max(event.arrival, latest.get(event.pointer) ?? 0));
+        for (let frame = 1; tape.end < end + 2e8; frame += 1) {
+          // No frame is at the time of an event: an event at the time of the last frame is not late.
+          const time = Math.floor(((frame - 0.37) * 1e9) / 60);
+          const due = waiting.filter((event) => event.arrival <= time).map(({ arrival, ...event }) => event)
+            .sort((one, other) => one.t - other.t || one.pointer - other.pointer);
+          waiting = waiting.filter((event) => event.arrival > time);
+          due.forEach((event, index) => {
+            const next = due[index + 1];
+            if (event.phase === "move" && next?.phase === "move" && next.t === event.t && next.pointer !== event.pointer) event.more = true;
+          });
+          if (due.length > 0) tape.send(due);
+          tape.advance(time);
+          tape.read();
+        }
+        const { scene, session } = tape;
+        const lanes = session.lanes.map((lane) => [lane.name, [...lane.times], [...lane.values]]).sort((one, other) => (one[0] < other[0] ? -1 : 1));
+        const contacts = session.contacts.map((contact) => [contact.id, contact.start, contact.end, contact.points]);
+        const late = scene.lateCount + tape.rewoundCount;
+        return { said: JSON.stringify([scene.digest, scene.shown, scene.recording(), contacts]), lanes: JSON.stringify(lanes), late, tape, isOrdinary: scene.lateCount === 0 };
+      };
+      const wrong = [];
+      for (const given of [events, [...second, ...events].sort((one, other) => one.t - other.t)]) {
+        const inTime = run(given, () => 0);
+        if (inTime.late !== 0) wrong.push("events in time are late");
+        for (const [name, arrival] of [["15 ms", () => 15e6], ["up to 80 ms", () => random() * 8e7], ["one pointer by 40 ms", (event) => (event.pointer === 7 ? 4e7 : 0)]]) {
+          const late = run(given, arrival);
+          if (late.late === 0 && (name !== "one pointer by 40 ms" || given !== events) && given.length > 2) wrong.push(`${name}: nothing was late`);
+          if (!late.isOrdinary) wrong.push(`${name}: an event was clamped`);
+          if (late.said !== inTime.said) wrong.push(`${name}: the run differs`);
+          if (late.lanes !== inTime.lanes) wrong.push(`${name}: the curves differ`);
+          // Checkpoints that were kept while events were put in between are those of a straight run.
+          const { tape } = late;
+          const shown = tape.scene.shown;
+          for (let index = 0; index < 5; index += 1) {
+            tape.seek(Math.floor(random() * tape.end));
+            inTime.tape.seek(tape.scene.now);
+            if (tape.scene.shown !== inTime.tape.scene.shown) wrong.push(`${name}: the past at ${tape.scene.now} ns differs`);
+          }
+          tape.seek(tape.end);
+          inTime.tape.seek(inTime.tape.end);
+          if (tape.scene.shown !== shown) wrong.push(`${name}: the end differs`);
+        }
+      }
+      // What is older than 100 ms takes effect on arrival.
+      const clamped = run(events, () => 2e8);
+      if (clamped.tape.rewoundCount !== 0 || (events.length > 2 && clamped.late === 0)) wrong.push(`older events: ${clamped.tape.rewoundCount} rewound, ${clamped.late} late`);
+      return wrong;""")
+    check(not wrong, f"{page}: late events: {wrong}")
+
+
+def check_rewind(studio):
+    """The host: stamps before the last frame take effect at their own time; the bar counts them, and the recording replays."""
+    for page in part if "--all" in sys.argv else part[:5]:
+        check_late(studio, page)
+    studio.open("tossing")
+    (x, y) = studio.point_of("card")
+    studio.wait("""
+      const { host, stage } = studio;
+      const point = (dy) => stage.toScene(given[0], given[1] + dy);
+      let frames = 0;
+      await new Promise((done) => {
+        const step = (stamp) => {
+          frames += 1;
+          if (frames > 14) return done();
+          const phase = frames === 2 ? "down" : frames === 14 ? "up" : "move";
+          if (frames > 1) host.enqueue([{ stamp: stamp - 30, pointer: 0, phase, ...point(-8 * frames) }]);
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      });""", x, y)
+    studio.until("studio.desk.session.contacts[0]?.end < Infinity")
+    (rewound, late, sampled) = studio.run("return [studio.tape.rewoundCount, studio.tape.scene.lateCount, studio.tape.scene.recording().some((event) => event.at !== undefined)]")
+    check(rewound >= 5 and late == 0 and not sampled, f"{rewound} events are rewound, {late} late, times of their own: {sampled}")
+    studio.run("studio.desk.player.toggle();")
+    studio.until("document.querySelector('.late').textContent.includes('rewound')")
+    shown = studio.run("return [document.querySelector('.late').textContent, studio.desk.session.digest]")
+    check(shown[0] == f"{rewound} rewound", f"the bar says {shown[0]!r}")
+    check(studio.replay(studio.run("return studio.recording()")) == shown[1], "the recording of late events has another digest")
+    cost = studio.run("""
+      const { tape } = studio;
+      const times = [];
+      studio.live();
+      tape.send([{ t: tape.end, pointer: 3, phase: "down", x: 5, y: 5 }]);
+      for (let frame = 0; frame < 40; frame += 1) {
+        const end = tape.end + 1e9 / 60;
+        tape.advance(Math.round(end));
+        tape.read();
+        const start = performance.now();
+        tape.send([{ t: Math.round(end - 1e7), pointer: 3, phase: "move", x: 5 + frame, y: 5 }]);
+        times.push(performance.now() - start);
+      }
+      return times.sort((one, other) => one - other);""")
+    print(f"browser: studio: a rewind of tossing takes {cost[20]:.1f} ms, at most {cost[-1]:.1f} ms", flush=True)
+    check(cost[20] <= 16 * studio.slack, f"a rewind takes {cost[20]} ms")
+    studio.silence("late events")
+
+
 def check_settings(studio):
     """A slider that is moved by keys: recorded as an event, and tried from the start as with --set."""
     studio.open("tossing")
@@ -223,8 +338,7 @@ def check_settings(studio):
         line = next((line.split() for line in listed.splitlines() if line.split()[0] == path), None)
         check(line and [float(value) for value in line[1].split(",")] == values, f"the setting {path} is {values}, but {line}")
     path = next(path for path, _ in shown if path.endswith(".damping"))
-    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
-        studio.run("studio.load(arguments[0], { isInstant: true });", file.read())
+    exchange.load(studio, exchange.run_of(studio))
     studio.run("studio.layout.show('settings'); document.querySelector('input[value=try]').click(); document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).focus();", path)
     studio.browser.press("\ue014")
     studio.until("studio.desk.other !== undefined")
@@ -246,8 +360,8 @@ def check_settings(studio):
 def check_link(studio):
     """A link reproduces the page, the recording and the instant."""
     studio.open("tossing")
-    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
-        studio.run("studio.load(arguments[0], { isInstant: true }); studio.desk.player.seek(4e8);", file.read())
+    exchange.load(studio, exchange.run_of(studio))
+    studio.run("studio.desk.player.seek(4e8);")
     (text, digest) = studio.wait("await studio.copyLink(); return [location.hash, studio.tape.scene.shown];")
     studio.browser.log()
     studio.browser.ask("POST", "/url", {"url": "about:blank"})
@@ -342,7 +456,7 @@ def check_looks(studio, page):
             studio.browser.resize(width, height)
             studio.browser.prefer(prefers_color_scheme=scheme)
             studio.open(page)
-            studio.run("studio.load(arguments[0], { isInstant: true });", open(os.path.join(studio.folder, f"{page}.jsonl"), encoding="utf-8").read())
+            exchange.load(studio, exchange.run_of(studio, page))
             studio.browser.frames(3)
             check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{page} is wider than {width} points")
             studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{scheme}.png"))
@@ -435,12 +549,13 @@ def main():
             print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
         late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
         print(f"browser: studio: late events: {late}", flush=True)
-        for check_part in [part for name, part in (("branch", check_branch), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
+        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
             check_part(studio)
         for name, check_part in exchange.parts:
             if not only or name in only:
                 check_part(studio, check)
-        check_looks(studio, "tossing")
+        if not only or "looks" in only:
+            check_looks(studio, "tossing")
     finally:
         studio.close()
     if failures:
