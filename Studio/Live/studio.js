@@ -119,6 +119,10 @@ class Studio {
     this.show(new RecordingTape(this.scene(name)));
     this.fragment = `#page=${name}`;
     history.replaceState(null, "", this.fragment);
+    // Nothing starts by itself if the person wants less motion.
+    if (this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.desk.player.leave();
+    this.bar.say("This page moves by itself: press R to play it");
   }
 
   /** Shows a tape: makes the desk, the panels and the host. */

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import contrast
 import exchange
 from webdriver import Browser, free_port
 
@@ -450,19 +451,73 @@ def check_keys(studio):
 
 
 def check_looks(studio, page):
-    """Three widths in dark and light: nothing is wider than the window; pictures for people."""
+    """Three widths in dark, light and forced colors, live and in the past: nothing is wider than the window, and contrasts are high enough; pictures for people."""
+    measured = 0
+    modes = [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
+    if "--all" in sys.argv:
+        modes.append({"forced_colors": "active", "prefers_color_scheme": "dark"})
     for width, height in [(1440, 900), (768, 1024), (320, 640)]:
-        for scheme in ("light", "dark"):
+        for mode in modes:
+            name = f"{page}, {width} points, {' '.join(mode.values())}"
             studio.browser.resize(width, height)
-            studio.browser.prefer(prefers_color_scheme=scheme)
+            studio.browser.prefer(**mode)
             studio.open(page)
             exchange.load(studio, exchange.run_of(studio, page))
-            studio.browser.frames(3)
+            studio.until("studio.desk.session.recorded")
+            studio.run("studio.note('A notice. ', Object.assign(document.createElement('a'), { href: '#', textContent: 'A link' })); studio.alert.textContent = 'A failure.'; studio.alert.hidden = false;")
+            for tab in studio.run("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id)"):
+                studio.run("document.getElementById(arguments[0]).click()", tab)
+                studio.browser.frames(2)
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, {tab}")
             check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{page} is wider than {width} points")
-            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{scheme}.png"))
+            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{'-'.join(mode.values())}.png"))
+            if width == 1440:
+                studio.run("studio.keyboard.helpDialog();")
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, help")
+                studio.run("document.querySelector('dialog').close(); studio.live();")
+                studio.browser.frames(2)
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, live")
+    print(f"browser: studio: {measured} contrasts are high enough", flush=True)
     studio.browser.resize(1440, 900)
     studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("looks")
+
+
+def check_timeline(studio):
+    """Several fingers, marks and many motions: names in the timeline do not overlap, however far it is zoomed in."""
+    for page in ("directly-manipulable", "hearts", "chain", "controls"):
+        studio.open(page)
+        exchange.load(studio, exchange.run_of(studio, page))
+        studio.until("studio.desk.session.recorded")
+        studio.run("const { session } = studio.desk; session.note([1, 1.02, 1.3, 1.4].map((t, index) => ({ t: Math.round(t * session.end / 2), mark: `mark ${index}` }))); studio.refreshPast();")
+        for factor in (1, 3, 10):
+            studio.run("studio.desk.player.zoom(arguments[0])", factor)
+            studio.browser.frames(2)
+            bad, count = studio.run(contrast.NAMES)
+            check(not bad and count > 3, f"{page}, zoomed by {factor}: {bad}, {count} names")
+        studio.run("studio.desk.player.look(0, studio.desk.session.end)")
+        studio.browser.frames(2)
+        studio.browser.screenshot(os.path.join(studio.folder, f"timeline-{page}.png"))
+    studio.silence("timeline")
+
+
+def check_stillness(studio):
+    """With reduced motion the panels do not move, and a page that moves by itself waits."""
+    studio.browser.prefer(prefers_reduced_motion="reduce")
+    names = studio.run("return studio.interplay.pages.map((page) => page.name).filter((name) => studio.scene(name).need === -2)")
+    for page in [*names[:3], "tossing"]:
+        studio.open(page)
+        contrast.check_stillness(studio.browser, check, page)
+        studio.wait("for (let i = 0; i < 20; i += 1) await new Promise(requestAnimationFrame);")
+        (is_live, end) = studio.run("return [studio.desk.player.isLive, studio.tape.end]")
+        check(is_live == (page not in names) and (is_live or end == 0), f"{page}: with reduced motion the page is {'live' if is_live else 'paused'} at {end} ns")
+        check(studio.run("return studio.script === undefined"), f"{page}: a script starts by itself")
+        if page in names:
+            studio.browser.press("r")
+            studio.until("studio.tape.end > 1e8")
+            check(studio.run("return studio.desk.player.isLive"), f"{page} does not play when it is asked to")
+    studio.browser.prefer(prefers_color_scheme="light")
+    studio.silence("reduced motion")
 
 
 def check_start(studio):
@@ -549,13 +604,14 @@ def main():
             print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
         late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
         print(f"browser: studio: late events: {late}", flush=True)
-        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
+        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness)) if not only or name in only]:
             check_part(studio)
         for name, check_part in exchange.parts:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:
             check_looks(studio, "tossing")
+            check_timeline(studio)
     finally:
         studio.close()
     if failures:
