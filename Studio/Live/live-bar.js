@@ -3,7 +3,7 @@
 import { PlaybackBar } from "../bar.js";
 import { iconButton, make, setText } from "../elements.js";
 
-const icons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
+const liveIcons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
 
 /** The toolbar at the top. */
 export class LiveBar extends PlaybackBar {
@@ -21,7 +21,7 @@ export class LiveBar extends PlaybackBar {
     } }, make("option", { value: "" }, "Export…"), ...actions.exports.map(([group, entries]) => make("optgroup", { label: group },
       ...entries.map(([value, name]) => make("option", { value }, name)))));
     this.arrange({
-      first: iconButton(icons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(icons.reset, "Start over", actions.reset),
+      first: iconButton(liveIcons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(liveIcons.reset, "Start over", actions.reset),
       end: [this.said, this.late, this.digest, this.back, script, more], help: actions.help,
     });
   }

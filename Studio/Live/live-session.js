@@ -187,7 +187,7 @@ export class LiveSession {
       this.events.push(event);
       this.times.push(event.t);
       if (event.pointer === undefined) {
-        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
+        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: wordsOfMark(event), x: event.x, y: event.y });
         continue;
       }
       const point = { t: event.t, x: event.x, y: event.y };
@@ -333,7 +333,7 @@ export class LiveSession {
   get idles() { return []; }
 }
 
-function nameOf(event) {
+function wordsOfMark(event) {
   if (event.wheel) return "wheel";
   if (event.trackpad) return `trackpad ${event.trackpad}`;
   if (event.set !== undefined) return `set ${event.set}`;

@@ -501,6 +501,61 @@ def check_timeline(studio):
     studio.silence("timeline")
 
 
+def check_live_report(studio):
+    """A report with the module in it, alone and from the file system: it plays on with the bits of the command, and loads nothing."""
+    browser = studio.browser
+    for name, arguments in (("tossing", ["tossing"]), ("changed", ["tossing", "--set", "card.spring.damping=8", "--rate", "120"]), ("hearts", ["hearts"])):
+        report = os.path.join(studio.folder, f"live-{name}.html")
+        played = studio.play(*arguments, "--report", report, "--live", "--studio", studio.files)
+        browser.open(report)
+        browser.frames(3)
+        check(browser.run("return globalThis.interplayReport?.desk.session.digest") == played["digest"], f"{name}: the live report does not open as a report")
+        browser.run("interplayReport.desk.player.seek(2e8); interplayReport.desk.player.time = 2e8; document.querySelector('.play-on').click();")
+        browser.wait(ready)
+        check(not studio.failure(), f"{name}: the live report fails: {studio.failure()}")
+        studio.until("studio.tape.position === 2e8")
+        state = studio.run("""
+          const { tape, desk } = studio;
+          tape.seek(tape.end);
+          const digest = tape.scene.digestAt(desk.session.recorded?.rate ?? 60);
+          tape.seek(desk.player.time);
+          return [digest, desk.player.isLive, desk.player.time, document.querySelectorAll('.desk').length];""")
+        check(state == [played["digest"], False, 200000000, 1], f"{name}: the live report continues as {state}, not {played['digest']}")
+        check(studio.run("return studio.desk.session.chain(studio.desk.session.subjectAt(studio.desk.session.lanes[0].path), studio.desk.session.end).length") > 0, f"{name}: the causes of the report are lost")
+    # A drag in the past of the report branches, and its recording replays.
+    report = os.path.join(studio.folder, "live-tossing.html")
+    browser.open(report)
+    browser.frames(3)
+    browser.run("document.querySelector('.play-on').click();")
+    browser.wait(ready)
+    studio.until("studio.tape.position !== undefined")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
+    studio.until("studio.desk.player.isLive && studio.desk.session.contacts.at(-1)?.end < Infinity")
+    browser.press("k")
+    digest = studio.run("return studio.desk.session.digest")
+    check(digest and studio.replay(studio.run("return studio.recording()")) == digest, f"what was played on in a report has another digest than {digest}")
+    studio.until("studio.desk.session.explanation?.includes('interplay replay tossing.jsonl')")
+    loads = browser.run("return performance.getEntriesByType('resource').filter((entry) => !/^(data|blob):/.test(entry.name)).map((entry) => entry.name)")
+    check(loads == [], f"a live report loads {loads}")
+    measured = contrast.check_contrast(browser, check, "live report")
+    browser.screenshot(os.path.join(studio.folder, "live-report.png"))
+    print(f"browser: studio: a live report of tossing has {os.path.getsize(report)} bytes", flush=True)
+    # A module of another version plays otherwise, and a damaged one not at all: words.
+    with open(report, encoding="utf-8") as file:
+        text = file.read()
+    for change, words in ((('"digest":"', '"digest":"0'), "plays this recording otherwise"), (('data-coding="gzip">', 'data-coding="gzip">AAAA'), "The report cannot be played on")):
+        damaged = os.path.join(studio.folder, "damaged.html")
+        with open(damaged, "w", encoding="utf-8") as file:
+            file.write(text.replace(*change, 1))
+        browser.open(damaged)
+        browser.frames(3)
+        browser.run("document.querySelector('.play-on').click();")
+        browser.wait("for (let i = 0; i < 500 && !document.querySelector('.failure:not([hidden])'); i += 1) await new Promise((done) => setTimeout(done, 10));")
+        check(words in studio.failure(), f"a damaged live report says {studio.failure()!r}")
+    studio.silence("live reports")
+
+
 def check_stillness(studio):
     """With reduced motion the panels do not move, and a page that moves by itself waits."""
     studio.browser.prefer(prefers_reduced_motion="reduce")
@@ -604,7 +659,7 @@ def main():
             print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
         late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
         print(f"browser: studio: late events: {late}", flush=True)
-        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness)) if not only or name in only]:
+        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
         for name, check_part in exchange.parts:
             if not only or name in only:
