@@ -11,9 +11,14 @@ struct LiveParts {
     let compressed = contents("interplay.wasm.gz")
     guard let module = compressed ?? contents("interplay.wasm") else {
       throw CommandFailure(
-        .noInput, "--live requires the module of the studio, and \(folder) has none; build it with 'make studio', or name its folder with --studio")
+        .noInput,
+        "--live requires the module of the studio, and \(folder) has none; build it with 'make studio', or name its folder with --studio"
+      )
     }
-    let pairs = changes.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.map { (path: $0[0], value: $0.count > 1 ? $0[1] : "") }
+    let pairs = changes.map { (change) -> (path: String, value: String) in
+      let parts = change.split(separator: "=", maxSplits: 1).map(String.init)
+      return (path: parts[0], value: parts.count > 1 ? parts[1] : "")
+    }
     do throws(LiveReport.Refusal) {
       return try LiveReport(
         settings: settings(of: page), changes: pairs, module: module.base64EncodedString(), isCompressed: compressed != nil
@@ -22,7 +27,8 @@ struct LiveParts {
       switch error {
       case .missing(let name): throw CommandFailure(.noInput, "--live: \(folder) has no file \(name); build it again with 'make studio'")
       case .outdated(let name):
-        throw CommandFailure(.badData, "--live: \(folder)/\(name) is of another version than this command; build it again with 'make studio'")
+        throw CommandFailure(
+          .badData, "--live: \(folder)/\(name) is of another version than this command; build it again with 'make studio'")
       case .unknownPage:
         throw CommandFailure(
           .usage, "--live: the module in \(folder) has no page '\(page)'; add the page to the module, or leave out --live")

@@ -40,7 +40,8 @@ import Testing
 
   /// Writes a folder like that of the studio, with a module of three bytes.
   private func writeStudio(to folder: URL, pages: String = "tossing") throws {
-    let studio = URL(fileURLWithPath: #filePath.split(separator: "/").prefix { $0 != "Tests" }.reduce("") { $0 + "/" + $1 }).appendingPathComponent("Studio")
+    let checkout = #filePath.split(separator: "/").prefix { $0 != "Tests" }.reduce("") { $0 + "/" + $1 }
+    let studio = URL(fileURLWithPath: checkout).appendingPathComponent("Studio")
     for file in try FileManager.default.contentsOfDirectory(at: studio, includingPropertiesForKeys: nil) {
       try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(file.lastPathComponent))
     }

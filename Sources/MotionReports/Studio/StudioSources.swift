@@ -16,10 +16,12 @@ enum StudioSources {
   /// It has the lines of the modules in one scope, without their imports and without the word `export`: a file has no addresses for modules.
   static var script: String { modules.map { bundled($0.text) }.joined() }
 
-  /// The modules of `Studio/Live` with which a report is played on, in the order in which they need each other. They are not embedded: `make studio` copies them.
+  /// The modules of `Studio/Live` with which a report is played on, in the order in which they need each other.
+  ///
+  /// They are not embedded: `make studio` copies them.
   static let liveModules = [
-    "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "live-session", "live-player", "live-stage",
-    "live-timeline", "live-bar", "catalog", "settings-panel", "studio", "live-report",
+    "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "live-session", "live-player",
+    "live-stage", "live-timeline", "live-bar", "catalog", "settings-panel", "studio", "live-report",
   ]
 
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.

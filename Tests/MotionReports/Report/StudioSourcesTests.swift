@@ -78,7 +78,9 @@ import Testing
     for name in StudioSources.modules.map(\.name) + StudioSources.liveModules.map({ "Live/" + $0 }) {
       for line in try file(name + ".js").split(separator: "\n") {
         if let imported = line.wholeMatch(of: /import \{ (.+) \} from ".+";/) {
-          for part in imported.1.split(separator: ", ") { #expect(exported.contains(String(part)), "\(name) imports \(part), which nothing before it declares") }
+          for part in imported.1.split(separator: ", ") {
+            #expect(exported.contains(String(part)), "\(name) imports \(part), which nothing before it declares")
+          }
         } else if let declared = line.prefixMatch(of: /(export )?(?:async )?(?:const|class|function|let) (\[[^\]]+\]|\w+)/) {
           for part in declared.2.split(whereSeparator: { "[], ".contains($0) }) {
             #expect(names.insert(String(part)).inserted, "\(part) of \(name) is declared twice")
