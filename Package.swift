@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The architecture, executable: a target may import only what its row names. `INTERPLAY_EMBEDDED=1` builds the core, the stage
-// and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
+// and the pages as Embedded Swift for wasm32. It brings unsafe flags with it, except for a dependency: `.ci/module` then passes them to the build of the other package.
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
 /// `INTERPLAY_EMBEDDED=described` keeps the descriptions of interactions, so that the studio's module has settings.
@@ -16,6 +16,9 @@ let core = [
   "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene", "MotionGestures",
   "MotionEngine", "MotionInteractions", "MotionChoreography",
 ]
+
+/// Whether all modules are declared. A module of another package is built as Embedded Swift while that package also names modules that are not.
+let isWhole = !embedded || isDependency
 
 /// The modules of the core that `import InterplayCore` does not show: users of simulations, lanes and descriptions import them by name.
 let unexported = ["MotionMathematics", "MotionPhysics", "MotionDescriptions"]
@@ -88,7 +91,7 @@ var products: [Product] = [
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
 ]
 
-if !embedded {
+if isWhole {
   targets += [
     .target(
       name: "MotionFormats",
@@ -178,9 +181,8 @@ for target in targets {
   if !isDependency { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }  // SE-0480
   if described { target.swiftSettings?.append(.define("INTERPLAY_DESCRIBED")) }
   if embedded {
-    target.swiftSettings? += [
-      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
-    ]
+    target.swiftSettings?.append(.enableExperimentalFeature("Embedded"))
+    if !isDependency { target.swiftSettings?.append(.unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"])) }
   }
 }
 

@@ -45,7 +45,7 @@ extension Help {
   var replay: String {
     """
     \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--step [--speed N]] [--at SECONDS,…] [--expect]
-                               [--report FILE.html [--compare RECORDING]] [--animate FILE.svg] [--filmstrip FILE.svg]
+                               [--report FILE.html [--compare RECORDING] [--live]] [--animate FILE.svg] [--filmstrip FILE.svg]
                                [--export FORMAT=FILE]
 
     Replays a recording on its page, at its frame rate, until its end, and prints the digest.
@@ -60,6 +60,8 @@ extension Help {
       --at SECONDS      print the values at these instants, separated by commas and in any order
       --report FILE     write an HTML file that shows the run in a browser
       --compare FILE    compare in the report with the events of FILE
+      --live            embed the module of the studio in the report, so that the page can be played on in it
+      --studio FOLDER   the folder of the studio, for --live. Defaults to .build/studio
       --animate FILE    draw the run as an animated SVG
       --filmstrip FILE  draw six instants of the run side by side, as SVG
       --export F=FILE   write the run in another form; repeatable, and '-' is standard output. The forms are:

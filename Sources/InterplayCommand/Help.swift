@@ -93,7 +93,7 @@ struct Help {
 
   private var play: String {
     """
-    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING]]
+    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING] [--live]]
                         [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=N] [--format F]
                         [--strict]
 
@@ -114,6 +114,8 @@ struct Help {
       --report FILE   write an HTML file that shows the run in a browser, without a network: the stage at every instant, curves, causes,
                       the graph, settings and diagnostics
       --compare FILE  compare in the report with the events of FILE, played on the page without --set
+      --live          embed the module of the studio in the report, so that the page can be played on in it; 'make studio' builds the module
+      --studio FOLDER the folder of the studio, for --live. Defaults to .build/studio
       --animate FILE  draw the run as an animated SVG of at most 60 kB and five seconds, for a README
       --filmstrip FILE  draw six instants of the run side by side, as SVG
       --export F=FILE write the run in another form, as in css=toss.css; repeatable. '\(name) replay --help' lists the forms

@@ -8,7 +8,7 @@ enum PlayCommand {
     let arguments = try Arguments(
       arguments,
       options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set", "--format"],
-      flags: EventArguments.flags + ["--aim", "--json", "--strict"],
+      flags: EventArguments.flags + PlayViews.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)

@@ -5,7 +5,9 @@ import MotionReports
 /// The views of a run that `play` and `replay` write: `--report`, `--animate`, `--filmstrip` and `--export`.
 struct PlayViews {
   /// The options with a value.
-  static let options = ["--report", "--compare", "--animate", "--filmstrip", "--export"]
+  static let options = ["--report", "--compare", "--studio", "--animate", "--filmstrip", "--export"]
+  /// The options without a value.
+  static let flags = ["--live"]
 
   private let arguments: Arguments
   private let exports: [RequestedExport]
@@ -16,6 +18,12 @@ struct PlayViews {
     exports = try RequestedExport.all(arguments)
     if arguments["--compare"] != nil, arguments["--report"] == nil {
       throw CommandFailure(.usage, "--compare requires --report, which shows the comparison")
+    }
+    if arguments.has("--live"), arguments["--report"] == nil {
+      throw CommandFailure(.usage, "--live requires --report, in which the page is played on")
+    }
+    if arguments["--studio"] != nil, !arguments.has("--live") {
+      throw CommandFailure(.usage, "--studio requires --live, which takes the module from that folder")
     }
   }
 
@@ -43,7 +51,11 @@ struct PlayViews {
       } else {
         report = SessionReport(session)
       }
-      try Files.write(report.html, to: path, tool: tool)
+      var live: LiveReport?
+      if arguments.has("--live") {
+        live = try LiveParts(folder: arguments["--studio"] ?? StudioCommand.folder).report(of: page.name, changes: arguments.all("--set"))
+      }
+      try Files.write(report.html(with: live), to: path, tool: tool)
     }
     if let path = arguments["--animate"] {
       let stage = try replayed(page, rate: AnimatedPlot.rate, tool)

@@ -5,8 +5,8 @@ import InterplayFormats
 enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"], flags: ["--step", "--expect"],
-      positions: ["recording"])
+      arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"],
+      flags: PlayViews.flags + ["--step", "--expect"], positions: ["recording"])
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)
     let times = try times(arguments)

@@ -18,15 +18,6 @@ import InterplayStudio
   StudioCatalog(Pages.catalog).handle
 }
 
-#if hasFeature(Embedded)
-  // What Embedded Swift asks of the C library, without the parts that would import a system.
-
-  /// Writes nowhere.
-  @_cdecl("putchar") public func putchar(_ character: Int32) -> Int32 { character }
-  /// Fills `buffer` with the same bytes every time: they seed hash tables, whose order nothing depends on.
-  @_cdecl("arc4random_buf") public func arc4randomBuffer(_ buffer: UnsafeMutableRawPointer, _ count: Int) {
-    for offset in 0..<count { buffer.storeBytes(of: 0x5a, toByteOffset: offset, as: UInt8.self) }
-  }
-#else
+#if !hasFeature(Embedded)
   for page in Pages.all { print(page.name, Stage(page: page).perform().digest.hex) }
 #endif

@@ -6,6 +6,8 @@ const origins = ["measured", "coalesced", "resampled", "predicted"];
 const wheelPhases = ["notch", "moved", "ended", "coasting"];
 const trackpadPhases = ["began", "changed", "ended", "cancelled"];
 const preferences = ["full", "reduced", "none"];
+/** Where the number, the phase and the flags of a pointer are in its bytes. */
+const [pointerOffset, phaseOffset, flagsOffset] = [9, 13, 16];
 const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
 
 /** Writes bytes, little-endian and without padding. */
@@ -184,6 +186,18 @@ function readPointer(reader, t) {
   if (modifiers) event.modifiers = modifiers;
   if (event.phase === "move") event.more = (flags & 1) === 0;
   return event;
+}
+
+/** The pointer of a written event; -1 if it has none. */
+export const pointerOf = (bytes) => (bytes[0] === 0 ? new DataView(bytes.buffer, bytes.byteOffset).getInt32(pointerOffset, true) : -1);
+
+/** Joins two written events into one frame if they are moves of different pointers at one instant, as if they had arrived together. */
+export function joinMoves(first, second) {
+  const isMove = (bytes) => bytes[0] === 0 && phases[bytes[phaseOffset]] === "move";
+  if (!isMove(first) || !isMove(second) || pointerOf(first) === pointerOf(second)) return;
+  // The eight bytes of the time are behind the kind.
+  for (let at = 1; at < pointerOffset; at += 1) if (first[at] !== second[at]) return;
+  first[flagsOffset] &= ~1;
 }
 
 /** Whether a move continues into the next event by default: simultaneous moves of different pointers are one frame. */

@@ -8,6 +8,7 @@ export class NoCommand extends Error {}
 /** Sends a text or a file to the command, and returns its answer: an object, or a text. Throws the sentence of a refusal. */
 export async function exchange(path, body) {
   let response;
+  if (location.protocol === "file:") throw new NoCommand("a file has no server");
   try { response = await fetch(`../${path}`, { method: "POST", body }); } catch { throw new NoCommand("the server does not answer"); }
   const type = response.headers.get("content-type") ?? "";
   if (response.ok && type.startsWith("application/json")) return response.json();

@@ -8,6 +8,7 @@ import { Input } from "./input.js";
 
 export { load } from "./module.js";
 export { paint } from "./paint.js";
+export { Tape } from "./tape.js";
 export { parseRecording, recordingText } from "./binary.js";
 
 /** The frames after the last one with motion before the loop sleeps: a short rest is not worth a restart. */
@@ -50,7 +51,7 @@ export class Clock {
 /** Runs a scene on an element: sends input, advances at frames, draws what has changed, and sleeps while nothing moves. */
 export class Host {
   /**
-   * @param scene what `send`, `advance`, `read` and `need` are called on.
+   * @param scene what `send`, `advance`, `read` and `need` are called on: a scene, or a tape, which puts late events at their own time.
    * @param element receives the input.
    * @param draw called after each frame that changed something.
    * @param options.followsPreferences whether the scene is notified if the person wants less motion; it is by default.
@@ -117,7 +118,7 @@ export class Host {
     });
   }
 
-  /** The events of the queue in order of time, with times; simultaneous moves of several pointers take effect together. */
+  /** The events of the queue with times, in the order of times and, at one time, of pointers, however they have arrived; simultaneous moves of several pointers take effect together. */
   takeEvents() {
     const events = this.queue.map(({ stamp, ...event }) => {
       let t = this.clock.at(stamp);
@@ -127,7 +128,7 @@ export class Host {
         this.lastTimes.set(event.pointer, t);
       }
       return { t, ...event };
-    }).sort((one, other) => one.t - other.t);
+    }).sort((one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1));
     events.forEach((event, index) => {
       const next = events[index + 1];
       if (event.phase === "move" && next?.phase === "move" && next.t === event.t && next.pointer !== event.pointer) event.more = true;

@@ -3,7 +3,7 @@
 import { PlaybackBar } from "../bar.js";
 import { iconButton, make, setText } from "../elements.js";
 
-const icons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
+const liveIcons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
 
 /** The toolbar at the top. */
 export class LiveBar extends PlaybackBar {
@@ -12,7 +12,7 @@ export class LiveBar extends PlaybackBar {
     const script = make("button", { type: "button", onclick: actions.script, "aria-keyshortcuts": "S", title: "Play the page's own script with visible fingers (S)" }, "Play script");
     this.back = make("button", { type: "button", hidden: true, onclick: actions.formerBranch, title: "Return to what the last branch has dropped" }, "Former branch");
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
-    this.late = make("span", { class: "quiet wide" });
+    this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
     this.said = make("span", { class: "said", role: "status" });
     const more = make("select", { "aria-label": "Export", onchange: () => {
       const chosen = more.value;
@@ -21,7 +21,7 @@ export class LiveBar extends PlaybackBar {
     } }, make("option", { value: "" }, "Export…"), ...actions.exports.map(([group, entries]) => make("optgroup", { label: group },
       ...entries.map(([value, name]) => make("option", { value }, name)))));
     this.arrange({
-      first: iconButton(icons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(icons.reset, "Start over", actions.reset),
+      first: iconButton(liveIcons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(liveIcons.reset, "Start over", actions.reset),
       end: [this.said, this.late, this.digest, this.back, script, more], help: actions.help,
     });
   }
@@ -36,7 +36,8 @@ export class LiveBar extends PlaybackBar {
     setText(this.digest, session.digest.slice(0, 12));
     this.digest.hidden = session.digest === "";
     const { lateCount, refusedCount } = session.scene;
-    setText(this.late, [lateCount > 0 ? `${lateCount} late` : "", refusedCount > 0 ? `${refusedCount} refused` : ""].filter((text) => text).join(", "));
+    const counts = [[session.rewoundCount, "rewound"], [lateCount, "late"], [refusedCount, "refused"]];
+    setText(this.late, counts.filter(([count]) => count > 0).map((entry) => entry.join(" ")).join(", "));
     this.back.hidden = !this.desk.hasFormerBranch;
   }
 

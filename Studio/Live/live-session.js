@@ -25,11 +25,20 @@ class GrowingLane extends Lane {
 
   isExact() { return true; }
 
+  /** Begins again with one value. */
+  begin(time, value) {
+    [this.times, this.values, this.levels] = [[time], [value], []];
+    [this.least, this.greatest] = [value, value];
+  }
+
   truncate(time) {
     const count = Math.max(1, lastIndex(this.times, time) + 1);
+    if (count === this.times.length) return;
+    const hasLostExtreme = this.values.slice(count).some((value) => value === this.least || value === this.greatest);
     this.times.length = count;
     this.values.length = count;
     this.levels = [];
+    if (!hasLostExtreme) return;
     [this.least, this.greatest] = [Infinity, -Infinity];
     for (const value of this.values) {
       if (value < this.least) this.least = value;
@@ -55,6 +64,8 @@ export class LiveSession {
     [this.instants, this.times, this.contacts, this.marks, this.events] = [[], [], [], [], []];
     [this.motions, this.motionSubjects] = [[], []];
     this.branches = 0;
+    /** The late events that were put at their own time. */
+    this.rewoundCount = 0;
     this.open = new Map();
     this.indices = new Map();
     this.properties = new Map(scene.properties.filter((property) => property.kind === 0).map((property) => [property.name, property]));
@@ -69,20 +80,38 @@ export class LiveSession {
   /** The index of a node; new nodes begin now. */
   index(node) {
     const known = this.indices.get(node.id);
-    if (known !== undefined) return known;
+    if (known !== undefined && (this.nodes[known].from !== Infinity || this.revive(known, node))) return known;
     const index = this.nodes.length;
     this.indices.set(node.id, index);
     const values = {};
     for (const name of this.properties.keys()) values[name] = node.values[name];
     this.nodes.push({ id: node.id, name: node.name, parent: this.indices.get(node.parent), from: this.scene.now, values });
     this.laneTable.push({});
-    this.changeTable.push({});
     this.children.push([]);
-    for (const property of this.scene.properties) {
-      if (property.kind === 0) continue;
-      if (node.values[property.name] !== property.initial) this.changeTable[index][property.name] = { times: [this.scene.now], values: [node.values[property.name]] };
-    }
+    this.noteOthers(index, node);
     return index;
+  }
+
+  /** Lets a node that was forgotten begin again, now; returns false if the identifier has another node. */
+  revive(index, node) {
+    const known = this.nodes[index];
+    if (known.name !== node.name) return false;
+    known.from = this.scene.now;
+    for (const name of this.properties.keys()) known.values[name] = node.values[name];
+    for (const [name, lanes] of Object.entries(this.laneTable[index])) {
+      for (const lane of lanes) lane?.begin(known.from, node.values[name][lane.component]);
+    }
+    this.noteOthers(index, node);
+    return true;
+  }
+
+  /** Notes the values of a new node that are no numbers. */
+  noteOthers(index, node) {
+    this.changeTable[index] = {};
+    for (const property of this.scene.properties) {
+      if (property.kind === 0 || node.values[property.name] === property.initial) continue;
+      this.changeTable[index][property.name] = { times: [this.scene.now], values: [node.values[property.name]] };
+    }
   }
 
   /** Takes the tree of the scene as it is now; for the past, which records nothing. */
@@ -158,7 +187,7 @@ export class LiveSession {
       this.events.push(event);
       this.times.push(event.t);
       if (event.pointer === undefined) {
-        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
+        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: wordsOfMark(event), x: event.x, y: event.y });
         continue;
       }
       const point = { t: event.t, x: event.x, y: event.y };
@@ -176,8 +205,23 @@ export class LiveSession {
     }
   }
 
-  /** Forgets what follows `time`. */
+  /** Forgets what follows `time`, for a branch. */
   truncate(time) {
+    this.forget(time);
+    this.renote(this.events.filter((event) => event.t <= time));
+    this.recorded = undefined;
+    this.branches += 1;
+  }
+
+  /** Forgets what follows `time`, because it is played again with late events. */
+  rewind(time, events) {
+    this.forget(time);
+    this.renote([...this.events, ...events].sort((one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1)));
+    if (this.recorded?.end > time) this.recorded = undefined;
+    this.branches += 1;
+  }
+
+  forget(time) {
     for (const lane of this.lanes) lane.truncate(time);
     for (const changes of this.changeTable.flatMap((table) => Object.values(table))) {
       const count = lastIndex(changes.times, time) + 1;
@@ -185,13 +229,15 @@ export class LiveSession {
       changes.values.length = count;
     }
     this.instants.length = lastIndex(this.instants, time) + 1;
-    const kept = this.events.filter((event) => event.t <= time);
+    for (const node of this.nodes) if (node.from > time) node.from = Infinity;
+    this.end = time;
+  }
+
+  /** Notes these events in place of all others. */
+  renote(events) {
     [this.events, this.times, this.contacts, this.marks] = [[], [], [], []];
     this.open.clear();
-    this.note(kept);
-    this.end = time;
-    this.recorded = undefined;
-    this.branches += 1;
+    this.note(events);
   }
 
   /** Finds the motions in the lanes: values that follow each other closely. */
@@ -229,7 +275,7 @@ export class LiveSession {
   }
 
   exists(node, time) {
-    if (time === this.scene.now) return this.scene.nodes.has(this.nodes[node].id);
+    if (time === this.scene.now) return this.nodes[node].from !== Infinity && this.scene.nodes.has(this.nodes[node].id);
     return time >= this.nodes[node].from && !this.change(node, "removed", time, false);
   }
 
@@ -287,7 +333,7 @@ export class LiveSession {
   get idles() { return []; }
 }
 
-function nameOf(event) {
+function wordsOfMark(event) {
   if (event.wheel) return "wheel";
   if (event.trackpad) return `trackpad ${event.trackpad}`;
   if (event.set !== undefined) return `set ${event.set}`;

@@ -1,32 +1,19 @@
 // The strip of a session that grows: its rows are made again when the panels follow.
 
-import { make } from "../elements.js";
-import { Timeline } from "../timeline.js";
+import { apart, Timeline } from "../timeline.js";
 
 /** The strip of a live session. */
 export class LiveTimeline extends Timeline {
   constructor(desk) {
     super(desk);
     // Room for the usual rows, so that the panels do not move while a page is played.
-    this.slider.style.height = "104px";
+    this.slider.style.height = `${Math.max(this.height, 104)}px`;
   }
 
   /** The motions; many at once become one bar with their number. */
   motionRows() {
     const rows = super.motionRows();
-    if (rows.length !== 1 || rows[0][0] !== "motions") return rows;
-    const merged = [];
-    for (const bar of rows[0][1]) {
-      const last = merged[merged.length - 1];
-      if (last && bar.start < last.end) {
-        last.end = Math.max(last.end, bar.end);
-        last.names.add(bar.name);
-        last.name = last.names.size > 1 ? `${last.names.size} properties` : bar.name;
-      } else {
-        merged.push({ ...bar, names: new Set([bar.name]) });
-      }
-    }
-    return [["motions", merged]];
+    return rows.length === 1 && rows[0][0] === "motions" ? [["motions", apart(rows[0][1], 1)[0]]] : rows;
   }
 
   /** Makes the rows again. */
@@ -36,7 +23,9 @@ export class LiveTimeline extends Timeline {
     const wanted = this.rows.map((row) => row.name).join("\n");
     if (this.shown !== wanted) {
       this.shown = wanted;
-      names.replaceChildren(...this.rows.map((row) => make("span", {}, row.name)));
+      names.replaceChildren(...this.rowNames());
+      // The strip only grows.
+      this.slider.style.height = `${Math.max(this.height, this.slider.offsetHeight)}px`;
     }
     this.slider.setAttribute("aria-valuemax", this.desk.session.end / 1e9);
     this.draw();

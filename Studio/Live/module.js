@@ -147,7 +147,7 @@ export class Scene {
   /** The events so far, with the members of a recording's lines. */
   recording() {
     this.calls.recording(this.address);
-    return readEvents(this.output);
+    return eventsFrom(this.output);
   }
 
   /** The events of the page's own script, and the time at which everything is at rest after it. Plays it on a scene of its own. */
@@ -155,18 +155,21 @@ export class Scene {
     const { calls, catalog } = this.interplay.start();
     const address = calls.open(catalog, this.interplay.pages.indexOf(this.page));
     const end = Number(calls.script(address));
-    return { events: readEvents(new Reader(calls.memory.buffer, calls.output(address))), end };
+    return { events: eventsFrom(new Reader(calls.memory.buffer, calls.output(address))), end };
   }
 
   /** The digest that `interplay replay` prints for the recording so far. */
-  get digest() { return hexadecimal(this.calls.replayed(this.address, 60)); }
+  get digest() { return this.digestAt(60); }
+
+  /** The same for a recording with another number of frames a second. */
+  digestAt(rate) { return hexadecimal(this.calls.replayed(this.address, rate)); }
 
   /** The digest of what was shown, which depends on the frames. */
   get shown() { return hexadecimal(this.calls.shown(this.address)); }
 }
 
 const hexadecimal = (number) => BigInt.asUintN(64, number).toString(16).padStart(16, "0");
-const readEvents = (reader) => Array.from({ length: reader.count() }, () => readEvent(reader));
+const eventsFrom = (reader) => Array.from({ length: reader.count() }, () => readEvent(reader));
 
 function readProperties(reader) {
   return Array.from({ length: reader.count() }, () => {

@@ -4,7 +4,7 @@ import { parseRecording, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand, saveFile } from "./exchange.js";
 import { Explanations } from "./explanations.js";
-import { Host, load } from "./interplay.js";
+import { Host } from "./interplay.js";
 import { LiveBar } from "./live-bar.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
@@ -42,10 +42,17 @@ class RecordingTape extends Tape {
   }
 
   send(events) {
-    // Late events take effect at the present.
-    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
+    // Events that are too late for a rewind take effect at the present.
+    if (!this.canRewind(events[0].t)) this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
     return super.send(events);
   }
+
+  beforeReplay(time, events) {
+    this.session.rewind(time, events);
+    this.session.rewoundCount = this.rewoundCount;
+  }
+
+  afterReplay() { this.read(); }
 
   read() {
     const written = super.read();
@@ -54,9 +61,10 @@ class RecordingTape extends Tape {
   }
 }
 
-class Studio {
-  constructor(interplay, catalog) {
-    this.interplay = interplay;
+export class Studio {
+  /** `catalog` has the paths of the settings. An embedded studio is part of a report: it has one page, and neither a server nor an address. */
+  constructor(interplay, catalog, { isEmbedded = false } = {}) {
+    [this.interplay, this.isEmbedded] = [interplay, isEmbedded];
     this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
@@ -64,8 +72,10 @@ class Studio {
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     this.notice = make("p", { role: "status", class: "notice", hidden: true });
-    document.body.append(this.catalog.element, make("div", { class: "column" }, this.alert, this.notice, this.place));
+    if (!isEmbedded) document.body.append(this.catalog.element);
+    document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
     this.listenForFiles();
+    if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
     document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
     addEventListener("hashchange", () => { if (location.hash !== this.fragment) this.openAddress(); });
@@ -110,8 +120,14 @@ class Studio {
     this.tell("");
     this.formerBranch = undefined;
     this.show(new RecordingTape(this.scene(name)));
-    this.fragment = `#page=${name}`;
-    history.replaceState(null, "", this.fragment);
+    if (!this.isEmbedded) {
+      this.fragment = `#page=${name}`;
+      history.replaceState(null, "", this.fragment);
+    }
+    // Nothing starts by itself if the person wants less motion.
+    if (this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.desk.player.leave();
+    this.bar.say("This page moves by itself: press R to play it");
   }
 
   /** Shows a tape: makes the desk, the panels and the host. */
@@ -338,7 +354,8 @@ class Studio {
     const session = new LiveSession(scene);
     const made = tape.replay(scene, (_, written) => session.record(written), first);
     session.note(scene.recording());
-    return Object.setPrototypeOf(Object.assign(made, { session }), RecordingTape.prototype);
+    session.rewoundCount = tape.rewoundCount;
+    return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
   }
 
   /** Changes a setting at the playhead. */
@@ -432,14 +449,14 @@ class Studio {
   }
 
   /** Plays a recording: a text of the format of recordings. */
-  load(text, { isInstant = false, name = "the file" } = {}) {
+  load(text, { isInstant = false, name = "the file", first = [] } = {}) {
     let recording;
     try { recording = parseRecording(text); } catch (error) { return this.tell(`Cannot play ${name}: ${error.message}`); }
     const { header, events } = recording;
     const page = header.page === undefined ? this.page : header.page;
     if (!this.interplay.pages.some((known) => known.name === page)) return this.tell(`Cannot play ${name}: there is no page called ${page}.`);
     this.open(page);
-    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
+    try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
   }
 
@@ -479,6 +496,18 @@ class Studio {
     if (answer.kind === "report") return this.noteScene(answer);
     this.load(answer.text, { name });
     if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
+  }
+
+  /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. */
+  continueFrom(recorded, changes, time) {
+    this.page = recorded.page;
+    this.load(recorded.recording, { isInstant: true, name: "the recording of the report", first: changes.map(([set, value]) => ({ t: 0, set, value })) });
+    const { session } = this.desk;
+    const digest = this.tape.scene.digestAt(recorded.rate);
+    if (digest === recorded.digest) session.explain(recorded);
+    else this.tell(`The module plays this recording otherwise: its digest is ${digest} in place of ${recorded.digest}. Build it again with: make studio, and write the report again.`);
+    this.explained();
+    this.desk.player.seek(time);
   }
 
   /** Says what a scene is here, and leads to its report. */
@@ -537,7 +566,7 @@ class Studio {
 
   /** Keeps the recording for the case that the tab is closed or killed. Storage may be refused, or full. */
   keepSession() {
-    if (this.desk.session.events.length === 0) return;
+    if (this.isEmbedded || this.desk.session.events.length === 0) return;
     try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
   }
 
@@ -581,7 +610,7 @@ class Studio {
 
   actions() {
     const actions = {
-      exports: [
+      exports: this.isEmbedded ? [["The run", [["save", "Recording"]]], ["Open", [["openFile", "A file"]]]] : [
         ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
         ["Open", [["openFile", "A file"], ["restore", "The last session"]]],
       ],
@@ -625,17 +654,3 @@ class Studio {
     this.place.prepend(panel);
   }
 }
-
-/** Loads the module and the catalog together. */
-async function begin() {
-  const [interplay, catalog] = await Promise.all([
-    load("../interplay.wasm"), fetch("../catalog.json").then((response) => (response.ok ? response.json() : undefined), () => undefined),
-  ]);
-  const studio = new Studio(interplay, catalog);
-  await studio.openAddress();
-  performance.mark("interactive");
-}
-
-begin().catch((error) => {
-  document.body.append(make("p", { role: "alert", class: "failure" }, error.message));
-});

@@ -1,11 +1,15 @@
 // Time travel: what a scene was sent, and checkpoints of its memory, so that any instant is reached exactly. No document.
 
-import { Writer, writeEvent } from "./binary.js";
+import { joinMoves, pointerOf, Writer, writeEvent } from "./binary.js";
 
 /** The size of the parts of a memory that checkpoints share, in bytes. */
 const partSize = 4096;
 /** The time between checkpoints, in nanoseconds, and how many are kept. */
 const [checkpointInterval, checkpointLimit] = [1e9, 64];
+/** While a finger is down, where late events are the rule, the last frames have a checkpoint each. */
+const frameCheckpointLimit = 3;
+/** The age up to which a late event takes effect at its own time, in nanoseconds. Older ones follow the rule of the module. */
+const rewindLimit = 1e8;
 
 /** A scene with its past. It has the calls of a scene, and records them. */
 export class Tape {
@@ -15,6 +19,9 @@ export class Tape {
     /** Bytes of events, or nothing for a frame. */
     this.entries = [];
     this.checkpoints = [];
+    /** The late events that were put at their own time. */
+    this.rewoundCount = 0;
+    this.touches = new Set();
     this.keep();
   }
 
@@ -28,24 +35,94 @@ export class Tape {
   /** Whether the scene is at the end, where it continues. */
   get isAtEnd() { return this.position === undefined; }
 
-  read(isWhole) { return this.scene.read(isWhole); }
-
-  /** Sends events, and records them. */
-  send(events) {
-    const writer = new Writer();
-    for (const event of events) writeEvent(writer, event);
-    const bytes = writer.written;
-    // Recorded first: if the module traps, the event that led to it is known.
-    this.note(Math.max(this.end, events[events.length - 1].t), bytes);
-    return this.scene.sendBytes(bytes);
+  /** Reads what has changed. After a rewind that is everything, because values of frames that were dropped may be left. */
+  read(isWhole) {
+    const written = this.scene.read(isWhole || this.wasRewound);
+    this.wasRewound = false;
+    return written;
   }
+
+  /** Sends events in the order of their times, and records them; late ones take effect at their own time. Returns how many were impossible. */
+  send(events) {
+    const entries = events.map((event) => {
+      this.follow(event);
+      const writer = new Writer();
+      writeEvent(writer, event);
+      return writer.written;
+    });
+    if (this.canRewind(events[0].t)) return this.rewind(events, entries);
+    let refused = 0;
+    entries.forEach((bytes, index) => {
+      // Recorded first: if the module traps, the event that led to it is known.
+      this.note(Math.max(this.end, events[index].t), bytes);
+      refused += this.scene.sendBytes(bytes);
+    });
+    return refused;
+  }
+
+  /** Follows which fingers are down. */
+  follow({ pointer, phase, type }) {
+    if (phase === "down" && (type === undefined || type === "touch")) this.touches.add(pointer);
+    else if (phase === "up" || phase === "cancel") this.touches.delete(pointer);
+  }
+
+  // MARK: Late events
+
+  /** Whether events from `time` on can be put at their own time: they are late, but by little. */
+  canRewind(time) {
+    return this.isAtEnd && time < this.end && this.end - time <= rewindLimit && this.checkpoints[0].time <= time;
+  }
+
+  /** Puts late events where they belong: returns to the last checkpoint before them, and plays everything since, with them. */
+  rewind(events, entries) {
+    let first = this.entries.length;
+    while (first > 0 && this.follows(this.times[first - 1], this.entries[first - 1], events[0])) first -= 1;
+    const times = this.times.splice(first);
+    const later = this.entries.splice(first).map((bytes, index) => ({ time: times[index], bytes }));
+    const end = times[times.length - 1];
+    events.forEach((event, index) => {
+      const place = later.findIndex(({ time, bytes }) => this.follows(time, bytes, event));
+      later.splice(place < 0 ? later.length : place, 0, { time: event.t, bytes: entries[index] });
+      if (event.t < end) this.rewoundCount += 1;
+    });
+    // Before anything is played: moves of several pointers at one instant are one decision.
+    [this.entries[first - 1], ...later.map(({ bytes }) => bytes)].reduce((former, bytes) => {
+      if (former && bytes) joinMoves(former, bytes);
+      return bytes;
+    });
+    this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.entry <= first);
+    const checkpoint = this.checkpoints[this.checkpoints.length - 1];
+    this.restore(checkpoint);
+    this.wasRewound = true;
+    for (let index = checkpoint.entry; index < first; index += 1) this.play(index);
+    this.beforeReplay?.(this.end, events);
+    let refused = 0;
+    for (const { time, bytes } of later) {
+      this.note(time, bytes);
+      const isRefused = this.play(this.entries.length - 1);
+      if (entries.includes(bytes)) refused += isRefused;
+      if (bytes) continue;
+      this.keepIfDue(time);
+      this.afterReplay?.();
+    }
+    return refused;
+  }
+
+  /** Whether what was sent at `time` belongs after an event: frames at the same instant do, and events of pointers with higher numbers. */
+  follows(time, bytes, { t, pointer = -1 }) { return time > t || (time === t && (!bytes || pointerOf(bytes) > pointer)); }
 
   /** Advances for a frame, and records it. */
   advance(time) {
     if (time <= this.end && this.entries.length > 0) return;
     this.note(time, undefined);
     this.scene.advance(time);
-    if (time - this.checkpoints[this.checkpoints.length - 1].time >= checkpointInterval) this.keep();
+    this.keepIfDue(time);
+  }
+
+  /** Keeps a checkpoint a second, and one a frame while a finger is down. */
+  keepIfDue(time) {
+    const isDue = time - this.checkpoints.findLast((checkpoint) => !checkpoint.isBrief).time >= checkpointInterval;
+    if (isDue || this.touches.size > 0) this.keep(!isDue);
   }
 
   note(time, entry) {
@@ -53,8 +130,8 @@ export class Tape {
     this.entries.push(entry);
   }
 
-  /** Keeps a checkpoint of the memory as it is now. Parts that are equal to those of the last one are shared. */
-  keep() {
+  /** Keeps a checkpoint of the memory as it is now. Parts that are equal to those of the last one are shared. Brief ones are those of the last frames. */
+  keep(isBrief = false) {
     const { buffer } = this.scene.calls.memory;
     const last = this.checkpoints[this.checkpoints.length - 1];
     const words = new Int32Array(buffer);
@@ -63,7 +140,9 @@ export class Tape {
       const former = last?.parts[index];
       parts.push(former && isEqual(words, offset >> 2, former) ? former : words.slice(offset >> 2, (offset + partSize) >> 2));
     }
-    this.checkpoints.push({ time: this.end, entry: this.entries.length, parts, size: buffer.byteLength });
+    this.checkpoints.push({ time: this.end, entry: this.entries.length, parts, size: buffer.byteLength, isBrief });
+    const brief = this.checkpoints.filter((checkpoint) => checkpoint.isBrief);
+    if (brief.length > frameCheckpointLimit) this.checkpoints.splice(this.checkpoints.indexOf(brief[0]), 1);
     this.thin();
   }
 
@@ -104,10 +183,12 @@ export class Tape {
     this.scene.read(true);
   }
 
+  /** Plays an entry again; returns how many events were impossible. */
   play(index) {
     const entry = this.entries[index];
-    if (entry) this.scene.sendBytes(entry);
-    else this.scene.advance(this.times[index]);
+    if (entry) return this.scene.sendBytes(entry);
+    this.scene.advance(this.times[index]);
+    return 0;
   }
 
   /** Drops what follows the position: from now on the scene continues there. Returns what was dropped. */
@@ -119,6 +200,7 @@ export class Tape {
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= position && checkpoint.entry <= this.entries.length);
     this.note(position, undefined);
     this.position = undefined;
+    this.touches.clear();
     return dropped;
   }
 
@@ -132,6 +214,7 @@ export class Tape {
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= dropped.position);
     this.times.push(...dropped.times);
     this.entries.push(...dropped.entries);
+    this.touches.clear();
     this.seek(this.end);
   }
 
@@ -143,7 +226,7 @@ export class Tape {
     this.entries.forEach((entry, index) => {
       tape.note(this.times[index], entry);
       tape.play(tape.entries.length - 1);
-      if (this.times[index] - tape.checkpoints[tape.checkpoints.length - 1].time >= checkpointInterval) tape.keep();
+      if (!entry) tape.keepIfDue(this.times[index]);
       after?.(tape, scene.read());
     });
     return tape;

@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 from budget import write_budget
+import contrast
 import layers
 from webdriver import Browser
 
@@ -175,34 +176,8 @@ def check_access(browser, page):
     check(re.match(r"^[0-9.]+ seconds", spoken or ""), f"{page}: the slider says {spoken!r}")
 
 
-CONTRAST = r"""
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const parts = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
-  const light = ([red, green, blue]) => [red, green, blue].map((part) => part / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
-  const ground = (element) => {
-    for (let at = element; at; at = at.parentElement) {
-      const color = parts(getComputedStyle(at).backgroundColor);
-      if (color[3] > 250) return color;
-    }
-    return [255, 255, 255, 255];
-  };
-  const bad = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.textContent.trim() || !element.checkVisibility() || element.closest("svg, script, .spoken, option")) continue;
-    const [first, second] = [light(parts(getComputedStyle(element).color)), light(ground(element))];
-    const contrast = (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-    if (contrast < 4.5) bad.push([walker.currentNode.textContent.trim().slice(0, 40), Math.round(contrast * 100) / 100]);
-  }
-  return bad;
-"""
-
-
 def check_looks(browser, report, page, sizes, modes, pictures):
-    """Nothing is wider than the window, and texts have a contrast of at least 4.5, in all tabs."""
+    """Nothing is wider than the window, and contrasts are high enough, in all tabs."""
     for width, height in sizes:
         for mode in modes:
             browser.resize(width, height)
@@ -219,9 +194,7 @@ def check_looks(browser, report, page, sizes, modes, pictures):
                   return [...document.querySelectorAll(".bar, .left, .right, .bottom, .stage, .curves, .tab-body")]
                     .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1).map((part) => part.className);""")
                 check(not cut, f"{name}, {tab}: contents are cut off: {cut}")
-                if "forced_colors" not in mode:
-                    bad = browser.run(CONTRAST)
-                    check(not bad, f"{name}, {tab}: texts of low contrast: {bad[:3]}")
+                contrast.check_contrast(browser, check, f"{name}, {tab}")
                 small = browser.run("""
                   return [...document.querySelectorAll("button, select, input")].filter((control) => control.checkVisibility() && control.type !== 'checkbox')
                     .map((control) => [control.getBoundingClientRect(), control.getAttribute("aria-label") ?? control.textContent])

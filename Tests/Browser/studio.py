@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays pages in the studio in headless Chromium, with real pointers and from files, and compares the digests with the command.
 
-usage: studio.py INTERPLAY STUDIO FOLDER [--all]
+usage: studio.py INTERPLAY STUDIO FOLDER [--all] [--only PART,PART]
 
 INTERPLAY is the command, STUDIO the folder that make studio writes, FOLDER an empty folder for files. Without --all a part of the pages runs.
 """
@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import contrast
 import exchange
 from webdriver import Browser, free_port
 
@@ -213,6 +214,121 @@ def check_branch(studio):
     studio.silence("branches")
 
 
+def check_late(studio, page):
+    """Events that arrive after frames that follow them: the run has the bits of one with events in time."""
+    studio.open(page)
+    wrong = studio.run("""
+      let seed = 11;
+      const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
+      const { events, end } = studio.tape.scene.script();
+      const Tape = studio.tape.constructor;
+      // A second pointer moves at the instants of the first one, and ends before it.
+      const first = events.find((event) => event.phase === "down");
+      const second = first ? events.filter((event) => event.pointer === first.pointer && event.phase === "move").slice(0, 6)
+        .map((event, index, all) => ({ ...event, pointer: 7, x: event.x + 30, phase: index === 0 ? "down" : index === all.length - 1 ? "up" : "move" })) : [];
+      const run = (given, arrival) => {
+        const tape = new Tape(studio.scene(studio.page));
+        let waiting = given.map((event) => ({ ...event, arrival: event.t + arrival(event) }));
+        // Events of one pointer arrive in their order.
+        const latest = new Map();
+        for (const event of waiting) latest.set(event.pointer, event.arrival = Math.max(event.arrival, latest.get(event.pointer) ?? 0));
+        for (let frame = 1; tape.end < end + 2e8; frame += 1) {
+          // No frame is at the time of an event: an event at the time of the last frame is not late.
+          const time = Math.floor(((frame - 0.37) * 1e9) / 60);
+          const due = waiting.filter((event) => event.arrival <= time).map(({ arrival, ...event }) => event)
+            .sort((one, other) => one.t - other.t || one.pointer - other.pointer);
+          waiting = waiting.filter((event) => event.arrival > time);
+          due.forEach((event, index) => {
+            const next = due[index + 1];
+            if (event.phase === "move" && next?.phase === "move" && next.t === event.t && next.pointer !== event.pointer) event.more = true;
+          });
+          if (due.length > 0) tape.send(due);
+          tape.advance(time);
+          tape.read();
+        }
+        const { scene, session } = tape;
+        const lanes = session.lanes.map((lane) => [lane.name, [...lane.times], [...lane.values]]).sort((one, other) => (one[0] < other[0] ? -1 : 1));
+        const contacts = session.contacts.map((contact) => [contact.id, contact.start, contact.end, contact.points]);
+        const late = scene.lateCount + tape.rewoundCount;
+        return { said: JSON.stringify([scene.digest, scene.shown, scene.recording(), contacts]), lanes: JSON.stringify(lanes), late, tape, isOrdinary: scene.lateCount === 0 };
+      };
+      const wrong = [];
+      for (const given of [events, [...second, ...events].sort((one, other) => one.t - other.t)]) {
+        const inTime = run(given, () => 0);
+        if (inTime.late !== 0) wrong.push("events in time are late");
+        for (const [name, arrival] of [["15 ms", () => 15e6], ["up to 80 ms", () => random() * 8e7], ["one pointer by 40 ms", (event) => (event.pointer === 7 ? 4e7 : 0)]]) {
+          const late = run(given, arrival);
+          if (late.late === 0 && (name !== "one pointer by 40 ms" || given !== events) && given.length > 2) wrong.push(`${name}: nothing was late`);
+          if (!late.isOrdinary) wrong.push(`${name}: an event was clamped`);
+          if (late.said !== inTime.said) wrong.push(`${name}: the run differs`);
+          if (late.lanes !== inTime.lanes) wrong.push(`${name}: the curves differ`);
+          // Checkpoints that were kept while events were put in between are those of a straight run.
+          const { tape } = late;
+          const shown = tape.scene.shown;
+          for (let index = 0; index < 5; index += 1) {
+            tape.seek(Math.floor(random() * tape.end));
+            inTime.tape.seek(tape.scene.now);
+            if (tape.scene.shown !== inTime.tape.scene.shown) wrong.push(`${name}: the past at ${tape.scene.now} ns differs`);
+          }
+          tape.seek(tape.end);
+          inTime.tape.seek(inTime.tape.end);
+          if (tape.scene.shown !== shown) wrong.push(`${name}: the end differs`);
+        }
+      }
+      // What is older than 100 ms takes effect on arrival.
+      const clamped = run(events, () => 2e8);
+      if (clamped.tape.rewoundCount !== 0 || (events.length > 2 && clamped.late === 0)) wrong.push(`older events: ${clamped.tape.rewoundCount} rewound, ${clamped.late} late`);
+      return wrong;""")
+    check(not wrong, f"{page}: late events: {wrong}")
+
+
+def check_rewind(studio):
+    """The host: stamps before the last frame take effect at their own time; the bar counts them, and the recording replays."""
+    for page in part if "--all" in sys.argv else part[:5]:
+        check_late(studio, page)
+    studio.open("tossing")
+    (x, y) = studio.point_of("card")
+    studio.wait("""
+      const { host, stage } = studio;
+      const point = (dy) => stage.toScene(given[0], given[1] + dy);
+      let frames = 0;
+      await new Promise((done) => {
+        const step = (stamp) => {
+          frames += 1;
+          if (frames > 14) return done();
+          const phase = frames === 2 ? "down" : frames === 14 ? "up" : "move";
+          if (frames > 1) host.enqueue([{ stamp: stamp - 30, pointer: 0, phase, ...point(-8 * frames) }]);
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      });""", x, y)
+    studio.until("studio.desk.session.contacts[0]?.end < Infinity")
+    (rewound, late, sampled) = studio.run("return [studio.tape.rewoundCount, studio.tape.scene.lateCount, studio.tape.scene.recording().some((event) => event.at !== undefined)]")
+    check(rewound >= 5 and late == 0 and not sampled, f"{rewound} events are rewound, {late} late, times of their own: {sampled}")
+    studio.run("studio.desk.player.toggle();")
+    studio.until("document.querySelector('.late').textContent.includes('rewound')")
+    shown = studio.run("return [document.querySelector('.late').textContent, studio.desk.session.digest]")
+    check(shown[0] == f"{rewound} rewound", f"the bar says {shown[0]!r}")
+    check(studio.replay(studio.run("return studio.recording()")) == shown[1], "the recording of late events has another digest")
+    cost = studio.run("""
+      const { tape } = studio;
+      const times = [];
+      studio.live();
+      tape.send([{ t: tape.end, pointer: 3, phase: "down", x: 5, y: 5 }]);
+      for (let frame = 0; frame < 40; frame += 1) {
+        const end = tape.end + 1e9 / 60;
+        tape.advance(Math.round(end));
+        tape.read();
+        const start = performance.now();
+        tape.send([{ t: Math.round(end - 1e7), pointer: 3, phase: "move", x: 5 + frame, y: 5 }]);
+        times.push(performance.now() - start);
+      }
+      return times.sort((one, other) => one - other);""")
+    print(f"browser: studio: a rewind of tossing takes {cost[20]:.1f} ms, at most {cost[-1]:.1f} ms", flush=True)
+    check(cost[20] <= 16 * studio.slack, f"a rewind takes {cost[20]} ms")
+    studio.silence("late events")
+
+
 def check_settings(studio):
     """A slider that is moved by keys: recorded as an event, and tried from the start as with --set."""
     studio.open("tossing")
@@ -223,8 +339,7 @@ def check_settings(studio):
         line = next((line.split() for line in listed.splitlines() if line.split()[0] == path), None)
         check(line and [float(value) for value in line[1].split(",")] == values, f"the setting {path} is {values}, but {line}")
     path = next(path for path, _ in shown if path.endswith(".damping"))
-    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
-        studio.run("studio.load(arguments[0], { isInstant: true });", file.read())
+    exchange.load(studio, exchange.run_of(studio))
     studio.run("studio.layout.show('settings'); document.querySelector('input[value=try]').click(); document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).focus();", path)
     studio.browser.press("\ue014")
     studio.until("studio.desk.other !== undefined")
@@ -246,8 +361,8 @@ def check_settings(studio):
 def check_link(studio):
     """A link reproduces the page, the recording and the instant."""
     studio.open("tossing")
-    with open(os.path.join(studio.folder, "tossing.jsonl"), encoding="utf-8") as file:
-        studio.run("studio.load(arguments[0], { isInstant: true }); studio.desk.player.seek(4e8);", file.read())
+    exchange.load(studio, exchange.run_of(studio))
+    studio.run("studio.desk.player.seek(4e8);")
     (text, digest) = studio.wait("await studio.copyLink(); return [location.hash, studio.tape.scene.shown];")
     studio.browser.log()
     studio.browser.ask("POST", "/url", {"url": "about:blank"})
@@ -336,19 +451,128 @@ def check_keys(studio):
 
 
 def check_looks(studio, page):
-    """Three widths in dark and light: nothing is wider than the window; pictures for people."""
+    """Three widths in dark, light and forced colors, live and in the past: nothing is wider than the window, and contrasts are high enough; pictures for people."""
+    measured = 0
+    modes = [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
+    if "--all" in sys.argv:
+        modes.append({"forced_colors": "active", "prefers_color_scheme": "dark"})
     for width, height in [(1440, 900), (768, 1024), (320, 640)]:
-        for scheme in ("light", "dark"):
+        for mode in modes:
+            name = f"{page}, {width} points, {' '.join(mode.values())}"
             studio.browser.resize(width, height)
-            studio.browser.prefer(prefers_color_scheme=scheme)
+            studio.browser.prefer(**mode)
             studio.open(page)
-            studio.run("studio.load(arguments[0], { isInstant: true });", open(os.path.join(studio.folder, f"{page}.jsonl"), encoding="utf-8").read())
-            studio.browser.frames(3)
+            exchange.load(studio, exchange.run_of(studio, page))
+            studio.until("studio.desk.session.recorded")
+            studio.run("studio.note('A notice. ', Object.assign(document.createElement('a'), { href: '#', textContent: 'A link' })); studio.alert.textContent = 'A failure.'; studio.alert.hidden = false;")
+            for tab in studio.run("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id)"):
+                studio.run("document.getElementById(arguments[0]).click()", tab)
+                studio.browser.frames(2)
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, {tab}")
             check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{page} is wider than {width} points")
-            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{scheme}.png"))
+            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{'-'.join(mode.values())}.png"))
+            if width == 1440:
+                studio.run("studio.keyboard.helpDialog();")
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, help")
+                studio.run("document.querySelector('dialog').close(); studio.live();")
+                studio.browser.frames(2)
+                measured += contrast.check_contrast(studio.browser, check, f"{name}, live")
+    print(f"browser: studio: {measured} contrasts are high enough", flush=True)
     studio.browser.resize(1440, 900)
     studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("looks")
+
+
+def check_timeline(studio):
+    """Several fingers, marks and many motions: names in the timeline do not overlap, however far it is zoomed in."""
+    for page in ("directly-manipulable", "hearts", "chain", "controls"):
+        studio.open(page)
+        exchange.load(studio, exchange.run_of(studio, page))
+        studio.until("studio.desk.session.recorded")
+        studio.run("const { session } = studio.desk; session.note([1, 1.02, 1.3, 1.4].map((t, index) => ({ t: Math.round(t * session.end / 2), mark: `mark ${index}` }))); studio.refreshPast();")
+        for factor in (1, 3, 10):
+            studio.run("studio.desk.player.zoom(arguments[0])", factor)
+            studio.browser.frames(2)
+            bad, count = studio.run(contrast.NAMES)
+            check(not bad and count > 3, f"{page}, zoomed by {factor}: {bad}, {count} names")
+        studio.run("studio.desk.player.look(0, studio.desk.session.end)")
+        studio.browser.frames(2)
+        studio.browser.screenshot(os.path.join(studio.folder, f"timeline-{page}.png"))
+    studio.silence("timeline")
+
+
+def check_live_report(studio):
+    """A report with the module in it, alone and from the file system: it plays on with the bits of the command, and loads nothing."""
+    browser = studio.browser
+    for name, arguments in (("tossing", ["tossing"]), ("changed", ["tossing", "--set", "card.spring.damping=8", "--rate", "120"]), ("hearts", ["hearts"])):
+        report = os.path.join(studio.folder, f"live-{name}.html")
+        played = studio.play(*arguments, "--report", report, "--live", "--studio", studio.files)
+        browser.open(report)
+        browser.frames(3)
+        check(browser.run("return globalThis.interplayReport?.desk.session.digest") == played["digest"], f"{name}: the live report does not open as a report")
+        browser.run("interplayReport.desk.player.seek(2e8); interplayReport.desk.player.time = 2e8; document.querySelector('.play-on').click();")
+        browser.wait(ready)
+        check(not studio.failure(), f"{name}: the live report fails: {studio.failure()}")
+        studio.until("studio.tape.position === 2e8")
+        state = studio.run("""
+          const { tape, desk } = studio;
+          tape.seek(tape.end);
+          const digest = tape.scene.digestAt(desk.session.recorded?.rate ?? 60);
+          tape.seek(desk.player.time);
+          return [digest, desk.player.isLive, desk.player.time, document.querySelectorAll('.desk').length];""")
+        check(state == [played["digest"], False, 200000000, 1], f"{name}: the live report continues as {state}, not {played['digest']}")
+        check(studio.run("return studio.desk.session.chain(studio.desk.session.subjectAt(studio.desk.session.lanes[0].path), studio.desk.session.end).length") > 0, f"{name}: the causes of the report are lost")
+    # A drag in the past of the report branches, and its recording replays.
+    report = os.path.join(studio.folder, "live-tossing.html")
+    browser.open(report)
+    browser.frames(3)
+    browser.run("document.querySelector('.play-on').click();")
+    browser.wait(ready)
+    studio.until("studio.tape.position !== undefined")
+    (x, y) = studio.point_of("card")
+    gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
+    studio.until("studio.desk.player.isLive && studio.desk.session.contacts.at(-1)?.end < Infinity")
+    browser.press("k")
+    digest = studio.run("return studio.desk.session.digest")
+    check(digest and studio.replay(studio.run("return studio.recording()")) == digest, f"what was played on in a report has another digest than {digest}")
+    studio.until("studio.desk.session.explanation?.includes('interplay replay tossing.jsonl')")
+    loads = browser.run("return performance.getEntriesByType('resource').filter((entry) => !/^(data|blob):/.test(entry.name)).map((entry) => entry.name)")
+    check(loads == [], f"a live report loads {loads}")
+    measured = contrast.check_contrast(browser, check, "live report")
+    browser.screenshot(os.path.join(studio.folder, "live-report.png"))
+    print(f"browser: studio: a live report of tossing has {os.path.getsize(report)} bytes", flush=True)
+    # A module of another version plays otherwise, and a damaged one not at all: words.
+    with open(report, encoding="utf-8") as file:
+        text = file.read()
+    for change, words in ((('"digest":"', '"digest":"0'), "plays this recording otherwise"), (('data-coding="gzip">', 'data-coding="gzip">AAAA'), "The report cannot be played on")):
+        damaged = os.path.join(studio.folder, "damaged.html")
+        with open(damaged, "w", encoding="utf-8") as file:
+            file.write(text.replace(*change, 1))
+        browser.open(damaged)
+        browser.frames(3)
+        browser.run("document.querySelector('.play-on').click();")
+        browser.wait("for (let i = 0; i < 500 && !document.querySelector('.failure:not([hidden])'); i += 1) await new Promise((done) => setTimeout(done, 10));")
+        check(words in studio.failure(), f"a damaged live report says {studio.failure()!r}")
+    studio.silence("live reports")
+
+
+def check_stillness(studio):
+    """With reduced motion the panels do not move, and a page that moves by itself waits."""
+    studio.browser.prefer(prefers_reduced_motion="reduce")
+    names = studio.run("return studio.interplay.pages.map((page) => page.name).filter((name) => studio.scene(name).need === -2)")
+    for page in [*names[:3], "tossing"]:
+        studio.open(page)
+        contrast.check_stillness(studio.browser, check, page)
+        studio.wait("for (let i = 0; i < 20; i += 1) await new Promise(requestAnimationFrame);")
+        (is_live, end) = studio.run("return [studio.desk.player.isLive, studio.tape.end]")
+        check(is_live == (page not in names) and (is_live or end == 0), f"{page}: with reduced motion the page is {'live' if is_live else 'paused'} at {end} ns")
+        check(studio.run("return studio.script === undefined"), f"{page}: a script starts by itself")
+        if page in names:
+            studio.browser.press("r")
+            studio.until("studio.tape.end > 1e8")
+            check(studio.run("return studio.desk.player.isLive"), f"{page} does not play when it is asked to")
+    studio.browser.prefer(prefers_color_scheme="light")
+    studio.silence("reduced motion")
 
 
 def check_start(studio):
@@ -435,12 +659,14 @@ def main():
             print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
         late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
         print(f"browser: studio: late events: {late}", flush=True)
-        for check_part in [part for name, part in (("branch", check_branch), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web)) if not only or name in only]:
+        for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
         for name, check_part in exchange.parts:
             if not only or name in only:
                 check_part(studio, check)
-        check_looks(studio, "tossing")
+        if not only or "looks" in only:
+            check_looks(studio, "tossing")
+            check_timeline(studio)
     finally:
         studio.close()
     if failures:

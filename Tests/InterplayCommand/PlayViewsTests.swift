@@ -38,6 +38,58 @@ import Testing
     }
   }
 
+  /// Writes a folder like that of the studio, with a module of three bytes.
+  private func writeStudio(to folder: URL, pages: String = "tossing") throws {
+    let checkout = #filePath.split(separator: "/").prefix { $0 != "Tests" }.reduce("") { $0 + "/" + $1 }
+    let studio = URL(fileURLWithPath: checkout).appendingPathComponent("Studio")
+    for file in try FileManager.default.contentsOfDirectory(at: studio, includingPropertiesForKeys: nil) {
+      try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(file.lastPathComponent))
+    }
+    try Data([0x61, 0x73, 0x6d]).write(to: folder.appendingPathComponent("interplay.wasm"))
+    let catalog = #"{"pages": [{"name": "\#(pages)", "summary": "", "settings": ["card.spring.damping", "a<b"]}]}"#
+    try Data(catalog.utf8).write(to: folder.appendingPathComponent("catalog.json"))
+  }
+
+  @Test func `a live report contains the module, the scripts of the studio and the changed settings`() throws {
+    try withFolder { folder in
+      try writeStudio(to: folder)
+      let report = folder.appendingPathComponent("r.html")
+      let arguments = ["play", "tossing", "--report", report.path, "--live", "--studio", folder.path]
+      #expect(Run(arguments + ["--set", "card.spring.damping=8"]).code == 0)
+      let plain = try String(contentsOf: report, encoding: .utf8)
+
+      #expect(plain.contains(#"<script type="text/plain" id="module" data-coding="none">YXNt</script>"#))
+      #expect(plain.contains(#"{"settings":["card.spring.damping","a\u003cb"],"changes":[["card.spring.damping","8"]]}"#))
+      #expect(plain.contains("\nclass Tape {\n") && plain.contains(".catalog .finder"))
+
+      try Data([1, 2]).write(to: folder.appendingPathComponent("interplay.wasm.gz"))
+      #expect(Run(arguments).code == 0)
+      #expect(try String(contentsOf: report, encoding: .utf8).contains(#"data-coding="gzip">AQI=</script>"#))
+    }
+  }
+
+  @Test func `refuses a live report without a module, with files of another version, and of a page that the module does not have`() throws {
+    #expect(Run("play", "tossing", "--live").errors.contains("--live requires --report"))
+    #expect(Run("play", "tossing", "--report", "r.html", "--studio", ".").errors.contains("--studio requires --live"))
+    try withFolder { folder in
+      let report = folder.appendingPathComponent("r.html")
+      let arguments = ["play", "tossing", "--report", report.path, "--live", "--studio", folder.path]
+      let missing = Run(arguments)
+      #expect(missing.code == 66 && missing.errors.contains("\(folder.path) has none; build it with 'make studio'"))
+
+      try writeStudio(to: folder, pages: "sheet")
+      let unknown = Run(arguments)
+      #expect(unknown.code == 64 && unknown.errors.contains("has no page 'tossing'"))
+
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Live/tape.js"))
+      #expect(Run(arguments).errors.contains("has no file Live/tape.js; build it again"))
+      try Data("// older".utf8).write(to: folder.appendingPathComponent("lanes.js"))
+      let outdated = Run(arguments)
+      #expect(outdated.code == 65 && outdated.errors.contains("lanes.js is of another version"))
+      #expect(!FileManager.default.fileExists(atPath: report.path))
+    }
+  }
+
   @Test func `rejects a comparison without a report, missing files and a full disk`() throws {
     #expect(Run("play", "tossing", "--compare", "x.jsonl").code == 64)
     #expect(Run("play", "tossing", "--report").errors.contains("--report requires a value"))

@@ -50,7 +50,10 @@ public struct SessionReport {
   }
 
   /// The report, as HTML.
-  public var html: String {
+  public var html: String { html(with: nil) }
+
+  /// Returns the report as HTML, with a module that plays on if there is one.
+  package func html(with live: LiveReport?) -> String {
     let content = content
     return """
       <!DOCTYPE html>
@@ -62,14 +65,14 @@ public struct SessionReport {
       <meta name="color-scheme" content="light dark">
       <title>\(XMLText.escaped(session.title))</title>
       <style>
-      \(StudioSources.style)</style>
+      \(StudioSources.style)\(live?.style ?? "")</style>
       </head>
       <body>
       \(SessionSummary(session).html)
       <script type="application/json" id="head">\(content.head)</script>
       <script type="text/plain" id="trace">\(content.columns)</script>
-      <script type="module">
-      \(StudioSources.script)</script>
+      \(live?.elements ?? "")<script type="module">
+      \(StudioSources.script)\(live?.script ?? "")</script>
       </body>
       </html>
 

@@ -71,6 +71,7 @@ extension StudioSources {
       };
       const commands = commandsOf(desk, actions);
       keyboard = new Keyboard(commands);
+      const timeline = new Timeline(desk);
       const why = make("div", { class: "panel" }, new Inspector(desk).element, new RangeTable(desk).element, new Cause(desk).element);
       const problems = new Problems(desk);
       const others = [
@@ -81,7 +82,7 @@ extension StudioSources {
       if (problems.count > 0) others.push({ id: "problems", name: "Problems", element: problems.element, mark: problems.count });
       if (desk.other) others.splice(1, 0, { id: "compare", name: "Compare", element: new Comparison(desk, head).element });
       layout = new Layout(new Bar(desk, actions).element, {
-        stage: { id: "stage", name: "Stage", element: new Stage(desk).element }, timeline: { element: new Timeline(desk).element },
+        stage: { id: "stage", name: "Stage", element: new Stage(desk).element }, timeline: { element: timeline.element },
         curves: { id: "curves", name: "Curves", element: curves.element }, graph: { id: "graph", name: "Graph", element: new Graph(desk).element },
         others,
       });
@@ -91,7 +92,7 @@ extension StudioSources {
       document.body.classList.add("opened");
       document.body.append(layout.element);
       // For tests and for people who look at the data in the console.
-      globalThis.interplayReport = { desk, head, commands, drawing: { appearanceOf, appearanceOfStyle, walk } };
+      globalThis.interplayReport = { desk, head, commands, timeline, drawing: { appearanceOf, appearanceOfStyle, walk } };
     }
 
     try {

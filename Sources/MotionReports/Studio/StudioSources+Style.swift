@@ -3,21 +3,21 @@ extension StudioSources {
   static let style = #"""
     :root {
       color-scheme: light dark;
-      --ground: #ffffff; --panel: #f6f7f9; --text: #1b1f24; --quiet: #57606a; --line: #d5dae1; --raised: #ffffff;
+      --ground: #ffffff; --panel: #f6f7f9; --text: #1b1f24; --quiet: #57606a; --line: #d5dae1; --field: #7f8893; --raised: #ffffff;
       --accent: #0b57d0; --on-accent: #ffffff; --tint: #e8f0fe; --failed: #b3261e; --good: #00684a;
       --series-1: #0072b2; --series-2: #d55e00; --series-3: #009e73; --series-4: #cc79a7; --series-5: #1b1f24;
       --label: 200px; --values: 128px; --left: 50%; --upper: 56%;
     }
     @media (prefers-color-scheme: dark) {
       :root {
-        --ground: #14171c; --panel: #1c2026; --text: #e8eaed; --quiet: #9aa4af; --line: #363c45; --raised: #262b33;
+        --ground: #14171c; --panel: #1c2026; --text: #e8eaed; --quiet: #9aa4af; --line: #363c45; --field: #757f8c; --raised: #262b33;
         --accent: #8ab4f8; --on-accent: #0b1a33; --tint: #1f2f4a; --failed: #ffb4ab; --good: #7ddcb5;
         --series-1: #56b4e9; --series-2: #e69f00; --series-3: #009e73; --series-4: #cc79a7; --series-5: #f0e442;
       }
     }
     @media (forced-colors: active) {
       :root {
-        --ground: Canvas; --panel: Canvas; --text: CanvasText; --quiet: CanvasText; --line: GrayText; --raised: Canvas; --accent: Highlight;
+        --ground: Canvas; --panel: Canvas; --text: CanvasText; --quiet: CanvasText; --line: GrayText; --field: CanvasText; --raised: Canvas; --accent: Highlight;
         --on-accent: HighlightText; --tint: Canvas; --failed: CanvasText; --good: CanvasText; --series-1: CanvasText; --series-2: LinkText;
         --series-3: CanvasText; --series-4: LinkText; --series-5: CanvasText;
       }
@@ -39,6 +39,7 @@ extension StudioSources {
 
     button, select, input { font: inherit; color: inherit; }
     button, select { min-height: 28px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--raised); cursor: pointer; }
+    select { border-color: var(--field); }
     button:hover, select:hover { border-color: var(--quiet); }
     button[aria-pressed="true"] { border-color: var(--accent); background: var(--tint); color: var(--accent); }
     button.icon { display: inline-grid; place-items: center; width: 28px; padding: 0; }
@@ -48,7 +49,8 @@ extension StudioSources {
     button.link { min-height: 24px; line-height: 1.4; padding: 0; border: 0; background: none; color: var(--accent); text-align: left; overflow-wrap: anywhere; }
     button.link:hover { text-decoration: underline; }
     button.letter { font-weight: 600; }
-    input[type="search"] { min-height: 28px; min-width: 0; padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); }
+    input[type="search"] { min-height: 28px; min-width: 0; padding: 2px 8px; border: 1px solid var(--field); border-radius: 6px; background: var(--ground); }
+    ::placeholder { color: var(--quiet); opacity: 1; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     .strip:focus-visible, .drawing:focus-visible, .lane .name:focus-visible { outline-offset: -2px; }
     .check { display: inline-flex; gap: 6px; align-items: center; color: var(--quiet); white-space: nowrap; cursor: pointer; }
@@ -129,7 +131,7 @@ extension StudioSources {
     .lane.chosen .name { box-shadow: inset 3px 0 var(--accent); font-weight: 600; }
     .lane canvas { width: 100%; height: var(--row); cursor: crosshair; }
     .lane .value { padding-left: 8px; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-    .lane .icon { width: 24px; min-height: 24px; border: 0; background: none; color: var(--quiet); opacity: 0.35; }
+    .lane .icon { width: 24px; min-height: 24px; border: 0; background: none; color: var(--quiet); opacity: 0.7; }
     .lane:hover .icon, .lane.chosen .icon, .lane .icon:focus-visible { opacity: 1; }
     .lane .icon[aria-pressed="true"] { color: var(--accent); opacity: 1; }
     .playhead { position: absolute; top: 0; bottom: 0; left: -0.75px; width: 1.5px; background: var(--accent); pointer-events: none; }
@@ -240,7 +242,12 @@ extension StudioSources {
     }
     @media (prefers-reduced-motion: no-preference) { button, .lane { transition: background-color 0.12s, border-color 0.12s; } }
     @media print { .bar .tools, .splitter { display: none; } }
-    @media (forced-colors: active) { [role="tab"][aria-selected="false"] { border-bottom-color: Canvas; } }
+    @media (forced-colors: active) {
+      [role="tab"][aria-selected="false"], .catalog button:not([aria-current]) { border-color: Canvas; }
+      .lane .icon { opacity: 1; }
+      .lane.chosen .name { border-left: 3px solid Highlight; }
+      .gesture, .interaction, .operator, .property, .emitter { --edge: CanvasText; --fill: Canvas; }
+    }
 
     """#
 }

@@ -10,6 +10,8 @@ extension StudioSources {
 
     /** The heights of the ruler and of a row, in CSS pixels. */
     const [rulerHeight, stripRow] = [22, 18];
+    /** The rows that bars of one kind may take, if they overlap. */
+    const rowLimit = 3;
 
     /** The strip. */
     export class Timeline {
@@ -22,9 +24,8 @@ extension StudioSources {
           class: "strip", role: "slider", tabindex: 0, "aria-label": "Time", "aria-valuemin": 0, "aria-valuemax": session.end / 1e9,
         }, this.canvas, this.tip);
         this.rows = this.makeRows();
-        this.height = rulerHeight + Math.min(this.rows.length, 6) * stripRow + 6;
         this.slider.style.height = `${this.height}px`;
-        const names = make("div", { class: "row-names", "aria-hidden": "true" }, ...this.rows.map((row) => make("span", {}, row.name)));
+        const names = make("div", { class: "row-names", "aria-hidden": "true" }, ...this.rowNames());
         this.element = make("div", { class: "timeline" }, names, this.slider);
         this.draw = onceAFrame(() => this.drawNow());
         watchSize(this.slider, this.draw);
@@ -34,7 +35,12 @@ extension StudioSources {
         this.listen();
       }
 
-      /** The rows: contacts, gestures, motions, problems; those of one kind that overlap share a row. */
+      /** The height that all rows need. */
+      get height() { return rulerHeight + this.rows.length * stripRow + 6; }
+
+      rowNames() { return this.rows.map((row) => make("span", { title: row.name }, row.name)); }
+
+      /** The rows: contacts, gestures, motions, problems. Bars of one kind that overlap have rows of their own. */
       makeRows() {
         const { session } = this.desk;
         const contacts = session.contacts.map((contact) => {
@@ -55,7 +61,7 @@ extension StudioSources {
         }
         const problems = session.problems.map((problem) => ({ start: problem.t, end: problem.t, name: problem.name, color: "failed" }));
         const rows = [["input", [...contacts, ...marks]], ["gestures", gestures], ...this.motionRows(), ["problems", problems]];
-        return rows.filter(([, bars]) => bars.length > 0).map(([name, bars]) => ({ name, bars }));
+        return rows.flatMap(([name, bars]) => apart(bars).map((bars, index) => ({ name: index === 0 ? name : "", bars })));
       }
 
       /** The motions: a row for each property, or one row if there are many; a retargeted motion continues its bar. */
@@ -132,33 +138,10 @@ extension StudioSources {
         const { player, session, palette } = this.desk;
         const x = (time) => player.place(time) * width;
         context.font = "11px system-ui, sans-serif";
+        this.labels = [];
         this.drawIdle(context, x, height);
         this.drawRuler(context, x, width, height);
-        this.rows.forEach((row, index) => {
-          const top = rulerHeight + index * stripRow + 3;
-          for (const bar of row.bars) {
-            const [from, to] = [x(bar.start), x(bar.end)];
-            if (to < 0 || from > width) continue;
-            const color = typeof bar.color === "number" ? palette.color(bar.color) : palette[bar.color];
-            context.fillStyle = color;
-            if (bar.end === bar.start) {
-              // An instant is a diamond.
-              context.beginPath();
-              for (const [across, down] of [[0, -6], [5, 0], [0, 6], [-5, 0]]) context.lineTo(from + across, top + 6 + down);
-              context.fill();
-              continue;
-            }
-            const length = Math.max(to - from, 2);
-            context.globalAlpha = 0.28;
-            context.fillRect(from, top, length, 12);
-            context.globalAlpha = 1;
-            context.fillRect(from, top, 2, 12);
-            context.fillRect(from, top + 11, length, 1);
-            context.fillStyle = palette.text;
-            const [start, room] = [Math.max(from, 0) + 5, Math.min(to, width) - Math.max(from, 0) - 8];
-            if (room > 24 && context.measureText(bar.name).width <= room) context.fillText(bar.name, start, top + 9.5);
-          }
-        });
+        this.rows.forEach((row, index) => this.drawRow(context, x, width, row.bars, index));
         this.drawRange(context, x, width, height);
         const head = x(player.time);
         context.fillStyle = palette.accent;
@@ -168,18 +151,61 @@ extension StudioSources {
         context.fill();
       }
 
+      /** Draws the bars of a row with their names. A name ends before the next bar; it is shortened, or left out, if there is no room. */
+      drawRow(context, x, width, bars, index) {
+        const { palette } = this.desk;
+        const top = rulerHeight + index * stripRow + 3;
+        bars.forEach((bar, place) => {
+          const [from, to] = [x(bar.start), x(bar.end)];
+          if (to < 0 || from > width) return;
+          context.fillStyle = typeof bar.color === "number" ? palette.color(bar.color) : palette[bar.color];
+          const isInstant = bar.end === bar.start;
+          if (isInstant) {
+            // An instant is a diamond.
+            context.beginPath();
+            for (const [across, down] of [[0, -6], [5, 0], [0, 6], [-5, 0]]) context.lineTo(from + across, top + 6 + down);
+            context.fill();
+          } else {
+            const length = Math.max(to - from, 2);
+            context.globalAlpha = 0.28;
+            context.fillRect(from, top, length, 12);
+            context.globalAlpha = 1;
+            context.fillRect(from, top, 2, 12);
+            context.fillRect(from, top + 11, length, 1);
+          }
+          const next = bars[place + 1];
+          const edge = next ? x(next.start) - (next.end === next.start ? 7 : 2) : width;
+          const start = isInstant ? from + 8 : Math.max(from, 0) + 5;
+          this.drawName(context, bar.name, start, Math.min(isInstant ? edge : to - 3, edge, width), top + 9.5);
+        });
+      }
+
+      /** Draws a name from `start` to at most `end`. */
+      drawName(context, name, start, end, base) {
+        const text = fitted(context, name, end - start);
+        if (text === "") return;
+        context.fillStyle = this.desk.palette.text;
+        context.fillText(text, start, base);
+        this.labels.push({ text, start, end: start + context.measureText(text).width, base });
+      }
+
       drawRuler(context, x, width, height) {
         const { player, palette } = this.desk;
         const [start, end] = player.view;
         const step = tickStep(end - start, Math.max(2, width / 80));
         context.fillStyle = palette.line;
         context.fillRect(0, rulerHeight - 1, width, 1);
+        let taken = 0;
         for (let time = Math.ceil(start / step) * step; time <= end; time += step) {
           context.fillStyle = palette.line;
           context.fillRect(Math.round(x(time)), 12, 1, height - 12);
           context.fillStyle = palette.quiet;
           const text = `${short(time / 1e9, 6)} s`;
-          if (x(time) + context.measureText(text).width + 4 < width) context.fillText(text, x(time) + 4, 14);
+          const [from, to] = [x(time) + 4, x(time) + 4 + context.measureText(text).width];
+          if (from < taken || to >= width) continue;
+          context.fillText(text, from, 14);
+          this.labels.push({ text, start: from, end: to, base: 14 });
+          taken = to + 4;
         }
       }
 
@@ -215,6 +241,34 @@ extension StudioSources {
         context.globalAlpha = 1;
         for (const time of [start, end]) if (time !== undefined) context.fillRect(x(time) - 1, 0, 2, height);
       }
+    }
+
+    /** Distributes bars to rows in which none overlap; those for which there is no row join the bar that is in their way. */
+    export function apart(bars, limit = rowLimit) {
+      const rows = [];
+      for (const bar of [...bars].sort((one, other) => one.start - other.start)) {
+        const free = rows.find((row) => row[row.length - 1].end <= bar.start);
+        if (free) free.push(bar);
+        else if (rows.length < limit) rows.push([bar]);
+        else join(rows[rows.length - 1], bar);
+      }
+      return rows;
+    }
+
+    function join(row, bar) {
+      const last = row[row.length - 1];
+      const names = (last.names ?? new Set([last.name])).add(bar.name);
+      const name = names.size > 1 ? `${names.size} at once` : last.name;
+      row[row.length - 1] = { ...last, end: Math.max(last.end, bar.end), names, name };
+    }
+
+    /** A name that is at most `room` wide: shortened, or empty if too little of it would be left. */
+    function fitted(context, name, room) {
+      if (room < 20) return "";
+      if (context.measureText(name).width <= room) return name;
+      let count = Math.min(name.length, Math.floor(room / 4));
+      while (count > 2 && context.measureText(`${name.slice(0, count)}…`).width > room) count -= 1;
+      return count > 2 ? `${name.slice(0, count)}…` : "";
     }
 
     """#

@@ -16,12 +16,21 @@ enum StudioSources {
   /// It has the lines of the modules in one scope, without their imports and without the word `export`: a file has no addresses for modules.
   static var script: String { modules.map { bundled($0.text) }.joined() }
 
+  /// The modules of `Studio/Live` with which a report is played on, in the order in which they need each other.
+  ///
+  /// They are not embedded: `make studio` copies them.
+  static let liveModules = [
+    "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "live-session", "live-player",
+    "live-stage", "live-timeline", "live-bar", "catalog", "settings-panel", "studio", "live-report",
+  ]
+
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.
   static func bundled(_ module: String) -> String {
     var text = ""
     for line in module.split(separator: "\n") {
       let line = line.drop { $0 == " " }
-      if line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("//") || line.hasPrefix("/**") { continue }
+      let isComment = line.hasPrefix("//") || line.hasPrefix("/**") || line.hasPrefix("* ") || line.hasPrefix("*/")
+      if line.isEmpty || isComment || line.hasPrefix("import ") || line.hasPrefix("export {") { continue }
       text += (line.hasPrefix("export ") ? line.dropFirst(7) : line) + "\n"
     }
     return text

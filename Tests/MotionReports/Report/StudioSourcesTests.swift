@@ -72,6 +72,27 @@ import Testing
     }
   }
 
+  @Test func `the modules of the studio join those of the report in one scope`() throws {
+    var exported: Set<String> = []
+    var names: Set<String> = []
+    for name in StudioSources.modules.map(\.name) + StudioSources.liveModules.map({ "Live/" + $0 }) {
+      for line in try file(name + ".js").split(separator: "\n") {
+        if let imported = line.wholeMatch(of: /import \{ (.+) \} from ".+";/) {
+          for part in imported.1.split(separator: ", ") {
+            #expect(exported.contains(String(part)), "\(name) imports \(part), which nothing before it declares")
+          }
+        } else if let declared = line.prefixMatch(of: /(export )?(?:async )?(?:const|class|function|let) (\[[^\]]+\]|\w+)/) {
+          for part in declared.2.split(whereSeparator: { "[], ".contains($0) }) {
+            #expect(names.insert(String(part)).inserted, "\(part) of \(name) is declared twice")
+            exported.insert(String(part))
+          }
+        }
+      }
+    }
+    let live = try StudioSources.liveModules.map { StudioSources.bundled(try file("Live/\($0).js")) }.joined()
+    #expect(!live.contains("\n* ") && !live.contains("\nimport ") && !live.contains("\nexport ") && !live.lowercased().contains("</script"))
+  }
+
   @Test func `the script has neither imports nor an end of its element`() {
     let script = StudioSources.script
     #expect(!script.contains("\nimport ") && !script.contains("\nexport ") && !script.lowercased().contains("</script"))

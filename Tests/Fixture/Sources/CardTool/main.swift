@@ -1,4 +1,5 @@
 // snippet: tool
+import CardPages
 import Interplay
 import InterplayCommand
 

@@ -1,9 +1,9 @@
-import Interplay
+public import Interplay
 
 extension Page {
   // snippet: page
   /// A card that returns when it is thrown.
-  static let card = Page(
+  public static let card = Page(
     name: "card", summary: "Throw the card.", canvas: Size(width: 400, height: 400), mainNode: "card",
     build: { runtime in
       let card = runtime.scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))

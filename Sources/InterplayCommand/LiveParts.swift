@@ -1,0 +1,56 @@
+import Foundation
+import MotionReports
+
+/// The folder of the studio, from which `--live` takes the module and the scripts.
+struct LiveParts {
+  /// The folder.
+  let folder: String
+
+  /// Reads the parts of a report of `page`, whose settings were changed as `--set` says.
+  func report(of page: String, changes: [String]) throws(CommandFailure) -> LiveReport {
+    let compressed = contents("interplay.wasm.gz")
+    guard let module = compressed ?? contents("interplay.wasm") else {
+      throw CommandFailure(
+        .noInput,
+        "--live requires the module of the studio, and \(folder) has none; build it with 'make studio', or name its folder with --studio"
+      )
+    }
+    let pairs = changes.map { (change) -> (path: String, value: String) in
+      let parts = change.split(separator: "=", maxSplits: 1).map(String.init)
+      return (path: parts[0], value: parts.count > 1 ? parts[1] : "")
+    }
+    do throws(LiveReport.Refusal) {
+      return try LiveReport(
+        settings: settings(of: page), changes: pairs, module: module.base64EncodedString(), isCompressed: compressed != nil
+      ) { name in contents(name).map { String(decoding: $0, as: UTF8.self) } }
+    } catch {
+      switch error {
+      case .missing(let name): throw CommandFailure(.noInput, "--live: \(folder) has no file \(name); build it again with 'make studio'")
+      case .outdated(let name):
+        throw CommandFailure(
+          .badData, "--live: \(folder)/\(name) is of another version than this command; build it again with 'make studio'")
+      case .unknownPage:
+        throw CommandFailure(
+          .usage, "--live: the module in \(folder) has no page '\(page)'; add the page to the module, or leave out --live")
+      }
+    }
+  }
+
+  private func contents(_ name: String) -> Data? { FileManager.default.contents(atPath: folder + "/" + name) }
+
+  /// The paths of the settings of a page in the order of the module; nil if the module does not have the page.
+  private func settings(of page: String) -> [String]? {
+    guard let data = contents("catalog.json"), let catalog = try? JSONDecoder().decode(Catalog.self, from: data) else { return nil }
+    return catalog.pages.first { $0.name == page }?.settings
+  }
+}
+
+/// The file that `list --json` prints.
+private struct Catalog: Decodable {
+  struct Page: Decodable {
+    let name: String
+    let settings: [String]
+  }
+
+  let pages: [Page]
+}
