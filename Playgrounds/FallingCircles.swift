@@ -21,12 +21,8 @@ extension Page {
       }
       // snippet: sequence
       let sequence = Arrangement.sequence(reversing: .sequentially) { steps }
+      sequence.play(on: AnimationClock(of: runtime.clock))
       // end
-      let seconds = createProperty(withInitialValue: 0.0)
-      sequence.follow(seconds: seconds)
-      let tempo = Tween(duration: .seconds(6), values: [0.0, 6])
-      tempo.timingFunctions.value = [.linear]
-      runtime.add(tempo, to: seconds)
       runtime.own { sequence.stop() }
     },
     script: { stage in

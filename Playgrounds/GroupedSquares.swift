@@ -21,12 +21,7 @@ extension Page {
           }
         }
       }
-      // A tween of the progress is its tempo.
-      let progress = createProperty(withInitialValue: 0.0)
-      group.follow(progress: progress)
-      let tempo = Tween(duration: group.length ?? .zero, values: [0.0, 1])
-      tempo.timingFunctions.value = [.linear]
-      runtime.add(tempo, to: progress)
+      group.play(on: AnimationClock(of: runtime.clock))
       // end
       runtime.own { group.stop() }
     },

@@ -167,6 +167,23 @@ private final class ExampleLayer {
     #expect(card.size.value == Size(width: 300, height: 400) && card.cornerRadius.value == 24 && card.backgroundColor.value.blue == 0.5)
   }
 
+  @Test func `several motions are added`() throws {
+    let clock = AnimationClock()
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let circle = stage.runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 200), size: Size(width: 40, height: 40))
+    // snippet: additive
+    let x = AdditiveLayers(of: circle.position.x)
+    let first = try x.track(to: 0, over: .milliseconds(1500))
+    // Half of the distance from the destination of the first track.
+    let second = try x.track(to: 80, over: .milliseconds(1500), weight: 0.5)
+    first.arrangement.play(on: clock)
+    second.arrangement.play(on: clock)
+    // end
+
+    clock.advance(to: .seconds(2))
+    #expect(circle.position.value == Point(x: 40, y: 200) && x.destination == 40)
+  }
+
   @Test func `a stream of numbers is a tempo`() throws {
     let scrollOffset = ReactiveProperty(0.0)
     let height = try MotionTrack(from: 200.0, to: 60, over: .seconds(1), easing: .linear)

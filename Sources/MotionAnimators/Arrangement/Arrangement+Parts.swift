@@ -54,6 +54,7 @@ extension Arrangement {
     let (present, direction) = placement
     let within = children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) }
     if ownClock == nil {
+      separateFromParents()
       takePresentAsReported()
       changeCounts(observers: 1, ownClocks: 1)
     }

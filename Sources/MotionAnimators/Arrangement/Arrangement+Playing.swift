@@ -155,7 +155,8 @@ extension Arrangement {
   /// first time at which the part is there. It keeps on playing, or stays stopped or paused.
   ///
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
-  /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change.
+  /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
+  ///   each observer.
   public func seek(to time: Duration, alone: Bool = false) {
     let time = max(0, time.wholeNanoseconds)
     let target = min(time, playLength.map { delay + $0 } ?? .max)

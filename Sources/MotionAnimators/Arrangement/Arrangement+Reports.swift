@@ -95,14 +95,17 @@ extension Arrangement {
   private var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
 
   /// - Parameter isBackward: whether the time runs backward.
-  private func publish(at time: Int64, isBackward: Bool) {
+  func publish(at time: Int64, isBackward: Bool) {
     guard outputCount > 0 || observerCount > 0 else { return }
     let head = head(at: time, isBackward: isBackward)
     let former = published
     let isSame = former.map { $0.head == head && $0.isBackward == isBackward } ?? false
     if isSame, !hasOwnClockWithin { return }
     if !isSame {
-      published = (head, isBackward)
+      (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
+      if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
+      // Its children take the state that they published as a whole.
+      if let former { separateChildren(from: former) }
       if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
     }
     switch content {
@@ -113,17 +116,20 @@ extension Arrangement {
         child.publish(at: time, isBackward: isChildBackward)
       }
     case .sequence(let children, let offsets):
-      let isContinued = former.map { $0.head.phase == head.phase || $0.isBackward == isBackward } ?? false
-      var range = 0..<children.count
-      if isContinued, !hasOwnClockWithin, head.phase != .waiting, former?.head.phase != .waiting,
-        !(reversal == .sequentially && head.isBackward)
-      {
-        range = changing(from: former?.head, to: head, offsets)
-      }
-      for index in range {
+      for index in publishedIndices(from: former, to: (head, isBackward), offsets) {
         let (time, isChildBackward) = childTime(children[index], offsets[index], at: head, isBackward: isBackward)
         children[index].publish(at: time, isBackward: isChildBackward)
       }
     }
+  }
+
+  /// Returns the indices of the children of a sequence whose values can differ between two states.
+  func publishedIndices(from former: PublishedState?, to state: PublishedState, _ offsets: [Int64]) -> Range<Int> {
+    let isContinued = former.map { $0.head.phase == state.head.phase || $0.isBackward == state.isBackward } ?? false
+    let isInOrder = !(reversal == .sequentially && state.head.isBackward)
+    guard isContinued, isInOrder, !hasOwnClockWithin, state.head.phase != .waiting, former?.head.phase != .waiting else {
+      return 0..<offsets.count
+    }
+    return changing(from: former?.head, to: state.head, offsets)
   }
 }

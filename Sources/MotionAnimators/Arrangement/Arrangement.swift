@@ -72,7 +72,16 @@ public final class Arrangement: Arrangeable {
   /// Whether it had not begun at the last report.
   var wasWaiting = true
   /// The last published state: the position, the direction, and the child of a sequence.
-  @exclusivity(unchecked) var published: (head: Head, isBackward: Bool)?
+  @exclusivity(unchecked) var published: PublishedState?
+  /// The number of states that were published.
+  @exclusivity(unchecked) var publicationCount: UInt32 = 0
+  /// Whether the children have published the state that follows from ``published``, and do not know it yet.
+  @exclusivity(unchecked) var isPublishedAsWhole = false
+  /// The publications of this part when it is crossed; nil until it is.
+  @exclusivity(unchecked) var crossings: Crossings?
+
+  /// A position that was published, and whether it runs backward for a parent.
+  typealias PublishedState = (head: Head, isBackward: Bool)
 
   /// Creates an arrangement.
   init(_ content: Content, length: Int64?, reversal: Reversal, timing: ArrangementTiming, name: StaticString) {

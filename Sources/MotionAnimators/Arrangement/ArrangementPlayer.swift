@@ -108,7 +108,11 @@ final class ArrangementSchedule: MotionSampler {
     players.append(player)
   }
 
-  func hasLost() { movingCount -= 1 }
+  func hasLost() {
+    movingCount -= 1
+    // A player retains the clock, which retains this list.
+    if movingCount == 0 { players = [] }
+  }
 
   var isActive: Bool { movingCount > 0 }
 

@@ -97,6 +97,8 @@ protocol ArrangedTrack: AnyObject {
   var isObserved: Bool { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
+  /// Returns a closure that publishes the value at `head`, without computing it again; nil if nobody observes it.
+  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> (() -> Void)?
 }
 
 /// The motion of a track.
@@ -114,6 +116,12 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
 
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
     onChange?(value(at: head, isBackward: isBackward, in: arrangement))
+  }
+
+  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> (() -> Void)? {
+    guard let onChange else { return nil }
+    let value = value(at: head, isBackward: isBackward, in: arrangement)
+    return { onChange(value) }
   }
 
   func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {

@@ -1,0 +1,165 @@
+import MotionMathematics
+public import MotionPhysics
+public import MotionStreams
+public import MotionValues
+
+/// The additive motions of a property: each adds its displacement with a weight, so that several move it at once.
+///
+/// value = base + Σ weight · (motion − its start). Each motion is a track, which a group or a sequence plays, repeats, reverses and seeks.
+/// The value follows from the current times of the tracks alone, so it is exact at every time. Nothing jumps when a track is added.
+///
+/// <!-- snippet: Tests/MotionAnimators/ValuesExamplesTests.swift#additive -->
+/// ```swift
+/// let x = AdditiveLayers(of: circle.position.x)
+/// let first = try x.track(to: 0, over: .milliseconds(1500))
+/// // Half of the distance from the destination of the first track.
+/// let second = try x.track(to: 80, over: .milliseconds(1500), weight: 0.5)
+/// first.arrangement.play(on: clock)
+/// second.arrangement.play(on: clock)
+/// ```
+///
+/// When the arrangement of a track is released, what the track has added so far stays.
+public final class AdditiveLayers<Value: MotionValue> {
+  /// One additive motion.
+  private struct Layer {
+    let id: Int
+    let weight: Double
+    /// The lanes at its start.
+    let start: Value.Lanes
+    /// The weighted displacement at its end; nil if it has no end.
+    let final: Value.Lanes?
+    /// The weighted displacement at the current time of its track.
+    var displacement = Value.Lanes.zero
+  }
+
+  private let property: ReactiveProperty<Value>
+  private var base: Value.Lanes
+  private var layers: [Layer] = []
+  private var nextID = 0
+  /// The property after the last write by a layer.
+  private var written: Value
+  /// The subscription to the base, if that is a stream.
+  private var subscription: Subscription?
+
+  /// Creates a sum without motions, whose base is the value of `property`.
+  ///
+  /// Another write to the property moves the base: the written value counts, and each motion adds what it has not added yet.
+  public init(of property: ReactiveProperty<Value>) {
+    (self.property, base, written) = (property, property.value.lanes, property.value)
+  }
+
+  /// Creates a sum without motions, whose base is the last value of a stream, such as a property that a spring or a finger moves.
+  ///
+  /// - Parameter property: it is written whenever the base or a motion changes; its value so far is the base of a stream without a value.
+  public convenience init(of property: ReactiveProperty<Value>, over base: some MotionStreamConvertible<Value>) {
+    self.init(of: property)
+    // Unretained: the deinitializer ends the subscription.
+    let layers = Unmanaged.passUnretained(self)
+    subscription = base.asStream().subscribe { value in layers.takeUnretainedValue().moveBase(to: value) }
+  }
+
+  deinit { subscription?.unsubscribe() }
+
+  /// The number of tracks whose arrangement is not released.
+  public var count: Int { layers.count }
+
+  /// The value once each motion has reached its end; nil if one has no end.
+  public var destination: Value? {
+    takeOtherWrite()
+    var lanes = base
+    for layer in layers {
+      guard let final = layer.final else { return nil }
+      lanes = lanes + final
+    }
+    return Value(lanes: lanes)
+  }
+
+  /// Creates a track that adds a motion to a value in a given time.
+  ///
+  /// With a weight of 1 the property ends at `end`, whatever else is in flight; with a smaller one, at that part of the distance.
+  ///
+  /// - Parameters:
+  ///   - start: the value from which the displacement counts. Defaults to the ``destination`` of the earlier tracks.
+  ///   - weight: from 0 to 1.
+  ///   - reverseEasing: the easing of backward legs; nil to play the motion backward in time.
+  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, if an earlier motion has no end.
+  public func track(
+    from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut, weight: Double = 1,
+    reverseEasing: Easing? = nil, named name: StaticString = "additive track", timing: ArrangementTiming = ArrangementTiming(),
+    reverses: Bool = false
+  ) throws(MotionError) -> MotionTrack<Value> {
+    guard let start = start ?? destination else { throw .outOfRange(.destination) }
+    let motion = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
+    var back: TweenSimulation<Value>?
+    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    return try track(motion, reverse: back, weight: weight, named: name, timing: timing, reverses: reverses)
+  }
+
+  /// Creates a track that adds the displacement of any motion from its start, such as a spring or a decay.
+  ///
+  /// - Parameters:
+  ///   - reverse: the motion of backward legs; nil to play `motion` backward in time.
+  ///   - weight: from 0 to 1.
+  /// - Throws: if the weight is not from 0 to 1.
+  public func track<Motion: Simulation>(
+    _ motion: Motion, reverse: Motion? = nil, weight: Double = 1, named name: StaticString = "additive track",
+    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
+    guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
+    let start = motion.value(at: motion.start).lanes
+    let final = motion.restTime.map { (motion.value(at: $0).lanes - start) * weight }
+    let token = AdditiveToken(nextID, of: self)
+    layers.append(Layer(id: nextID, weight: weight, start: start, final: final))
+    nextID += 1
+    return MotionTrack(motion, reverse: reverse, named: name, timing: timing, reverses: reverses) { token.move(to: $0) }
+  }
+
+  /// Makes the motion of a layer be at `value`.
+  fileprivate func move(_ id: Int, to value: Value) {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
+    takeOtherWrite()
+    layers[index].displacement = (value.lanes - layers[index].start) * layers[index].weight
+    write()
+  }
+
+  private func moveBase(to value: Value) {
+    base = value.lanes
+    write()
+  }
+
+  /// Adds what a layer has added so far to the base.
+  fileprivate func remove(_ id: Int) {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
+    base = base + layers.remove(at: index).displacement
+  }
+
+  /// Moves the base if something else wrote the property.
+  private func takeOtherWrite() {
+    guard subscription == nil else { return }
+    let value = property.value
+    if value == written { return }
+    var lanes = value.lanes
+    for layer in layers { lanes = lanes - layer.displacement }
+    (base, written) = (lanes, value)
+  }
+
+  private func write() {
+    var lanes = base
+    for layer in layers { lanes = lanes + layer.displacement }
+    property.value = Value(lanes: lanes)
+    // Read again: a property that mirrors something else may have changed it.
+    written = property.value
+  }
+}
+
+/// A layer, as its track retains it.
+private final class AdditiveToken<Value: MotionValue> {
+  let id: Int
+  let layers: AdditiveLayers<Value>
+
+  init(_ id: Int, of layers: AdditiveLayers<Value>) { (self.id, self.layers) = (id, layers) }
+
+  deinit { layers.remove(id) }
+
+  func move(to value: Value) { layers.move(id, to: value) }
+}

@@ -1,0 +1,99 @@
+/// Publication of parts that a seek crosses as a whole: from before their start to after their end, or back.
+///
+/// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
+/// publishes them from a list.
+extension Arrangement {
+  /// Publishes the change from `former` to `state` from a list, and returns whether this was a crossing.
+  ///
+  /// The children do not learn their states until one of them publishes another one (``separateChildren(from:)``).
+  func publishCrossing(from former: PublishedState, to state: PublishedState) -> Bool {
+    guard observerCount == 0, ownClockCount == 0, let start = Self.end(former), let end = Self.end(state),
+      former.head.phase != state.head.phase
+    else { return false }
+    if case .track = content { return false }
+    let crossings = crossings ?? Crossings()
+    self.crossings = crossings
+    let number = start * 4 + end
+    var publications = crossings.publications[number]
+    if publications.isEmpty {
+      collectPublications(from: former, to: state, into: &publications)
+      crossings.publications[number] = publications
+    }
+    isPublishedAsWhole = true
+    let count = publicationCount
+    for publication in publications {
+      publication()
+      guard publicationCount == count else {
+        // An observer sought it, or took a part out of it.
+        forgetPublished()
+        self.publish()
+        return true
+      }
+    }
+    return true
+  }
+
+  /// Gives the children the states that they published as a whole when this part was in `state`.
+  func separateChildren(from state: PublishedState) {
+    guard isPublishedAsWhole else { return }
+    (isPublishedAsWhole, publicationCount) = (false, publicationCount &+ 1)
+    for (index, child) in children.enumerated() {
+      child.published = child.state(in: self, at: state, offset(index))
+      child.isPublishedAsWhole = !child.children.isEmpty
+    }
+  }
+
+  /// Separates the children of all arrangements that contain this one.
+  func separateFromParents() {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue() else { return }
+    parent.separateFromParents()
+    if let state = parent.published { parent.separateChildren(from: state) }
+  }
+
+  /// The number of a state in which nothing in a part moves; nil for any other state.
+  private static func end(_ state: PublishedState) -> Int? {
+    switch state.head.phase {
+    case .waiting: state.isBackward ? 2 : 0
+    case .over: state.isBackward ? 3 : 1
+    case .leg: nil
+    }
+  }
+
+  /// Returns the state that follows from that of `parent`.
+  private func state(in parent: Arrangement, at state: PublishedState, _ offset: Int64) -> PublishedState {
+    let (time, isBackward) = parent.plannedTime(self, offset, at: state.head, isBackward: state.isBackward)
+    return (head(at: time, isBackward: isBackward), isBackward)
+  }
+
+  /// Appends what the tracks publish when this part changes from one state to another.
+  private func collectPublications(
+    from former: PublishedState, to state: PublishedState, into publications: inout ContiguousArray<() -> Void>
+  ) {
+    if former == state { return }
+    var indices = children.indices
+    switch content {
+    case .track(let track):
+      if let publication = track.publication(head: state.head, isBackward: state.isBackward, in: self) { publications.append(publication) }
+    case .group: break
+    case .sequence(_, let offsets): indices = publishedIndices(from: former, to: state, offsets)
+    }
+    for index in indices where children[index].outputCount > 0 {
+      let (child, offset) = (children[index], offset(index))
+      child.collectPublications(
+        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: &publications)
+    }
+  }
+
+  /// Takes nothing as published.
+  private func forgetPublished() {
+    (published, isPublishedAsWhole) = (nil, false)
+    for child in children { child.forgetPublished() }
+  }
+}
+
+/// The publications of a part for each pair of states in which nothing in it moves.
+final class Crossings {
+  /// The lists, each empty until it is needed.
+  var publications = ContiguousArray(repeating: ContiguousArray<() -> Void>(), count: 16)
+}

@@ -1,0 +1,135 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionStreams
+import MotionValues
+import Testing
+
+/// What seeks publish. An arrangement whose statuses are observed publishes part by part; any other one publishes what it crosses from a list.
+@Suite struct RandomSeeksTests {
+  /// A random tree, and what its tracks have published.
+  private final class Tree {
+    var tracks: [MotionTrack<Double>] = []
+    var parts: [Arrangement] = []
+    var log: [String] = []
+    var values: [Double] = []
+    var root: Arrangement?
+    /// Whether parts are cut to sections. Then no track has another easing backward: the section would end at another value.
+    private let hasSections: Bool
+
+    init(seed: UInt64, isWatched: Bool) throws {
+      hasSections = seed % 3 == 0
+      var generator = SeededGenerator(seed: seed)
+      root = try node(depth: 0, using: &generator)
+      guard isWatched else { return }
+      for track in tracks { track.arrangement.statuses.subscribe { _ in } }
+    }
+
+    private func node(depth: Int, using generator: inout SeededGenerator) throws -> Arrangement {
+      let section: ClosedRange<Duration>? =
+        hasSections && Int.random(in: 0..<5, using: &generator) == 0
+        ? .milliseconds(Int64.random(in: 0...20, using: &generator)) ... .milliseconds(60) : nil
+      let timing = ArrangementTiming(
+        delay: .milliseconds(Bool.random(using: &generator) ? 0 : Int64.random(in: 1...40, using: &generator)),
+        repeats: .times(Int.random(in: 0...1, using: &generator)), rate: Bool.random(using: &generator) ? 1 : 1.7, section: section)
+      if depth == 3 || (depth > 0 && Int.random(in: 0..<5, using: &generator) == 0) {
+        let (index, length) = (tracks.count, Int64.random(in: 1...60, using: &generator))
+        let track = try MotionTrack(
+          from: 1.0, to: Double(index + 2), over: .milliseconds(length), easing: .linear,
+          reverseEasing: hasSections || Bool.random(using: &generator) ? nil : .easeIn, timing: timing,
+          reverses: Bool.random(using: &generator)
+        ) { [unowned self] value in
+          // A value may be published again.
+          if values[index] != value { log.append("\(index): \(value)") }
+          values[index] = value
+        }
+        tracks.append(track)
+        values.append(track.value)
+        return track.arrangement
+      }
+      var children: [Arrangement] = []
+      for _ in 0..<Int.random(in: 1...3, using: &generator) { children.append(try node(depth: depth + 1, using: &generator)) }
+      let isGroup = Bool.random(using: &generator)
+      let part =
+        isGroup
+        ? Arrangement.group(
+          timing: timing,
+          reversing: section == nil ? [nil, .contiguously, .together, .individually][Int.random(in: 0..<4, using: &generator)] : nil
+        ) { children }
+        : Arrangement.sequence(
+          timing: timing, reversing: section == nil ? [nil, .contiguously, .sequentially][Int.random(in: 0..<3, using: &generator)] : nil
+        ) { children }
+      parts.append(part)
+      return part
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `a crossed part publishes what its tracks would`(seed: UInt64) throws {
+    let (tree, watched) = (try Tree(seed: seed, isWatched: false), try Tree(seed: seed, isWatched: true))
+    let (clock, other) = (AnimationClock(), AnimationClock())
+    guard let root = tree.root, let second = watched.root else { return }
+    root.play(on: clock)
+    second.play(on: other)
+    let length = (root.length ?? .zero).wholeNanoseconds
+    var generator = SeededGenerator(seed: seed &+ 1_000_000)
+    for step in 0..<40 {
+      let (place, part) = (Int64.random(in: 0...length, using: &generator), Int.random(in: 0..<tree.tracks.count, using: &generator))
+      for (tree, root, clock) in [(tree, root, clock), (watched, second, other)] {
+        tree.log = []
+        switch seed % 2 == 0 ? step % 6 : step % 10 {
+        case 3: clock.advance(to: clock.now.adding(nanoseconds: place / 2))
+        case 6: tree.tracks[part].arrangement.pause()
+        case 7: tree.tracks[part].arrangement.seek(to: .milliseconds(place % 50), alone: true)
+        case 8: tree.tracks[part].arrangement.resume()
+        case 9: root.play(on: clock)
+        case 4: root.seek(to: .zero)
+        case 5: root.seek(to: .nanoseconds(length))
+        default: root.seek(to: .nanoseconds(place))
+        }
+      }
+      #expect(tree.values == watched.values, "seed \(seed), step \(step)")
+      #expect(tree.log == watched.log, "seed \(seed), step \(step)")
+      // The control of a part publishes with the next frame.
+      if !(6...9).contains(step % 10) {
+        let values = tree.tracks.map { $0.value }
+        let wrong = values.indices.filter { values[$0] != tree.values[$0] }
+        #expect(wrong.isEmpty, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  /// The first track of a crossed group seeks the arrangement: its other tracks have the later value in the end.
+  @Test func `an observer may seek what crosses it`() throws {
+    for target in [0, 50, 150, 250, 400] as [Int64] {
+      var values = [0.0, 0, 0]
+      var root: Arrangement?
+      var isArmed = false
+      let tracks = try (0..<3).map { index in
+        try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { value in
+          values[index] = value
+          if index == 0, isArmed {
+            isArmed = false
+            root?.seek(to: .milliseconds(target))
+          }
+        }
+      }
+      let first = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100))
+      let last = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100)) { _ in }
+      let sequence = Arrangement.sequence {
+        first
+        Arrangement.group { tracks.map { $0.arrangement } }
+        last
+      }
+      root = sequence
+      let clock = AnimationClock()
+      sequence.play(on: clock)
+      sequence.seek(to: .milliseconds(300))
+      sequence.seek(to: .milliseconds(10))
+      isArmed = true
+      sequence.seek(to: .milliseconds(280))
+      #expect(values == tracks.map { $0.value }, "to \(target) ms")
+      sequence.seek(to: .milliseconds(20))
+      #expect(values == [0, 0, 0])
+      root = nil
+    }
+  }
+}
