@@ -12,12 +12,10 @@ let package = Package(
     .executableTarget(
       name: "Fixture",
       dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)]),
-<<<<<<< HEAD
     // An app with the smallest imports, and a host for it.
     .executableTarget(
       name: "CoreApp",
       dependencies: [.product(name: "InterplayCore", package: identity), .product(name: "MotionHosting", package: identity)]),
-=======
     // The pages: for the tool, and for the module of the studio.
     .target(name: "CardPages", dependencies: [.product(name: "Interplay", package: identity)]),
     .executableTarget(
@@ -25,7 +23,6 @@ let package = Package(
       dependencies: [
         "CardPages", .product(name: "Interplay", package: identity), .product(name: "InterplayStudio", package: identity),
       ]),
->>>>>>> h2
     .executableTarget(
       name: "CardTool",
       dependencies: ["CardPages", .product(name: "Interplay", package: identity), .product(name: "InterplayCommand", package: identity)]),
