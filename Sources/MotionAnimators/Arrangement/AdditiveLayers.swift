@@ -48,11 +48,11 @@ public final class AdditiveLayers<Value: MotionValue> {
     (self.property, base, written) = (property, property.value.lanes, property.value)
   }
 
-  /// Creates a sum without motions, whose base is the last value of a stream, such as a property that a spring or a finger moves.
+  /// Makes the last value of a stream the base, such as a property that a spring or a finger moves.
   ///
-  /// - Parameter property: it is written whenever the base or a motion changes; its value so far is the base of a stream without a value.
-  public convenience init(of property: ReactiveProperty<Value>, over base: some MotionStreamConvertible<Value>) {
-    self.init(of: property)
+  /// The property is written whenever the base or a motion changes; other writes do not last. A later call replaces the stream.
+  public func follow(_ base: some MotionStreamConvertible<Value>) {
+    subscription?.unsubscribe()
     // Unretained: the deinitializer ends the subscription.
     let layers = Unmanaged.passUnretained(self)
     subscription = base.asStream().subscribe { value in layers.takeUnretainedValue().moveBase(to: value) }

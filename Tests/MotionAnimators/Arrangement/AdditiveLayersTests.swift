@@ -116,7 +116,8 @@ import Testing
 
   @Test func `layers are added to what a spring does`() throws {
     let (model, shown) = (ReactiveProperty(0.0), ReactiveProperty(0.0))
-    let layers = AdditiveLayers(of: shown, over: model)
+    let layers = AdditiveLayers(of: shown)
+    layers.follow(model)
     let spring = Animated(0.0, on: clock)
     spring.onChange = { model.value = $0 }
     spring.animate(to: 100)
