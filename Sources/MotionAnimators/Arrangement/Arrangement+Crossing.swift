@@ -43,6 +43,12 @@ extension Arrangement {
     }
   }
 
+  /// Takes the state of this part as not published; its children keep theirs.
+  func takeAsUnpublished() {
+    if let state = published { separateChildren(from: state) }
+    published = nil
+  }
+
   /// Separates the children of all arrangements that contain this one.
   func separateFromParents() {
     // Unretained: it contains this arrangement, and is alive while that has a parent.

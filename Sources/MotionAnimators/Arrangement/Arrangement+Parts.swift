@@ -84,11 +84,12 @@ extension Arrangement {
   /// Gives all parts within the times of their parents again.
   func dropClocks() {
     guard ownClockCount > 0 else { return }
-    published = nil
+    takeAsUnpublished()
     for child in children where child.ownClockCount > 0 {
       child.dropClocks()
       guard child.ownClock != nil else { continue }
-      (child.ownClock, child.currentRate, child.published) = (nil, 1, nil)
+      child.takeAsUnpublished()
+      (child.ownClock, child.currentRate) = (nil, 1)
       child.changeCounts(observers: -1, ownClocks: -1)
     }
   }

@@ -127,6 +127,9 @@ extension Arrangement {
   func publishedIndices(from former: PublishedState?, to state: PublishedState, _ offsets: [Int64]) -> Range<Int> {
     let isContinued = former.map { $0.head.phase == state.head.phase || $0.isBackward == state.isBackward } ?? false
     let isInOrder = !(reversal == .sequentially && state.head.isBackward)
+    if dependsOnDirection, let former, (former.isBackward != former.head.isBackward) != (state.isBackward != state.head.isBackward) {
+      return 0..<offsets.count
+    }
     guard isContinued, isInOrder, !hasOwnClockWithin, state.head.phase != .waiting, former?.head.phase != .waiting else {
       return 0..<offsets.count
     }

@@ -48,12 +48,29 @@ extension Arrangement {
   /// Returns the time of `child` that follows from that of this arrangement.
   func plannedTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
     if head.phase == .waiting { return (sectionStart == 0 ? -1 : child.scaled(sectionStart - offset), isBackward) }
+    let (time, isChildBackward) = unscaledTime(child, offset, at: head, isBackward: isBackward)
+    if head.phase == .over {
+      // Nothing in it is in play, whatever the direction: a child at its start has not begun, and one at its end is over.
+      if head.isBackward, reversal != .sequentially {
+        if time <= 0 { return (-1, isChildBackward) }
+      } else if let duration = child.duration, time >= duration {
+        return (child.scaled(time), false)
+      }
+    }
+    return (child.scaled(time), isChildBackward)
+  }
+
+  /// Returns the same time at the rate of this arrangement.
+  @inline(__always)
+  private func unscaledTime(
+    _ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool
+  ) -> (time: Int64, isBackward: Bool) {
     guard head.isBackward else {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
       if reversal == .individually, let duration = child.duration, head.elapsed >= duration {
-        return (child.scaled(max(0, 2 * duration - head.elapsed)), !isBackward)
+        return (max(0, 2 * duration - head.elapsed), !isBackward)
       }
-      return (child.scaled(sectionStart + head.elapsed - offset), isBackward)
+      return (sectionStart + head.elapsed - offset, isBackward)
     }
     // What reverses has a length, and its children do unless it is cut to a section.
     let (length, duration) = (legLength ?? 0, child.duration ?? 0)
@@ -61,10 +78,10 @@ extension Arrangement {
     case .sequentially:
       let time = head.elapsed - (length - offset - duration)
       let isBeforeTurn = isBackward ? time <= 0 : time < 0
-      return (child.scaled(isBeforeTurn ? duration : time), isBackward)
-    case .together: return (child.scaled(max(0, duration - head.elapsed)), !isBackward)
-    case .individually: return (child.scaled(max(0, 2 * duration - length - head.elapsed)), !isBackward)
-    case .contiguously, .never: return (child.scaled(position(head) - offset), !isBackward)
+      return (isBeforeTurn ? duration : time, isBackward)
+    case .together: return (max(0, duration - head.elapsed), !isBackward)
+    case .individually: return (max(0, 2 * duration - length - head.elapsed), !isBackward)
+    case .contiguously, .never: return (position(head) - offset, !isBackward)
     }
   }
 

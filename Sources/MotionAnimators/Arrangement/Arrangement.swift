@@ -47,6 +47,11 @@ public final class Arrangement: Arrangeable {
   /// The nanoseconds in the time of the parent, with the delay, at its rate; nil if it does not end.
   let duration: Int64?
 
+  /// Whether a value at rest differs between the directions: a section ends within a motion that plays back with another easing.
+  private(set) var dependsOnDirection = false
+  /// Whether a track in it has another motion for backward legs.
+  private var hasReverse = false
+
   /// The arrangement that contains this one. Unretained: a parent retains its children, and leaves them when it is released.
   private(set) var parent: Unmanaged<Arrangement>?
   /// The position among the children of the parent.
@@ -111,7 +116,9 @@ public final class Arrangement: Arrangeable {
     duration = Self.duration(delay, playLength, timing.rate)
     var children: [Arrangement] = []
     switch content {
-    case .track(let track): if track.isObserved { outputCount = 1 }
+    case .track(let track):
+      if track.isObserved { outputCount = 1 }
+      hasReverse = track.hasReverse
     case .group(let parts), .sequence(let parts, _): children = parts
     }
     for (index, child) in children.enumerated() {
@@ -119,8 +126,11 @@ public final class Arrangement: Arrangeable {
       // Unretained: this arrangement leaves its children in its deinitializer.
       (child.parent, child.childIndex) = (.passUnretained(self), index)
       outputCount += child.outputCount
+      if child.dependsOnDirection { dependsOnDirection = true }
+      if child.hasReverse { hasReverse = true }
       observerCount += child.observerCount
     }
+    if hasReverse, timing.section != nil { dependsOnDirection = true }
   }
 
   deinit {

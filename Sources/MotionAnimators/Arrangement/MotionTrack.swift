@@ -95,6 +95,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
 protocol ArrangedTrack: AnyObject {
   /// Whether its values are published.
   var isObserved: Bool { get }
+  /// Whether it has another motion for backward legs.
+  var hasReverse: Bool { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
   /// Returns a closure that publishes the value at `head`, without computing it again; nil if nobody observes it.
@@ -114,6 +116,8 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
 
   var isObserved: Bool { onChange != nil }
 
+  var hasReverse: Bool { reverse != nil }
+
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
     onChange?(value(at: head, isBackward: isBackward, in: arrangement))
   }
@@ -128,6 +132,10 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     let section = arrangement.sectionStart
     // Before the start, also of a motion without duration.
     if head.phase == .waiting { return motion.value(at: motion.start.adding(nanoseconds: section == 0 ? -1 : section)) }
+    // A motion without duration is at its end or, if it has come back, at its start; its parent's direction does not matter.
+    if arrangement.legLength == 0, length == 0 {
+      return motion.value(at: motion.start.adding(nanoseconds: head.isBackward ? -1 : 0))
+    }
     let (time, isBackward) = (arrangement.position(head), isBackward != head.isBackward)
     if isBackward, let reverse, let length { return reverse.value(at: reverse.start.adding(nanoseconds: length - time)) }
     if isBackward, time == 0 { return motion.value(at: motion.start.adding(nanoseconds: -1)) }

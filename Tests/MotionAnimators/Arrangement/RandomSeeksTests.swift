@@ -13,7 +13,7 @@ import Testing
     var log: [String] = []
     var values: [Double] = []
     var root: Arrangement?
-    /// Whether parts are cut to sections. Then no track has another easing backward: the section would end at another value.
+    /// Whether parts are cut to sections.
     private let hasSections: Bool
 
     init(seed: UInt64, isWatched: Bool) throws {
@@ -32,10 +32,10 @@ import Testing
         delay: .milliseconds(Bool.random(using: &generator) ? 0 : Int64.random(in: 1...40, using: &generator)),
         repeats: .times(Int.random(in: 0...1, using: &generator)), rate: Bool.random(using: &generator) ? 1 : 1.7, section: section)
       if depth == 3 || (depth > 0 && Int.random(in: 0..<5, using: &generator) == 0) {
-        let (index, length) = (tracks.count, Int64.random(in: 1...60, using: &generator))
+        let (index, length) = (tracks.count, Int64.random(in: -10...60, using: &generator))
         let track = try MotionTrack(
-          from: 1.0, to: Double(index + 2), over: .milliseconds(length), easing: .linear,
-          reverseEasing: hasSections || Bool.random(using: &generator) ? nil : .easeIn, timing: timing,
+          from: 1.0, to: Double(index + 2), over: .milliseconds(max(0, length)), easing: .linear,
+          reverseEasing: Bool.random(using: &generator) ? nil : .easeIn, timing: timing,
           reverses: Bool.random(using: &generator)
         ) { [unowned self] value in
           // A value may be published again.
@@ -95,6 +95,21 @@ import Testing
         #expect(wrong.isEmpty, "seed \(seed), step \(step)")
       }
     }
+  }
+
+  @Test func `a motion without duration is at its end until the way back has reached it`() throws {
+    let jump = try MotionTrack(from: 0.0, to: 1, over: .zero)
+    let slide = try MotionTrack(from: 0.0, to: 10, over: .milliseconds(100), easing: .linear)
+    let sequence = Arrangement.sequence(reversing: .contiguously) {
+      jump
+      slide
+    }
+    sequence.play(on: AnimationClock())
+    let values = [0, 50, 100, 150, 199, 200].map { time in
+      sequence.seek(to: .milliseconds(time))
+      return [jump.value, slide.value.rounded()]
+    }
+    #expect(values == [[1, 0], [1, 5], [1, 10], [1, 5], [1, 0], [0, 0]])
   }
 
   /// The first track of a crossed group seeks the arrangement: its other tracks have the later value in the end.
