@@ -43,11 +43,3 @@ final class MadeSources<Configuration> {
     following?.end()
   }
 }
-
-/// The updates and states of a recognizer that wait for a delivery in progress.
-struct WaitingGestureValues {
-  var updates: [GestureUpdate] = []
-  var states: [MotionState] = []
-  var isSendingUpdate = false
-  var isSendingState = false
-}

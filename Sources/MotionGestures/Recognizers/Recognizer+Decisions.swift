@@ -11,17 +11,59 @@ extension Recognizer {
     #endif
     reportedState = update.state
     if update.state != .changed { needsResolve = true }
+    // What an observer causes waits until all observers have the update and its states (contract 6).
+    if isSending { return waiting.append(update) }
+    isSending = true
+    send(update)
+    while !waiting.isEmpty { send(waiting.removeFirst()) }
+    isSending = false
+    if hasEnded { listener = nil }
+  }
+
+  /// Sends `update`, with the states before and after it, first to the listener and then to the observers.
+  private func send(_ update: GestureUpdate) {
     switch update.state {
     case .began:
-      send(.active)
-      send(update)
+      deliver(.active)
+      deliver(update)
     case .ended, .cancelled:
-      if !isActive { send(.active) }
-      send(update)
-      send(.atRest)
+      if !isActive { deliver(.active) }
+      deliver(update)
+      deliver(.atRest)
     case .possible, .changed, .failed:
-      send(update)
+      deliver(update)
     }
+  }
+
+  private func deliver(_ update: GestureUpdate) {
+    if let listener {
+      #if hasFeature(Embedded)
+        listener.gestureDidDecide(update)
+      #else
+        if clock.isTraced, let tracer = clock.tracer, let updates = made?.updates {
+          tracer.deliver(update, from: updates) { listener.gestureDidDecide(update) }
+        } else {
+          listener.gestureDidDecide(update)
+        }
+      #endif
+    }
+    made?.updates?.send(update)
+  }
+
+  private func deliver(_ state: MotionState) {
+    isActive = state == .active
+    if let listener {
+      #if hasFeature(Embedded)
+        listener.gestureDidChange(to: state)
+      #else
+        if clock.isTraced, let tracer = clock.tracer, let property = made?.state {
+          tracer.deliver(state, from: property) { listener.gestureDidChange(to: state) }
+        } else {
+          listener.gestureDidChange(to: state)
+        }
+      #endif
+    }
+    made?.state?.value = state
   }
 
   #if !hasFeature(Embedded)

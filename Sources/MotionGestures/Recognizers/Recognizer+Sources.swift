@@ -5,7 +5,9 @@ extension Recognizer: Resource {
   /// Cancels the gesture in progress, and stops observing.
   public func end() {
     router?.takeUnretainedValue().remove(self)
-    listener = nil
+    hasEnded = true
+    // While an update is sent, the listener still receives the end of the gesture.
+    if !isSending { listener = nil }
     made?.following?.end()
   }
 }
@@ -40,68 +42,6 @@ extension Recognizer {
     let sources = MadeSources<Configuration>()
     made = sources
     return sources
-  }
-
-  func send(_ update: GestureUpdate) {
-    if listener == nil, !waiting.isSendingUpdate {
-      made?.updates?.send(update)
-      return
-    }
-    // An update that is sent during a delivery waits until the delivery has reached all observers (contract 6).
-    if waiting.isSendingUpdate {
-      waiting.updates.append(update)
-      return
-    }
-    waiting.isSendingUpdate = true
-    deliver(update)
-    while !waiting.updates.isEmpty { deliver(waiting.updates.removeFirst()) }
-    waiting.isSendingUpdate = false
-  }
-
-  private func deliver(_ update: GestureUpdate) {
-    if let listener {
-      #if hasFeature(Embedded)
-        listener.gestureDidDecide(update)
-      #else
-        if clock.isTraced, let tracer = clock.tracer, let updates = made?.updates {
-          tracer.deliver(update, from: updates) { listener.gestureDidDecide(update) }
-        } else {
-          listener.gestureDidDecide(update)
-        }
-      #endif
-    }
-    made?.updates?.send(update)
-  }
-
-  func send(_ state: MotionState) {
-    isActive = state == .active
-    if listener == nil, !waiting.isSendingState {
-      made?.state?.value = state
-      return
-    }
-    if waiting.isSendingState {
-      waiting.states.append(state)
-      return
-    }
-    waiting.isSendingState = true
-    deliver(state)
-    while !waiting.states.isEmpty { deliver(waiting.states.removeFirst()) }
-    waiting.isSendingState = false
-  }
-
-  private func deliver(_ state: MotionState) {
-    if let listener {
-      #if hasFeature(Embedded)
-        listener.gestureDidChange(to: state)
-      #else
-        if clock.isTraced, let tracer = clock.tracer, let property = made?.state {
-          tracer.deliver(state, from: property) { listener.gestureDidChange(to: state) }
-        } else {
-          listener.gestureDidChange(to: state)
-        }
-      #endif
-    }
-    made?.state?.value = state
   }
 }
 

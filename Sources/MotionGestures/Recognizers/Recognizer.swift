@@ -68,12 +68,16 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   @exclusivity(unchecked) var listener: (any GestureListener)?
   /// The sources that have been requested.
   @exclusivity(unchecked) var made: MadeSources<Configuration>?
-  /// The updates and states that wait for the delivery in progress.
-  @exclusivity(unchecked) var waiting = WaitingGestureValues()
+  /// Whether an update is being sent, and the updates that wait for that.
+  @exclusivity(unchecked) var isSending = false
+  @exclusivity(unchecked) var waiting: [GestureUpdate] = []
+  @exclusivity(unchecked) var hasEnded = false
   /// Whether the recognizer is enabled, until ``isEnabled`` is requested.
   @exclusivity(unchecked) var isOn = true
   @exclusivity(unchecked) var isActive = false
   @exclusivity(unchecked) private var pointers: [PointerID] = []
+  /// The number of times that a gesture was cancelled or rejected.
+  @exclusivity(unchecked) private var rejectionCount: UInt32 = 0
   /// The contacts of the current gesture.
   @exclusivity(unchecked) private var contacts: [Int] = []
   /// The state in the latest update that was emitted.
@@ -213,6 +217,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   package func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?) {
+    rejectionCount &+= 1
     var decisions = GestureDecisions()
     work.reject(at: clock.now, reason, into: &decisions)
     finish(decisions, because: other?.name)
@@ -221,6 +226,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   public func cancel() {
     // A machine that does not exist has nothing to cancel.
     guard let work = detector else { return }
+    rejectionCount &+= 1
     var decisions = GestureDecisions()
     work.reject(at: clock.now, .turnedOff, into: &decisions)
     work.reset()
@@ -239,7 +245,12 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     let work = work
     if work.status.claim != nil { needsResolve = true }
     watchDeadline()
-    for index in 0..<decisions.count { report(decisions[index], because: other) }
+    let former = rejectionCount
+    for index in 0..<decisions.count {
+      report(decisions[index], because: other)
+      // An observer has cancelled the gesture: nothing follows its end.
+      if rejectionCount != former { break }
+    }
     if work.status.isIdle {
       reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }

@@ -5,8 +5,21 @@ import Testing
 
 /// Notes what a recognizer decides.
 private final class NotingListener: GestureListener {
-  func gestureDidDecide(_ update: GestureUpdate) {}
+  private(set) var states: [RecognitionState] = []
+  /// The recognizer that it cancels when that begins; nil for none.
+  var recognizer: Recognizer<PanConfiguration>?
+
+  func gestureDidDecide(_ update: GestureUpdate) {
+    if update.state == .began { recognizer?.cancel() }
+    states.append(update.state)
+  }
+
   func gestureDidChange(to state: MotionState) {}
+}
+
+/// Who ends a gesture in the middle of its beginning.
+enum Interrupter: CaseIterable {
+  case listener, update, switched, ended
 }
 
 /// The properties and streams of a recognizer, beside its own life.
@@ -44,5 +57,36 @@ private final class NotingListener: GestureListener {
     recognizer.end()
 
     #expect(listener == nil)
+  }
+
+  @Test(arguments: Interrupter.allCases) func `a gesture that an observer ends has begun for all observers, and is then over`(
+    _ interrupter: Interrupter
+  ) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 200, height: 100))))
+    let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    let listener = NotingListener()
+    var states: [RecognitionState] = []
+    var activity: [MotionState] = []
+    recognizer.updates.subscribe { if interrupter == .update, $0.state == .began { recognizer.cancel() } }
+    recognizer.updates.subscribe { states.append($0.state) }
+    recognizer.state.subscribe { state in
+      guard state == .active else { return }
+      if interrupter == .switched { recognizer.isEnabled.value = false }
+      if interrupter == .ended { recognizer.end() }
+    }
+    recognizer.state.subscribe { activity.append($0) }
+    recognizer.notify(listener)
+    listener.recognizer = interrupter == .listener ? recognizer : nil
+
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.send(.pointer(event(.move, 90, 50, 16)))
+    runtime.send(.pointer(event(.move, 99, 50, 20)))
+    runtime.advance(to: .milliseconds(24))
+
+    #expect(states == [.began, .cancelled], "\(states)")
+    #expect(listener.states == states, "\(listener.states)")
+    #expect(activity == [.atRest, .active, .atRest], "\(activity)")
+    listener.recognizer = nil
+    recognizer.end()
   }
 }
