@@ -56,24 +56,24 @@ final class PressMisses {
   private static func nearest(to location: Point, in stage: Stage) -> Nearest? {
     let watchers = stage.runtime.core.router.watchers
     var (watched, any): (Nearest?, Nearest?)
-    func visit(_ node: SceneNode) {
+    // Not by recursion, and with the transform of each parent: a scene may be nested deeply.
+    var pending = [(node: stage.scene.root, transform: Transform.identity)]
+    while let (node, transform) = pending.popLast() {
       // Read without making properties, so that the run is the same.
-      if node.value(.isHidden) || !node.value(.isInteractive) { return }
-      if node.parent != nil, let distance = distance(of: location, from: node) {
+      if node.value(.isHidden) || !node.value(.isInteractive) { continue }
+      if node.parent != nil, let distance = distance(of: location, from: node.bounds, transform) {
         if distance < any?.distance ?? .infinity { any = Nearest(name: node.name, distance: distance) }
         if watchers[node.id] != nil, distance < watched?.distance ?? .infinity { watched = Nearest(name: node.name, distance: distance) }
       }
-      for child in node.children { visit(child) }
+      pending += node.children.reversed().map { (node: $0, transform: $0.transformToParent.followed(by: transform)) }
     }
-    visit(stage.scene.root)
     return watched ?? any
   }
 
-  /// Returns the distance of `location` from the rectangle of `node`; nil if its scale is 0.
-  private static func distance(of location: Point, from node: SceneNode) -> Double? {
-    guard let own = node.convertFromRoot(location) else { return nil }
-    let bounds = node.bounds
+  /// Returns the distance of `location` from a rectangle that `transform` maps to the root; nil if it has no extent there.
+  private static func distance(of location: Point, from bounds: Rect, _ transform: Transform) -> Double? {
+    guard let own = transform.inverse?.apply(to: location) else { return nil }
     let nearest = Point(x: min(max(own.x, bounds.minX), bounds.maxX), y: min(max(own.y, bounds.minY), bounds.maxY))
-    return node.convertToRoot(nearest).distance(to: location)
+    return transform.apply(to: nearest).distance(to: location)
   }
 }

@@ -78,4 +78,17 @@ import Testing
     let flat = page { $0.scene.root.addChild(named: "a", position: Point(x: 9, y: 9), size: Size(width: 4, height: 4)).scale.value = 0 }
     #expect(try run(play, presses: [(0, 0)], page: flat).errors.contains("it is at (0, 0), and there is no node; --aim "))
   }
+
+  @Test func `a miss is reported in a scene that is nested deeply`() throws {
+    let deep = Page(
+      name: "corner", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",
+      build: { runtime in
+        var node = runtime.scene.root
+        for _ in 0..<10_000 { node = node.addChild(named: "level", position: Point(x: 0.01, y: 0)) }
+        runtime.add(Draggable(), to: node.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40)))
+      }, script: { _ in })
+    let run = try run(["play", "corner", "--events", "FILE"], presses: [(150, 100)], page: deep)
+    // The card is at (150, 50), and 40 points high.
+    #expect(run.errors.contains("(150, 100), 30 points from card, the nearest node"), "\(run.errors)")
+  }
 }
