@@ -1,6 +1,7 @@
 // A sketch: type-checked on Linux against the stubs in this folder (`.ci/apple`), and never run on a device.
 
 #if canImport(SwiftUI)
+  import InterplayCore
   import MotionHosting
   import SwiftUI
 
