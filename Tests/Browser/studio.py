@@ -559,6 +559,7 @@ def check_live_report(studio):
 def check_stillness(studio):
     """With reduced motion the panels do not move, and a page that moves by itself waits."""
     studio.browser.prefer(prefers_reduced_motion="reduce")
+    studio.open("tossing")
     names = studio.run("return studio.interplay.pages.map((page) => page.name).filter((name) => studio.scene(name).need === -2)")
     for page in [*names[:3], "tossing"]:
         studio.open(page)
