@@ -24,7 +24,7 @@ extension Arrangement {
     for publication in publications {
       publication()
       guard publicationCount == count else {
-        // An observer sought it, or took a part out of it.
+        // An observer has called seek, or controls a part alone from now on.
         forgetPublished()
         self.publish()
         return true

@@ -108,7 +108,7 @@ import Testing
     #expect((easing.progress(at: 0.1) + Easing.reversed(easing).progress(at: 0.9) - 1).magnitude < 1e-12)
   }
 
-  /// 7: a timing function of one's own: a Bézier curve with the control points (0.1, 0.2) and (0.6, 0).
+  /// 7: your own timing function: a Bézier curve with the control points (0.1, 0.2) and (0.6, 0).
   @Test func `7 a custom timing function`() {
     let easing = Easing.bezier(CubicBezier(0.1, 0.2, 0.6, 0))
     for step in 0...10 {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// 8: a simulation function of one's own starts with the velocity of the animator, or with a given one.
+  /// 8: your own simulation function starts with the velocity of the animator, or with a given one.
   @Test func `8 a custom simulation function`() throws {
     let animator = makeSpring(0.0)
     animator.animate(to: 100)
@@ -143,7 +143,7 @@ import Testing
     var lanes: SIMD2<Double> { SIMD2(shoulder, elbow) }
   }
 
-  /// 9: a type of one's own moves once it is a vector.
+  /// 9: your own type moves once it is a vector.
   @Test func `9 a custom type`() {
     let spring = makeSpring(Arm(lanes: .zero))
     spring.animate(to: Arm(lanes: SIMD2(1, -2)))

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// 6: an equation of one's own.
+  /// 6: your own equation.
   @Test func `6 a custom equation`() throws {
     let motion = try MotionTrack(from: 10.0, to: 20, over: .seconds(2), easing: .custom { $0 * $0 * (3 - 2 * $0) })
     motion.arrangement.play(on: clock)
