@@ -20,7 +20,7 @@ public final class Cue {
     self.time = time
     self.clock = clock
     self.body = body
-    clock.awaitedCount += 1
+    clock.countAwaited(1)
   }
 
   /// Cancels the action; has no effect once it was performed.
@@ -30,7 +30,7 @@ public final class Cue {
   private func take() -> (() -> Void)? {
     guard let body else { return nil }
     self.body = nil
-    clock.awaitedCount -= 1
+    clock.countAwaited(-1)
     return body
   }
 }

@@ -42,6 +42,6 @@ public import MotionValues
       onInvalid = nil
       report()
     }
-    return property.stored
+    return property.latestValue
   }
 }

@@ -1,4 +1,4 @@
-import MotionMathematics
+public import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
@@ -26,7 +26,7 @@ extension MotionRuntime {
   }
 
   /// Returns whether `value` is finite; if not, reports it with the name of `property` in ``diagnostics``.
-  public func accepts<Value: MotionValue>(_ value: Value, for property: @autoclosure () -> ReactiveProperty<Value>) -> Bool {
+  @inlinable public func accepts<Value: MotionValue>(_ value: Value, for property: @autoclosure () -> ReactiveProperty<Value>) -> Bool {
     value.lanes.isFinite || finiteCheck.accepts(value, for: property())
   }
 

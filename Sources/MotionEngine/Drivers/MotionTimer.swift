@@ -20,7 +20,7 @@ public final class MotionTimer: TimerTarget {
   /// Calls `action` once at `time`, and replaces any earlier schedule. A `time` in the past means now.
   public func schedule(at time: Timestamp, _ action: @escaping () -> Void) {
     token += 1
-    if self.action == nil { clock.awaitedCount += 1 }
+    if self.action == nil { clock.countAwaited(1) }
     self.action = action
     clock.schedule(self, at: max(time, clock.now), ordinal: ordinal, token: token)
   }
@@ -33,14 +33,14 @@ public final class MotionTimer: TimerTarget {
   /// Cancels the scheduled action. Has no effect if there is none.
   public func cancel() {
     token += 1
-    if action != nil { clock.awaitedCount -= 1 }
+    if action != nil { clock.countAwaited(-1) }
     action = nil
   }
 
   package func timerFired(token: Int) {
     guard token == self.token, let action else { return }
     self.action = nil
-    clock.awaitedCount -= 1
+    clock.countAwaited(-1)
     action()
   }
 

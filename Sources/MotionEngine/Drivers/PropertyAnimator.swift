@@ -17,7 +17,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
   @exclusivity(unchecked) public var continuation: (() -> Motion?)?
   /// The motion in progress, or nil.
-  @exclusivity(unchecked) public private(set) var simulation: Motion?
+  @inlinable public var simulation: Motion? { current }
+  // Other modules would check each access of a stored property at run time.
+  @exclusivity(unchecked) @usableFromInline var current: Motion?
   // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
 
@@ -114,9 +116,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   /// Drives the target by `next`, in place of the motion in progress.
+  @_specialize(exported:true,where Motion == SpringSimulation<Double>)
+  @_specialize(exported:true,where Motion == SpringSimulation<Point>)
+  @_specialize(exported:true,where Motion == SpringSimulation<Size>)
+  @_specialize(exported:true,where Motion == SpringSimulation<Angle>)
+  @_specialize(exported:true,where Motion == SpringSimulation<Color>)
   public func run(_ next: Motion) {
     if history?.branchIfNeeded() == true { return }
-    go(next, isNew: true)
+    start(next, isNew: true)
   }
 
   /// Drives the target by `next` as if it had begun earlier, in a paused timeline.
@@ -133,7 +140,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     for motion in earlier + [next] {
       record(motion, at: past.isEmpty ? .zero : motion.row.start, on: track)
     }
-    go(next, isNew: false)
+    start(next, isNew: false)
   }
 
   private func record(_ motion: Motion, at start: Timestamp, on track: PropertyTrack<Value>) {
@@ -148,13 +155,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track.moved(by: self, forgottenCount + past.count - 1, at: start)
   }
 
-  @specialized(where Motion == SpringSimulation<Double>)
-  @specialized(where Motion == SpringSimulation<Point>)
-  @specialized(where Motion == SpringSimulation<Size>)
-  @specialized(where Motion == SpringSimulation<Angle>)
-  @specialized(where Motion == SpringSimulation<Color>)
-  private func go(_ next: Motion, isNew: Bool) { start(next, isNew: isNew) }
-
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func start(_ next: Motion, isNew: Bool) {
     if hasEnded { return }
@@ -163,16 +163,16 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !isRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, or restarted or ended this one.
-      guard generation == self.generation, target.driver === self else {
-        if !isRunning, target.driver === self { target.driver = nil }
+      guard generation == self.generation, target.isDriven(by: self) else {
+        if !isRunning { target.release(from: self) }
         return
       }
-      simulation = next
+      current = next
       isRunning = true
       activity.beginMotion()
       guard generation == self.generation else { return }
     } else {
-      simulation = next
+      current = next
     }
     if isNew, let track {
       history?.extendRecording()
@@ -201,8 +201,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   package func dueTime(token: Int) -> Timestamp? {
     guard token == timerToken else { return nil }
     earlyTimer = nil
-    simulation?.computeRestTime()
-    guard let restTime = simulation?.restTime else { return nil }
+    current?.computeRestTime()
+    guard let restTime = current?.restTime else { return nil }
     pool.setRest(restTime, of: slot)
     return restTime
   }
@@ -228,11 +228,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @inline(never) private func endMotion(_ reason: MotionEnd) {
     generation += 1
     guard isRunning else { return }
-    simulation = nil
+    current = nil
     isRunning = false
     pool.stop(slot)
     let motion = traceEnd()
-    if target.driver === self { target.driver = nil }
+    target.release(from: self)
     target.velocityDidChange()
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
@@ -253,9 +253,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   /// Comes to rest at the final value of the motion.
   private func finish() {
-    guard let simulation else { return }
+    guard let simulation = current else { return }
     if goOn(after: simulation) { return }
-    self.simulation = nil
+    current = nil
     isRunning = false
     pool.stop(slot)
     let final = Value(lanes: simulation.row.final)
@@ -267,7 +267,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
     let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
-    if !isRunning, target.driver === self { target.driver = nil }
+    if !isRunning { target.release(from: self) }
     target.velocityDidChange()
     clock.resume(motion) { activity.end(.finished, to: ends) }
   }
@@ -291,7 +291,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   override func resume() {
     guard let motion = past.last?.motion else { return }
-    go(motion, isNew: false)
+    start(motion, isNew: false)
     onResume()
   }
 

@@ -43,7 +43,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   /// Frees the property. Has no effect if it is not held.
   public func release() {
-    if property.isDriven(by: self) { property.driver = nil }
+    property.release(from: self)
   }
 
   public func end() {

@@ -14,7 +14,7 @@ import MotionValues
 final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   typealias Value = Motion.Value
 
-  var batch = MotionBatch<Motion.Basis, Value.Lanes>()
+  @exclusivity(unchecked) var batch = MotionBatch<Motion.Basis, Value.Lanes>()
   /// The property that receives the values of a slot; the slot's animator retains it.
   @exclusivity(unchecked) var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
   @exclusivity(unchecked) private var motions: ContiguousArray<PropertyAnimator<Motion>?> = []
@@ -107,7 +107,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
 
   private func countMotion(_ change: Int) {
     movingCount += change
-    clock._withUnsafeGuaranteedRef { $0.movingCount += change }
+    clock._withUnsafeGuaranteedRef { $0.countMotions(change) }
   }
 
   /// Sets the rest time of the motion in `slot`, which was not computed when the motion started.
@@ -125,7 +125,15 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
 
   var nextOrdinal: Int { cursor < observedCount ? ordinals[Int(observed[cursor])] : .max }
 
-  func evaluate(at time: Timestamp) {
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
+  func evaluate(at time: Timestamp) { evaluateAll(at: time) }
+
+  // Not inlined: else every call looks up the metadata of its local types.
+  @inline(never) private func evaluateAll(at time: Timestamp) {
     gatherActiveIfNeeded()
     batch.evaluate(active, at: time)
     place(active)
@@ -184,7 +192,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
       cursor += 1
       outputs[slot]._withUnsafeGuaranteedRef { output in
         // If an earlier delivery caused another write, observers were already notified of that.
-        if moves[slot] || output.stored == Value(lanes: batch.values[slot]) { output.deliverStored() }
+        if moves[slot] || output.latestValue == Value(lanes: batch.values[slot]) { output.deliverStored() }
       }
     }
   }

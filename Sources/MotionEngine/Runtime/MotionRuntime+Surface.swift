@@ -19,7 +19,7 @@ extension MotionRuntime {
   ///
   /// Springs and tweens ask for it when they start: with `MotionPreference.reduced` springs do not overshoot, with `MotionPreference.none` they
   /// are immediate; tweens are immediate with both. A finger moves nodes as ever, and a motion in flight goes on.
-  public var motionPreference: MotionPreference { core.root.surface?.motion.value ?? .full }
+  public var motionPreference: MotionPreference { core.motionPreference }
 
   /// Applies an event that is not for recognizers.
   func apply(_ event: InputEvent) {

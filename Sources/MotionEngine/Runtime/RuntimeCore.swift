@@ -95,6 +95,9 @@ package final class RuntimeCore {
   /// Releases the parent, to prevent a reference cycle.
   func leaveParent() { parent = nil }
 
+  /// How much motion the person wants.
+  var motionPreference: MotionPreference { parent?.motionPreference ?? surface?.motion.value ?? .full }
+
   /// The core of the root.
   package var root: RuntimeCore { parent?.root ?? self }
 

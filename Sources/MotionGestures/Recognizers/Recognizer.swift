@@ -97,7 +97,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   deinit {
-    if deadline != nil { clock.awaitedCount -= 1 }
+    if deadline != nil { clock.countAwaited(-1) }
     made?.end()
   }
 
@@ -263,7 +263,7 @@ extension Recognizer: TimerTarget {
   private func watchDeadline() {
     let next = work.status.deadline
     guard next != deadline else { return }
-    clock.awaitedCount += (next == nil ? 0 : 1) - (deadline == nil ? 0 : 1)
+    clock.countAwaited((next == nil ? 0 : 1) - (deadline == nil ? 0 : 1))
     deadline = next
     token += 1
     guard let next else { return }
@@ -275,7 +275,7 @@ extension Recognizer: TimerTarget {
 
   package func timerFired(token: Int) {
     guard token == self.token, deadline != nil else { return }
-    clock.awaitedCount -= 1
+    clock.countAwaited(-1)
     deadline = nil
     // A press grabs a moving node at its current position.
     clock.sample()

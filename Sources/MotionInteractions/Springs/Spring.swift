@@ -60,12 +60,12 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   @exclusivity(unchecked) public private(set) var allowsOverdamping: Bool
 
   /// Whether a start without a written velocity takes over that of the motion which drives the target. Defaults to false.
-  public var inheritsVelocity = false
+  @exclusivity(unchecked) public var inheritsVelocity = false
 
   /// The longest time from a start or a new destination to its rest. Zero, the default, is no limit.
   ///
   /// A spring that is still moving then is at its destination at once. It applies to the next start and to the next change.
-  public var suggestedDuration = Duration.zero
+  @exclusivity(unchecked) public var suggestedDuration = Duration.zero
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
@@ -87,7 +87,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// Whether the velocity that is being written is a push.
   @exclusivity(unchecked) private(set) var isPushing = false
   /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
-  var expectsClampedDamping = false
+  @exclusivity(unchecked) var expectsClampedDamping = false
 
   /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {

@@ -14,6 +14,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   @exclusivity(unchecked) private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// The destination written last, if the motion in progress moves to it.
   @exclusivity(unchecked) private var writtenDestination: Value?
+  /// How much motion the person wanted when the parameters were last read; nil if the motion in progress has other ones.
+  @exclusivity(unchecked) private var latestPreference: MotionPreference?
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
@@ -24,7 +26,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: spring.instances, enabled: spring.enabled, runtime: runtime)
-    if animator.isRecorded { animator.onResume = { self.writtenDestination = nil } }
+    if animator.isRecorded { animator.onResume = { (self.writtenDestination, self.latestPreference) = (nil, nil) } }
     observe({ spring.observedSettings }, of: spring, in: runtime)
     if let velocity = spring.madeVelocity { take(value(of: velocity)) }
     begin()
@@ -49,13 +51,13 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private func take(_ velocity: Value.Velocity) {
     if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
     animator.withTransaction {
-      if animator.simulation == nil { pendingVelocity = velocity } else { go(on: animator.simulation, velocity: velocity) }
+      if animator.simulation == nil { pendingVelocity = velocity } else { go(velocity: velocity) }
     }
   }
 
   private func push(by velocity: Value.Velocity) {
     if let simulation = animator.simulation {
-      return go(on: simulation, velocity: velocity, onTopOf: simulation.velocityLanes(at: animator.now))
+      return go(velocity: velocity, onTopOf: simulation.velocityLanes(at: animator.now))
     }
     pendingVelocity = Value.Velocity(lanes: pendingVelocity.lanes + velocity.lanes)
     if isEnabled, !isSettingUp { start() }
@@ -69,7 +71,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     }
     if isNewDestination { ends.send(.retargeted) }
     // An observer of `ends` may have disabled the spring, or removed its target.
-    if isEnabled { go(on: animator.simulation) }
+    if isEnabled { go(keepsParameters: isNewDestination) }
   }
 
   /// Starts from the target's current value with the pending velocity, which it consumes.
@@ -106,18 +108,17 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     let latest = pendingVelocity
     if animator.simulation == nil || latest.lanes.isZero { return }
     pendingVelocity = Value.Velocity(lanes: .zero)
-    go(on: animator.simulation, velocity: latest)
+    go(velocity: latest)
   }
 
-  /// Continues `simulation` from its current position with the settings written since it started; unchanged settings have no effect (contract 17).
+  /// Continues the motion in progress from its current position with the settings written since it started; unchanged settings have no effect (contract 17).
   ///
   /// - Parameters:
   ///   - velocity: the velocity to continue with; nil keeps the current one.
   ///   - former: the velocity to which `velocity` is added.
-  private func go(
-    on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
-  ) {
-    guard let simulation else { return }
+  ///   - keepsParameters: whether no parameter was written since the motion started.
+  private func go(velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero, keepsParameters: Bool = false) {
+    guard let simulation = animator.simulation else { return }
     let written = self.destination
     var destination = simulation.destination
     if written != writtenDestination {
@@ -127,7 +128,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     }
     if let velocity, !runtime.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
     do throws(MotionError) {
-      let (basis, threshold) = try settings()
+      let isSame = keepsParameters && latestPreference == runtime.motionPreference
+      let (basis, threshold) = isSame ? (simulation.basis, simulation.threshold) : try settings()
       let next = try simulation.retargeted(
         at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes },
         defersRestTime: !animator.isRecorded)
@@ -138,7 +140,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   }
 
   private func run(_ motion: SpringSimulation<Value>) {
-    if runtime.motionPreference == .none { return animator.run(motion.resting(noLaterThan: animator.now)) }
+    if latestPreference == MotionPreference.none { return animator.run(motion.resting(noLaterThan: animator.now)) }
     let limit = spring.suggestedDuration
     animator.run(limit > .zero ? motion.resting(noLaterThan: animator.now.advanced(by: limit)) : motion)
   }
@@ -151,8 +153,10 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
+    let preference = runtime.motionPreference
+    latestPreference = preference
     // Critically damped: it does not swing about its destination.
-    if runtime.motionPreference == .reduced, parameters.dampingRatio < 1 {
+    if preference == .reduced, parameters.dampingRatio < 1 {
       parameters.damping = 2 * (parameters.stiffness * parameters.mass).squareRoot()
     }
     let (basis, distance) = (try SpringBasis(parameters), value(of: spring.lazyThreshold))

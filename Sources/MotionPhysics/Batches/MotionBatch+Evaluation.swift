@@ -23,18 +23,22 @@ extension MotionBatch {
   /// Computes ``values`` of `slots`, ascending, at `time`.
   ///
   /// - Complexity: O(`slots.count`), without allocation.
-  @specialized(where Basis == SpringBasis, Lanes == Double)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
-  @specialized(where Basis == DecayBasis, Lanes == Double)
-  @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
-  @specialized(where Basis == TweenBasis, Lanes == Double)
-  @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
-  @specialized(where Basis == LoneBasis<Double>, Lanes == Double)
-  @specialized(where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD64<Double>)
+  @_specialize(exported:true,where Basis == DecayBasis, Lanes == Double)
+  @_specialize(exported:true,where Basis == DecayBasis, Lanes == SIMD2<Double>)
+  @_specialize(exported:true,where Basis == TweenBasis, Lanes == Double)
+  @_specialize(exported:true,where Basis == TweenBasis, Lanes == SIMD2<Double>)
+  @_specialize(exported:true,where Basis == LoneBasis<Double>, Lanes == Double)
+  @_specialize(exported:true,where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slots, at: time) }
+    if slots.count <= Self.fewSlots {
+      for slot in slots { compute(Int(slot), at: time) }
+      return
+    }
     let length = Self.blockLength
     var index = 0
     while index < slots.count {
@@ -57,12 +61,29 @@ extension MotionBatch {
   }
 
   /// Computes the value of `slot` at `time`.
-  @specialized(where Basis == SpringBasis, Lanes == Double)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
   package mutating func evaluate(slot: Int, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slot..<slot + 1, at: time) }
-    withColumns { columns, groups in columns.evaluate(slot, at: time, groups) }
+    compute(slot, at: time)
+  }
+
+  /// The number of slots up to which pointers to the columns do not pay: each column would be retained and released.
+  @inline(__always) private static var fewSlots: Int { 4 }
+
+  /// Computes one slot in any state, with the operations of ``Columns``.
+  @inline(__always) private mutating func compute(_ slot: Int, at time: Timestamp) {
+    let header = headers[slot]
+    if time <= header.start {
+      values[slot] = ends[slot].initial
+    } else if time >= header.rest {
+      values[slot] = ends[slot].final
+    } else {
+      let weights = groups.weights(header.group, at: time)
+      let moved = displacements[slot] * weights.displacement
+      values[slot] = destinations[slot] + (Basis.usesDrive ? moved + drives[slot] * weights.drive : moved)
+    }
   }
 
   /// Computes motions that share nothing, one by one.

@@ -81,6 +81,16 @@ struct MotionGroups<Basis: MotionBasis> {
   /// Open addressing with linear probing: the number of a group, or −1; a power of two, at most half full.
   private var table: ContiguousArray<Int32> = []
 
+  /// Returns the weights of group `number` at `time`.
+  @inline(__always) mutating func weights(_ number: Int32, at time: Timestamp) -> MotionWeights {
+    let number = Int(number)
+    if groups[number].time != time {
+      groups[number].time = time
+      groups[number].weights = bases[number].weights(after: time.seconds(since: groups[number].epoch))
+    }
+    return groups[number].weights
+  }
+
   /// Calls `body` with pointers to groups and bases. Unchecked: every number comes from an existing slot.
   @inline(__always) mutating func withPointers(_ body: (Pointers) -> Void) {
     bases.withUnsafeBufferPointer { bases in

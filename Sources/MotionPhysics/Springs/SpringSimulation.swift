@@ -33,7 +33,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   private var isRestDeferred = false
 
   /// The rest threshold.
-  let threshold: RestThreshold
+  public let threshold: RestThreshold
   /// The initial lanes, before rounding or normalization to a value.
   let initialLanes: Value.Lanes
   /// The lanes of the initial velocity, before rounding.
@@ -52,10 +52,11 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///   - defersRestTime: whether the rest time is computed on demand only, which suits a motion that is usually replaced before it rests.
   ///     In a ``MotionBatch`` such a motion never rests: call ``computeRestTime()`` before you add it.
   /// - Throws: if the value, the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
-  @specialized(where Value == Double)
-  @specialized(where Value == Point)
-  @specialized(where Value == Size)
-  @specialized(where Value == Color)
+  @_specialize(exported:true,where Value == Double)
+  @_specialize(exported:true,where Value == Point)
+  @_specialize(exported:true,where Value == Size)
+  @_specialize(exported:true,where Value == Angle)
+  @_specialize(exported:true,where Value == Color)
   public init(
     basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value.Velocity, to destination: Value, at start: Timestamp,
     threshold: RestThreshold, defersRestTime: Bool = false
@@ -119,10 +120,11 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///
   /// - Returns: nil if nothing changes and this motion continues.
   /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
-  @specialized(where Value == Double)
-  @specialized(where Value == Point)
-  @specialized(where Value == Size)
-  @specialized(where Value == Color)
+  @_specialize(exported:true,where Value == Double)
+  @_specialize(exported:true,where Value == Point)
+  @_specialize(exported:true,where Value == Size)
+  @_specialize(exported:true,where Value == Angle)
+  @_specialize(exported:true,where Value == Color)
   public func retargeted(
     at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil,
     defersRestTime: Bool = false

@@ -3,7 +3,7 @@ package import MotionValues
 /// The control of a child clock.
 extension MotionClock {
   /// Sets the clock to `time`, earlier or later, without firing timers or sampling.
-  package func synchronize(to time: Timestamp) { now = time }
+  package func synchronize(to time: Timestamp) { present = time }
 
   /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
   package func nextStop(before end: Timestamp) -> Timestamp? {

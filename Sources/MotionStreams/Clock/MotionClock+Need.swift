@@ -23,6 +23,15 @@ extension MotionClock {
     return knownNeed
   }
 
+  /// Adds `change` to the number of pending timed actions that are awaited.
+  package func countAwaited(_ change: Int) { awaitedCount += change }
+
+  /// Adds `change` to the number of motions in progress that their samplers count.
+  package func countMotions(_ change: Int) {
+    movingCount += change
+    if change > 0 { needMayHaveChanged() }
+  }
+
   /// Notifies the host if it needs an earlier call than the host knows. Has no effect during an event, a frame or a transaction.
   package func needMayHaveChanged() {
     if let host { return host.needMayHaveChanged() }

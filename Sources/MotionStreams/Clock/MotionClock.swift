@@ -6,7 +6,9 @@ public import MotionValues
 /// time order, ties in the order of attachment (contract 12).
 public final class MotionClock {
   /// The present instant.
-  @exclusivity(unchecked) public internal(set) var now: Timestamp = .zero
+  public var now: Timestamp { present }
+  // Other modules would check each access of a stored property at run time.
+  @exclusivity(unchecked) var present: Timestamp = .zero
 
   /// The interval at which moving values are sampled, regardless of frames; nil samples at every frame (contract 11).
   public let samplingInterval: Duration?
@@ -23,7 +25,7 @@ public final class MotionClock {
   /// The number of pending timed actions that are awaited.
   ///
   /// Unlike the timers of motions, none of them is out of date.
-  @exclusivity(unchecked) package var awaitedCount = 0
+  @exclusivity(unchecked) package internal(set) var awaitedCount = 0
 
   #if !hasFeature(Embedded)
     /// The tracer of the runtime; nil while it does not trace.
@@ -52,9 +54,7 @@ public final class MotionClock {
   /// The samplers of ``shared(_:)``, one object of each type.
   @exclusivity(unchecked) var sharedSamplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
   /// The motions in progress that their samplers count here.
-  @exclusivity(unchecked) package var movingCount = 0 {
-    didSet { if movingCount > oldValue { needMayHaveChanged() } }
-  }
+  @exclusivity(unchecked) var movingCount = 0
   /// The number of samplers that do not count their motions in ``movingCount``.
   @exclusivity(unchecked) private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
@@ -199,7 +199,7 @@ public final class MotionClock {
   }
 
   private func move(to time: Timestamp) {
-    now = time
+    present = time
     for childClock in childClocks { childClock.parentClockDidAdvance() }
   }
 

@@ -37,6 +37,15 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Returns whether `driver` drives the property.
   package func isDriven(by driver: some PropertyDriver) -> Bool { self.driver === driver }
 
+  /// Ends the drive of the property by `driver`, if it drives the property.
+  package func release(from driver: some PropertyDriver) {
+    if self.driver === driver { self.driver = nil }
+  }
+
+  // Other modules would check each access of `stored` at run time.
+  /// The value that was last written, without what a driver owes.
+  @inlinable package var latestValue: Value { stored }
+
   /// The current value.
   @inlinable public var value: Value {
     get {

@@ -1,17 +1,17 @@
-package import MotionMathematics
+public import MotionMathematics
 
 /// The exact instant at which a motion of a spring comes to rest.
 ///
 /// For any number of lanes, the squared length of the displacement, and likewise of the velocity, is a function of three sums over the
 /// lanes. Its last maximum above the threshold is known in closed form. After it the function only falls, and a search with secants and
 /// bisection finds the crossing to one nanosecond. So "at rest" means *from here on for good*, not "slow enough at some frame".
-package struct SpringRest<Lanes: LaneVector> {
-  let basis: SpringBasis
-  let displacement: Lanes
-  let velocity: Lanes
+@frozen @usableFromInline package struct SpringRest<Lanes: LaneVector> {
+  @usableFromInline let basis: SpringBasis
+  @usableFromInline let displacement: Lanes
+  @usableFromInline let velocity: Lanes
 
   /// Creates the search for a motion that starts with `displacement` and `velocity`.
-  package init(basis: SpringBasis, displacement: Lanes, velocity: Lanes) {
+  @inlinable package init(basis: SpringBasis, displacement: Lanes, velocity: Lanes) {
     (self.basis, self.displacement, self.velocity) = (basis, displacement, velocity)
   }
 
@@ -30,7 +30,7 @@ package struct SpringRest<Lanes: LaneVector> {
   ///
   /// With N² = ω²·|x|² + |v|², dN²/dt = −2·(c/m)·|v|² ≥ −2·(c/m)·N². So N shrinks by at most e in m/c seconds, and at rest
   /// N² ≤ ω²·distance² + speed². The binary exponent of the ratio stands for its logarithm.
-  package func bound(threshold: RestThreshold) -> Int64? {
+  @inlinable package func bound(threshold: RestThreshold) -> Int64? {
     let square = basis.naturalFrequencySquared
     let begin = displacement.squaredLength * square + velocity.squaredLength
     let end = threshold.distance * threshold.distance * square + threshold.speed * threshold.speed

@@ -70,13 +70,13 @@ public final class Activity {
   ///
   /// The runtime is not at rest until then.
   public func begin() {
-    if !isManipulation { core?.clock.awaitedCount += 1 }
+    if !isManipulation { core?.clock.countAwaited(1) }
     beginMotion()
   }
 
   /// Counts something that ended. The last call publishes the state at rest.
   public func end() {
-    if !isManipulation { core?.clock.awaitedCount -= 1 }
+    if !isManipulation { core?.clock.countAwaited(-1) }
     endMotion()
   }
 
@@ -185,11 +185,8 @@ public final class Activity {
 extension ScopeAttachment {
   /// Calls `body` with the filled slots for `source`, in this scope and in the outer ones.
   func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: ScopeAttachment? = self
-    while let current = scope {
-      if let slot = current.existingSlot(for: source), slot.isFilled { body(slot) }
-      scope = current.outerScope
-    }
+    if firstSlot != nil, let slot = existingSlot(for: source), slot.isFilled { body(slot) }
+    outerScope?.visitSlots(for: source, body)
   }
 }
 
@@ -207,6 +204,7 @@ public struct InstanceOutput<Value> {
   private init(_ emitter: Emitter<Value>, _ attachment: ScopeAttachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
 
   /// Sends `value`.
+  @specialized(where Value == MotionEnd)
   public func send(_ value: Value) {
     emitter.send(value)
     guard emitter.isPort else { return }

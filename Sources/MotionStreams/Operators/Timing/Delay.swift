@@ -55,7 +55,7 @@ final class DelayedValues<Value>: TimerTarget {
   func add(_ value: Value, at time: Timestamp) {
     lastToken += 1
     pending[lastToken] = value
-    clock.awaitedCount += 1
+    clock.countAwaited(1)
     clock.schedule(self, at: time, ordinal: ordinal, token: lastToken)
   }
 
@@ -63,14 +63,14 @@ final class DelayedValues<Value>: TimerTarget {
 
   package func timerFired(token: Int) {
     guard let value = pending.removeValue(forKey: token) else { return }
-    clock.awaitedCount -= 1
+    clock.countAwaited(-1)
     clock.sample()
     if !hasEnded { node.emit(value) }
   }
 
   func end() {
     hasEnded = true
-    clock.awaitedCount -= pending.count
+    clock.countAwaited(-pending.count)
     pending = [:]
   }
 }

@@ -54,7 +54,7 @@ private final class Throttle<Value>: TimerTarget {
   func receive(_ value: Value, interval: Duration) {
     self.interval = interval
     if isHolding {
-      if pending == nil { clock.awaitedCount += 1 }
+      if pending == nil { clock.countAwaited(1) }
       pending = value
     } else {
       hold()
@@ -86,7 +86,7 @@ private final class Throttle<Value>: TimerTarget {
   private func take() -> Value? {
     guard let value = pending else { return nil }
     pending = nil
-    clock.awaitedCount -= 1
+    clock.countAwaited(-1)
     return value
   }
 
