@@ -1,4 +1,5 @@
 import Interplay
+import MotionEngine
 import MotionReports
 import MotionStage
 
@@ -13,11 +14,11 @@ enum WhyCommand {
       throw CommandFailure(.usage, "missing option --at SECONDS; add it, as in --at 0.5")
     }
     let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
-    guard let property = stage.runtime.setting(at: path) else {
+    guard let value = stage.runtime.inspected(at: path)?.value else {
       let suggestion = Suggestion.text(for: path, among: Settings.paths(of: stage.runtime))
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties" + suggestion)
     }
-    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.value.text, at: time).text)
+    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: value.text, at: time).text)
     return .success
   }
 }

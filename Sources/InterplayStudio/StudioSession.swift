@@ -211,8 +211,7 @@ final class StudioSession {
   private var settings: [Setting] {
     var found: [Setting] = []
     stage.runtime.attachments.visitScopes { attachment in
-      guard let record = attachment.record else { return }
-      for setting in record.settings() where !setting.isFixed { found.append(setting) }
+      for setting in attachment.settings where !setting.isFixed { found.append(setting) }
     }
     return found
   }

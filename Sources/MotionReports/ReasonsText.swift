@@ -2,6 +2,8 @@ public import MotionStreams
 public import MotionValues
 
 /// An explanation of a property's value as text: one line per step, the latest first, with two decimals.
+///
+/// Below a motion, lines that are indented further explain its destination and its velocity. A hyphen begins each of these explanations.
 public struct ReasonsText {
   /// The lines.
   public let text: String
@@ -14,14 +16,21 @@ public struct ReasonsText {
   ///   - value: the value, as text.
   ///   - time: the instant of the value.
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
-    func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
-    var text = "\(path) is \(GraphDrawing.rounded(value)) at \(seconds(time))\n"
-    if steps.isEmpty { text += "  nothing has written it since it was made\n" }
-    let width = steps.map { seconds($0.time).count }.max() ?? 0
+    var lines: [(time: String, words: String)] = []
     for step in steps {
-      let time = seconds(step.time)
-      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + GraphDrawing.rounded(step.text) + "\n"
+      lines.append((Self.seconds(step.time), step.text))
+      for input in step.inputs {
+        for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
+      }
+    }
+    var text = "\(path) is \(GraphDrawing.rounded(value)) at \(Self.seconds(time))\n"
+    if lines.isEmpty { text += "  nothing has written it: it has its initial value\n" }
+    let width = lines.map { $0.time.count }.max() ?? 0
+    for (time, words) in lines {
+      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + GraphDrawing.rounded(words) + "\n"
     }
     self.text = text
   }
+
+  private static func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
 }

@@ -12,7 +12,8 @@ import Testing
     let why = run("tossing", "card.opacity", "--at", "1")
     let lines = why.out.split(separator: "\n")
     #expect(why.code == 0 && lines.first == "card.opacity is 1 at 1.0 s")
-    #expect(lines.count == 7 && lines[2].contains("0.78 s  Spring<Point> from") && lines[6].contains("pointer 0 up at"))
+    #expect(lines.count == 9 && lines[2].contains("0.78 s  Spring<Point> from") && lines[8].contains("pointer 0 up at"))
+    #expect(lines[3].contains("0.78 s    - draggable.finalVelocity") && lines[4].contains("0.78 s      pan ended"))
   }
 
   @Test func `before the first write there is no reason`() {

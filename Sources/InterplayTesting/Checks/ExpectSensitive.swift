@@ -34,8 +34,9 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 
 /// Expects that `test` is sensitive: it passes on the scene as it is, and fails on every mutation of it.
 ///
-/// Each number of a setting is moved by a step of a fifth, within its range; each flag is negated; each interaction and each recognizer is
-/// disabled. A mutation that the test does not notice shows a test that checks too little, or a setting without effect.
+/// Each number of a setting is moved by a step of a fifth, within its range, and a whole number by 1. Each flag is negated; each interaction and
+/// each recognizer is disabled. A setting that a composite writes for its target is left alone (`Setting.isOverridden`). A mutation that the test
+/// does not notice shows a test that checks too little, or a setting without effect.
 ///
 /// - Parameters:
 ///   - ignored: the beginnings of paths that are not mutated, such as `card.spring.threshold`.
@@ -59,7 +60,7 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
   if mutations.isEmpty { report("the scene has nothing to mutate: it has no interactions", at: sourceLocation) }
   if unnoticed.isEmpty { return [] }
   let lines = unnoticed.map { "\n  \($0)" }.joined()
-  report("the test should notice every mutation, but \(unnoticed.count) of \(mutations.count) pass:\(lines)", at: sourceLocation)
+  report("the test should notice every mutation, but \(unnoticed.count) of \(mutations.count) go unnoticed:\(lines)", at: sourceLocation)
   return unnoticed
 }
 
@@ -74,22 +75,25 @@ extension Stage {
     for entry in runtime.interactionEntries where entry.enabled?.value == true {
       add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
     }
-    for (path, setting) in runtime.settings where setting.name != "enabled" {
+    for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden {
       if case .flag(let flag) = setting.value {
         add(path, .flag(to: !flag))
-      } else if let numbers = setting.numbers, let first = numbers.first, let new = Self.step(from: first, in: setting.range) {
+      } else if let numbers = setting.numbers, let first = numbers.first, let new = Self.step(from: first, in: setting) {
         add(path, .setting(from: first, to: new))
       }
     }
     return mutations
   }
 
-  /// Returns a number a fifth away from `number`, within `range`; nil if there is none.
-  private static func step(from number: Double, in range: ClosedRange<Double>?) -> Double? {
+  /// Returns a number that `setting` takes, a fifth away from `number`, or 1 away for a whole number; nil if there is none.
+  private static func step(from number: Double, in setting: Setting) -> Double? {
     guard number.isFinite else { return nil }
-    let step = number == 0 ? 1 : abs(number) / 5
+    let (range, isWhole) = (setting.range, setting.kind == .integer || setting.kind == .optional(.integer))
+    let step = number == 0 || isWhole ? 1 : abs(number) / 5
     let candidates = [number + step, number - step, range?.upperBound, range?.lowerBound].compactMap { $0 }
-    return candidates.first { $0 != number && $0.isFinite && range?.contains($0) ?? true }
+    return candidates.first {
+      $0 != number && $0.isFinite && range?.contains($0) ?? true && (!isWhole || Int(exactly: $0) != nil)
+    }
   }
 
   /// Changes the scene by `mutation`.

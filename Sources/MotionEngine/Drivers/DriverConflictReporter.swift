@@ -19,6 +19,9 @@ package struct DriverConflictReporter {
   #if !hasFeature(Embedded)
     /// The name of the driving interaction.
     var name: String { attachment.takeUnretainedValue().name }
+
+    /// The settings of the driving interaction, with the values that its target has.
+    var settings: [Setting] { attachment.takeUnretainedValue().settings }
   #endif
 
   /// Reports `cause` at `place`, once for each `motion`.

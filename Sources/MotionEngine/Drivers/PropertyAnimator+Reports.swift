@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionPhysics
 public import MotionStreams
 public import MotionValues
@@ -34,6 +35,21 @@ extension PropertyAnimator {
   }
 
   #if !hasFeature(Embedded)
+    /// Notes in a trace that `motion` began, with the properties that hold its destination and its velocity.
+    func traceBeginning(of motion: Motion) {
+      guard let tracer = clock.tracer else { return }
+      var (destinations, velocities): ([ObserverTable], [ObserverTable]) = ([], [])
+      for setting in conflicts.settings {
+        guard let property = setting.property else { continue }
+        switch setting.role {
+        case .destination, .path: destinations.append(property)
+        case .velocity: velocities.append(property)
+        case .perimeter, .other: break
+        }
+      }
+      tracer.motionBegan(on: target, by: output, words(motion), to: destinations, with: velocities)
+    }
+
     /// Returns a description of `motion` for a trace: the interaction, the value, the velocity, the destination and the rest time.
     func words(_ motion: Motion) -> String {
       let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))

@@ -181,7 +181,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if next.isAtRest(at: clock.now) { return finish() }
     pool.start(slot, next)
     #if !hasFeature(Embedded)
-      clock.tracer?.motionBegan(on: target, by: output, words(next))
+      traceBeginning(of: next)
     #endif
     scheduleRest(of: next)
     target.velocityDidChange()

@@ -1,3 +1,4 @@
+package import MotionDescriptions
 import MotionScene
 public import MotionStreams
 
@@ -7,10 +8,14 @@ extension MotionRuntime {
   /// A path consists of the names of a node, of the interaction on it or on one of its properties, and of the setting: `card.spring.stiffness`.
   /// The second interaction of the same kind on a node is `card.spring2.stiffness`. The path of an interaction on another target begins with the
   /// name of the interaction.
+  ///
+  /// A part has a path of its own: the spring of a tossable is at `card.spring`. If the interaction that added it writes a setting, as a composite
+  /// writes the destination of its spring, the setting belongs to this target (``Setting/isOverridden``). All others are shared by the targets of a
+  /// definition.
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
-    visitRecords { path, record, _ in
-      for setting in record.settings() where !setting.isFixed { found.append((path + "." + setting.name, setting)) }
+    visitRecords { path, _, attachment in
+      for setting in attachment.settings where !setting.isFixed { found.append((path + "." + setting.name, setting)) }
     }
     return found
   }
@@ -22,21 +27,40 @@ extension MotionRuntime {
   ///
   /// - Complexity: O(n) for n interactions and nodes; O(1) on average from the second look-up after one was added or removed.
   public func setting(at path: String) -> Setting? {
-    func find(_ record: InteractionRecord, _ name: Substring) -> Setting? {
-      record.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(name.utf8) }
+    interactionSetting(at: path)?.setting ?? scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
+  }
+
+  /// Returns the value of the property at `path`, and the sources whose writes explain it; nil if there is none.
+  ///
+  /// The switch of an interaction has the value that is in force for its target, which several switches decide.
+  package func inspected(at path: String) -> (value: GraphValue, sources: [ObserverTable])? {
+    guard let (attachment, setting) = interactionSetting(at: path) else {
+      return setting(at: path).map { ($0.value, $0.property.map { [$0] } ?? []) }
+    }
+    guard let property = setting.property else { return (setting.value, []) }
+    guard property === attachment.enabled else { return (setting.value, [property]) }
+    var sources = [property]
+    attachment.visitAnySlots(for: property) { sources.append($0.own) }
+    return (.flag(attachment.isSwitchedOn ?? attachment.enabled?.value ?? true), sources)
+  }
+
+  /// Returns the setting of an interaction at `path`, and the attachment of the interaction; nil if there is none.
+  private func interactionSetting(at path: String) -> (attachment: ScopeAttachment, setting: Setting)? {
+    func find(_ attachment: ScopeAttachment, _ name: Substring) -> (attachment: ScopeAttachment, setting: Setting)? {
+      let setting = attachment.record?.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(name.utf8) }
+      return setting.map { (attachment, attachment.inForce($0)) }
     }
     if let paths = index.paths(of: self) {
-      for (record, name) in paths.beginnings(of: path) { if let setting = find(record, name) { return setting } }
-    } else {
-      var found: Setting?
-      visitRecords(beginning: path) { begin, record, _ in
-        guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
-        let rest = path.utf8.dropFirst(begin.utf8.count)
-        if rest.first == UInt8(ascii: ".") { found = find(record, Substring(rest.dropFirst())) }
-      }
-      if let found { return found }
+      for (attachment, name) in paths.beginnings(of: path) { if let setting = find(attachment, name) { return setting } }
+      return nil
     }
-    return scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
+    var found: (attachment: ScopeAttachment, setting: Setting)?
+    visitRecords(beginning: path) { begin, _, attachment in
+      guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
+      let rest = path.utf8.dropFirst(begin.utf8.count)
+      if rest.first == UInt8(ascii: ".") { found = find(attachment, Substring(rest.dropFirst())) }
+    }
+    return found
   }
 
   /// Calls `body` with the beginnings of the paths of the interactions, their descriptions and their attachments.

@@ -47,7 +47,7 @@ import MotionValues
       attachments.visitScopes { part in
         list(part.gestures)
         part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
-        if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }
+        if let record = part.record { sources += record.stateSources() + (record.settings() + part.settings).compactMap { $0.property } }
       }
       attachments.visitConnections { sources += $0.sources() + [$0.target] }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }

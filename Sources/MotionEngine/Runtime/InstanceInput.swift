@@ -72,7 +72,7 @@ extension ScopeAttachment {
   package var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
-  func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
+  package func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
     var scope: ScopeAttachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { body(slot) }

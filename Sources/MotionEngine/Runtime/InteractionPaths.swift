@@ -5,19 +5,20 @@ final class InteractionPaths {
   /// The attachments of the runtime, as an identity.
   let owner: ObjectIdentifier
   private var table = NameTable()
-  private var records: [InteractionRecord] = []
+  // Unretained: the table is discarded when an interaction is removed.
+  private var attachments: [Unmanaged<ScopeAttachment>] = []
 
   /// Lists the interactions of `runtime`. O(n).
   init(of runtime: MotionRuntime) {
     owner = ObjectIdentifier(runtime.attachments)
-    runtime.visitRecords { path, record, _ in
+    runtime.visitRecords { path, _, attachment in
       table.append(path)
-      records.append(record)
+      attachments.append(.passUnretained(attachment))
     }
   }
 
   /// The interactions whose paths are beginnings of `path`, each with the rest of the path after a dot, in the order in which they were added.
-  func beginnings(of path: String) -> [(record: InteractionRecord, rest: Substring)] {
-    table.beginnings(of: path).map { (records[$0.number], $0.rest) }
+  func beginnings(of path: String) -> [(attachment: ScopeAttachment, rest: Substring)] {
+    table.beginnings(of: path).map { (attachments[$0.number].takeUnretainedValue(), $0.rest) }
   }
 }

@@ -36,7 +36,8 @@ public enum SettingText {
     case .stream: "a stream"
     case .numbers(let count): "\(count) numbers, separated by commas"
     case .choice(let forms): "one of " + forms.map { $0.arguments.isEmpty ? $0.name : "{\"\($0.name)\": …}" }.joined(separator: ", ")
-    case .list(let kind): "a list of " + words(for: kind)
+    case .list(.number), .list(.integer), .list(.duration): "a list of numbers"
+    case .list(let kind): "a list, each value of which is " + words(for: kind)
     case .optional(let kind): words(for: kind) + ", or null"
     }
   }

@@ -53,23 +53,24 @@ struct GraphReader {
       case .other: .other
       }
     let stateSources = record.stateSources().map { self.row(of: $0) }
-    let settings = settings(of: record, part)
+    let settings = settings(of: part)
     graph.interactions[row].target = target
     graph.interactions[row].stateSources = stateSources
     graph.interactions[row].settings = settings
   }
 
-  /// Returns the settings that properties hold; fields of one configuration are one entry. The instances of a definition share them.
-  private mutating func settings(of record: InteractionRecord, _ part: ScopeAttachment) -> [MotionGraph.AddedSetting] {
-    guard let definition = part.interactionID else { return listSettings(of: record) }
+  /// Returns the settings that properties hold; fields of one configuration are one entry.
+  ///
+  /// The instances of a definition share them, except for what a scope has of its own.
+  private mutating func settings(of part: ScopeAttachment) -> [MotionGraph.AddedSetting] {
+    guard let definition = part.interactionID, !part.hasSlots else { return list(part.settings, of: part) }
     if let listed = listedSettings[definition] { return listed }
-    let listed = listSettings(of: record)
+    let listed = list(part.settings, of: part)
     listedSettings[definition] = listed
     return listed
   }
 
-  private mutating func listSettings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
-    let settings = record.settings()
+  private mutating func list(_ settings: [Setting], of part: ScopeAttachment) -> [MotionGraph.AddedSetting] {
     var listed: [MotionGraph.AddedSetting] = []
     listed.reserveCapacity(settings.count)
     // By index: a description is large, and only a small part of it is needed.
@@ -78,6 +79,12 @@ struct GraphReader {
       let source = row(of: property)
       if listed.last?.source == source { continue }
       listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: source, unit: settings[index].unit))
+      // The scopes around an instance have switches of their own besides that of the definition.
+      if property.portKind == .enabled {
+        part.visitAnySlots(for: property) {
+          listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: row(of: $0.own), unit: ""))
+        }
+      }
     }
     return listed
   }

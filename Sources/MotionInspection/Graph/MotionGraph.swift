@@ -45,6 +45,9 @@ public struct MotionGraph: Sendable {
     /// Whether it is enabled; nil if it has no switch.
     public var isEnabled: Bool?
     /// Its settings that properties hold: names, and indices of the sources.
+    ///
+    /// If the interaction that added it writes a setting, the source is that of this target. Its switch is listed for the definition, and for each
+    /// interaction around it that writes the switch.
     public var settings: [AddedSetting]
   }
 

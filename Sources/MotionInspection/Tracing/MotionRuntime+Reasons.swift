@@ -24,14 +24,16 @@
 
     /// Returns the reasons for the current value of `property`: its last write, the cause of that write, and so on.
     ///
-    /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``.
+    /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``. A motion also has the writes of its destination and its velocity
+    /// (``TracedStep/inputs``).
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] {
-      clock.tracer?.reasons(for: property, at: now) ?? []
+      clock.tracer?.reasons(for: [property], at: now) ?? []
     }
 
     /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
-      setting(at: path)?.property.flatMap { clock.tracer?.reasons(for: $0, at: now) } ?? []
+      guard let tracer = clock.tracer, let inspected = inspected(at: path) else { return [] }
+      return tracer.reasons(for: inspected.sources, at: now)
     }
   }
 #endif

@@ -13,7 +13,7 @@
   /// | node | shows | how |
   /// |---|---|---|
   /// | `perimeter` | where a drag meets no resistance | a blue rectangle |
-  /// | `destination` | the destination of a spring | an orange square on its corner |
+  /// | `destination` | the destination of a spring | an orange square on its corner; a line for a spring on one coordinate of the position |
   /// | `way` | the path of a node | green dots, `dotDistance` points apart, `mostDots` of them at most |
   /// | `velocity` | the velocity of a node | a red line as long as the distance in `velocityTime` |
   public final class DebugOverlay: RuntimeTool {
@@ -28,6 +28,29 @@
 
     /// The parent of the overlay's nodes.
     public let node: SceneNode
+
+    /// The part of a node's position that an interaction moves.
+    private enum Place {
+      case whole
+      /// The x coordinate, in lane 0, or the y coordinate, in lane 1.
+      case coordinate(Int, ObserverTable)
+
+      /// Creates the part that `target` is, on `node`; nil for other properties.
+      init?(of target: TargetKind, on node: SceneNode) {
+        guard case .source(let source) = target else {
+          self = .whole
+          return
+        }
+        let position = node.source(of: .position)
+        if source === position {
+          self = .whole
+        } else if let (whole, lane) = source.relation?.whole, whole === position {
+          self = .coordinate(lane, source)
+        } else {
+          return nil
+        }
+      }
+    }
 
     /// The path of one node, and the nodes that show it.
     private struct Track {
@@ -59,15 +82,16 @@
       var seen: Set<ObjectIdentifier> = []
       for key in tracks.keys { tracks[key]?.isSeen = false }
       runtime.attachments.visitScopes { part in
-        guard let record = part.record, let target = part.node else { return }
-        let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
-        guard isPlaced, part.interaction != nil else { return }
+        guard part.interaction != nil, let target = part.node, let place = Place(of: part.kind, on: target) else { return }
         follow(target, at: now)
-        for setting in record.settings() {
+        for setting in part.settings {
           guard let property = setting.property else { continue }
-          switch (setting.role, property.graphValue) {
-          case (.perimeter, .rect(let rect)?): show(rect, for: property, around: target, &seen)
-          case (.destination, .point(let point)?): show(point, for: property, of: target, &seen)
+          switch (setting.role, property.graphValue, place) {
+          case (.perimeter, .rect(let rect)?, .whole): show(rect, for: property, around: target, &seen)
+          case (.destination, .point(let point)?, .whole): show(point, for: property, of: target, &seen)
+          // Of the coordinate: a definition may move both coordinates of a node, and those of several nodes.
+          case (.destination, .number(let number)?, .coordinate(let lane, let coordinate)):
+            show(number, inLane: lane, for: coordinate, of: target, &seen)
           default: break
           }
         }
@@ -107,6 +131,21 @@
       mark.size.value = Size(width: 10, height: 10)
       mark.rotation.value = .radians(Double.pi / 4)
       mark.position.value = target.parent?.convertToRoot(destination) ?? destination
+    }
+
+    /// Shows a line through `coordinate`, across the direction of the coordinate and longer than the node.
+    private func show(
+      _ coordinate: Double, inLane lane: Int, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<ObjectIdentifier>
+    ) {
+      let mark = mark("destination", for: property, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
+      let space = TransformComponents(target.parent?.transformToRoot ?? .identity)
+      let (position, size) = (target.position.value, target.size.value)
+      let center = lane == 0 ? Point(x: coordinate, y: position.y) : Point(x: position.x, y: coordinate)
+      mark.position.value = space.transform.apply(to: center)
+      mark.size.value =
+        lane == 0
+        ? Size(width: 3, height: size.height * space.scale.dy + 20) : Size(width: size.width * space.scale.dx + 20, height: 3)
+      mark.rotation.value = space.rotation
     }
 
     // MARK: Paths

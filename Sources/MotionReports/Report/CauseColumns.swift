@@ -29,22 +29,26 @@ struct CauseColumns {
   static let slot: Character = "\u{1}"
 
   /// Encodes `steps`, or as many of the last ones as fit.
-  init(_ steps: [TracedStep], limit: Int = Self.limit, byteLimit: Int = Self.byteLimit) {
-    var columns = CauseColumns(steps, keeping: min(steps.count, limit))
+  ///
+  /// - Parameter wholes: the identities of properties by those of their components. A step that writes a component counts for the property.
+  init(
+    _ steps: [TracedStep], wholes: [ObjectIdentifier: ObjectIdentifier] = [:], limit: Int = Self.limit, byteLimit: Int = Self.byteLimit
+  ) {
+    var columns = CauseColumns(steps, wholes, keeping: min(steps.count, limit))
     while columns.buffer.bytes.count > byteLimit {
       // The bytes of a step hardly vary, so the second attempt fits as a rule.
-      columns = CauseColumns(steps, keeping: columns.count * byteLimit / columns.buffer.bytes.count * 9 / 10)
+      columns = CauseColumns(steps, wholes, keeping: columns.count * byteLimit / columns.buffer.bytes.count * 9 / 10)
     }
     self = columns
   }
 
-  private init(_ steps: [TracedStep], keeping kept: Int) {
+  private init(_ steps: [TracedStep], _ wholes: [ObjectIdentifier: ObjectIdentifier], keeping kept: Int) {
     omittedCount = steps.count - kept
     count = kept
-    encode(steps)
+    encode(steps, wholes)
   }
 
-  private mutating func encode(_ steps: [TracedStep]) {
+  private mutating func encode(_ steps: [TracedStep], _ wholes: [ObjectIdentifier: ObjectIdentifier]) {
     var templateIndices: [[String: Int]] = [[:], [:], [:]]
     var targetIndices: [ObjectIdentifier: Int] = [:]
     var lastNumbers: [[Int64]] = []
@@ -74,7 +78,7 @@ struct CauseColumns {
       // 3. The cause: how many steps back, or 0.
       buffer.append(count: step.cause.map { $0 < omittedCount ? 0 : index - $0 } ?? 0)
       // 4. The target, from 1, or 0.
-      if let target = step.target {
+      if let target = step.target.map({ wholes[$0] ?? $0 }) {
         let known = targetIndices[target] ?? targets.count
         if known == targets.count {
           targetIndices[target] = known

@@ -65,6 +65,8 @@ public struct RecordedSession: Sendable {
   let settings: [SettingRow]
   /// The properties that traced steps refer to.
   let targets: [ObjectIdentifier: Target]
+  /// The properties of nodes by their components.
+  let wholes: [ObjectIdentifier: ObjectIdentifier]
   /// The graph at the end.
   private let finalGraph: MotionGraph
   private let activities: [String: [SessionRecorder.Activity]]
@@ -97,6 +99,7 @@ public struct RecordedSession: Sendable {
     problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)
+    wholes = Self.wholes(recorder)
     (finalGraph, activities) = (runtime.graph, recorder.activities)
     let style = runtime.scene.root.value(.style)
     ground = style == NodeStyle() ? nil : style.json
@@ -105,6 +108,16 @@ public struct RecordedSession: Sendable {
 
   /// The graph at the end, as JSON. Its layout is computed for each call, because most sessions of tests are never shown.
   var graph: String { GraphGeometry(finalGraph, activities).json }
+
+  private static func wholes(_ recorder: SessionRecorder) -> [ObjectIdentifier: ObjectIdentifier] {
+    var wholes: [ObjectIdentifier: ObjectIdentifier] = [:]
+    for (_, node) in recorder.nodes {
+      node.visitProperties { property in
+        property.relation?.visitComponents { wholes[ObjectIdentifier($0)] = ObjectIdentifier(property) }
+      }
+    }
+    return wholes
+  }
 
   private static func targets(of runtime: MotionRuntime, _ recorder: SessionRecorder) -> [ObjectIdentifier: Target] {
     var targets: [ObjectIdentifier: Target] = [:]

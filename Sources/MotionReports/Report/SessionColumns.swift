@@ -16,7 +16,7 @@ struct SessionColumns {
   init(_ session: RecordedSession, offset: Int) {
     let trace = session.trace
     let lanes = LaneColumns(trace)
-    let causes = CauseColumns(trace.steps)
+    let causes = CauseColumns(trace.steps, wholes: session.wholes)
     var buffer = lanes.buffer
     buffer.append(causes.buffer)
     self.buffer = buffer

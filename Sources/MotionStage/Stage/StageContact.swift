@@ -31,7 +31,7 @@ public struct StageContact: Sendable {
   public let node: String?
   /// The object that the contact reached.
   public let outcome: Outcome
-  /// The recognizers that received the contact, as `node.name`.
+  /// The recognizers that the contact reached, as `node.name`: those that are enabled, or all if every one is disabled.
   public let recognizers: [String]
   /// Whether the script declared that it reaches nothing (``Finger/expectingMiss()``).
   public let isMissExpected: Bool
@@ -68,12 +68,9 @@ extension StageContact {
   ) {
     (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
     pointer = event.id
-    var names: [String] = []
-    var isAnyEnabled = false
-    for recognizer in recognizers {
-      names.append(recognizer.node.name + "." + recognizer.name)
-      if recognizer.isEnabled.value { isAnyEnabled = true }
-    }
+    let enabled = recognizers.filter { $0.isEnabled.value }
+    let isAnyEnabled = !enabled.isEmpty
+    let names = (isAnyEnabled ? enabled : recognizers).map { $0.node.name + "." + $0.name }
     self.recognizers = names
     // A label on a button may be the aim: the button receives its contacts. The root receives those that reach nothing else.
     let isAimed = aim.map { aim in node.map { $0.isInside(aim) || ($0.parent != nil && aim.isInside($0)) } ?? false } ?? true

@@ -36,6 +36,19 @@ final class ComponentTable<Value>: PropertyRelation {
     return (link.whole, index)
   }
 
+  /// The property that the source is a component of; nil if it is none.
+  override package var wholeProperty: ObserverTable? { link.map { $0.takeUnretainedValue().whole } }
+
+  /// Calls `body` with the components that exist, each before its own components.
+  override package func visitComponents(_ body: (ObserverTable) -> Void) {
+    for member in members {
+      body(member.table)
+      member.table.relation?.visitComponents(body)
+    }
+  }
+
+  override var deliveringComponent: ObserverTable? { members.first { $0.table.isDelivering }?.table }
+
   override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
 
   /// Returns the component with `key`, or the one that `make` creates for it.

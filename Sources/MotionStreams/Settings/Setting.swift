@@ -44,17 +44,34 @@ public struct Setting {
   /// Whether the setting can only be given when the interaction is created.
   public let isFixed: Bool
 
-  /// Returns the value for nil, and sets any other; returns nil for one of another kind.
+  /// Whether the target has a value of its own, because the interaction that added this one writes the setting.
+  ///
+  /// Reading and setting it concerns this target only, until that interaction writes it again. Any other setting is shared by all targets.
+  public let isOverridden: Bool
+
+  /// Returns the value for nil, and sets any other; returns nil for one of another kind. Its second argument is the property that holds it.
   ///
   /// One closure does both, because a graph creates the settings of ten thousand interactions.
-  private let access: (GraphValue?) -> GraphValue?
+  private let access: (GraphValue?, ObserverTable?) -> GraphValue?
 
   private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
-    _ property: ObserverTable?, isFixed: Bool = false, propertyName: String? = nil, _ access: @escaping (GraphValue?) -> GraphValue?
+    _ property: ObserverTable?, isFixed: Bool = false, isOverridden: Bool = false, propertyName: String? = nil,
+    _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.property, self.isFixed, self.access, self.propertyName) = (property, isFixed, access, propertyName ?? name)
+    (self.property, self.isFixed, self.isOverridden) = (property, isFixed, isOverridden)
+    (self.access, self.propertyName) = (access, propertyName ?? name)
+  }
+
+  /// Returns `table`, which holds a setting of values of one type, as the property that it is.
+  private static func property<Value>(_ table: ObserverTable?) -> ReactiveProperty<Value> {
+    unsafeDowncast(table.unsafelyUnwrapped, to: ReactiveProperty<Value>.self)
+  }
+
+  /// Returns the setting as `own` holds it, which a scope has in place of ``property`` and which has the same type.
+  package func overridden(by own: ObserverTable) -> Setting {
+    Setting(name, unit, range, summary, role, kind, own, isFixed: isFixed, isOverridden: true, propertyName: propertyName, access)
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
@@ -63,8 +80,9 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     let representation = Value.settingRepresentation
-    self.init(name, unit, range, summary, role, representation.kind, property) {
-      guard let written = $0 else { return representation.encode(property.value) }
+    self.init(name, unit, range, summary, role, representation.kind, property) { written, table in
+      let property: ReactiveProperty<Value> = Self.property(table)
+      guard let written else { return representation.encode(property.value) }
       guard let value = representation.decode(written) else { return nil }
       property.value = value
       return written
@@ -77,8 +95,9 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property) {
-      guard let written = $0 else { return GraphValue(lanes: property.value.lanes) }
+    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property) { written, table in
+      let property: ReactiveProperty<Value> = Self.property(table)
+      guard let written else { return GraphValue(lanes: property.value.lanes) }
       guard let lanes = written.lanes(Value.Lanes.self) else { return nil }
       property.value = Value(lanes: lanes)
       return written
@@ -91,8 +110,9 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, .list(count == 1 ? .number : .numbers(count)), property) {
-      guard let written = $0 else { return .list(property.value.map { GraphValue(lanes: $0.lanes) }) }
+    self.init(name, unit, range, summary, role, .list(count == 1 ? .number : .numbers(count)), property) { written, table in
+      let property: ReactiveProperty<[Value]> = Self.property(table)
+      guard let written else { return .list(property.value.map { GraphValue(lanes: $0.lanes) }) }
       guard case .list(let elements) = written else { return nil }
       var values: [Value] = []
       for element in elements {
@@ -110,8 +130,8 @@ public struct Setting {
     set: @escaping (Value) -> Void
   ) {
     let representation = Value.settingRepresentation
-    self.init(name, unit, range, summary, .other, representation.kind, nil) {
-      guard let written = $0 else { return representation.encode(get()) }
+    self.init(name, unit, range, summary, .other, representation.kind, nil) { written, _ in
+      guard let written else { return representation.encode(get()) }
       guard let value = representation.decode(written) else { return nil }
       set(value)
       return written
@@ -121,42 +141,44 @@ public struct Setting {
   /// Describes a value that an interaction is created with and that cannot be changed afterwards.
   public init<Value: SettingRepresentable>(fixed name: String, _ value: Value, unit: String = "", _ summary: String) {
     let representation = Value.settingRepresentation
-    self.init(name, unit, nil, summary, .other, representation.kind, nil, isFixed: true) {
-      Self.isReading($0) ? representation.encode(value) : nil
+    self.init(name, unit, nil, summary, .other, representation.kind, nil, isFixed: true) { written, _ in
+      Self.isReading(written) ? representation.encode(value) : nil
     }
   }
 
   /// Describes the stream that an interaction is created with.
   public init<Value>(fixed name: String, stream: MotionStream<Value>, _ summary: String) {
-    self.init(name, "", nil, summary, .other, .stream, nil, isFixed: true) {
-      Self.isReading($0) ? .stream(GraphStream(stream)) : nil
+    self.init(name, "", nil, summary, .other, .stream, nil, isFixed: true) { written, _ in
+      Self.isReading(written) ? .stream(GraphStream(stream)) : nil
     }
   }
 
   /// Describes the streams that an interaction is created with.
   public init<Value>(fixed name: String, streams: [MotionStream<Value>], _ summary: String) {
-    self.init(name, "", nil, summary, .other, .list(.stream), nil, isFixed: true) {
-      Self.isReading($0) ? .list(streams.map { .stream(GraphStream($0)) }) : nil
+    self.init(name, "", nil, summary, .other, .list(.stream), nil, isFixed: true) { written, _ in
+      Self.isReading(written) ? .list(streams.map { .stream(GraphStream($0)) }) : nil
     }
   }
 
   /// Describes a property that an interaction is created with and that it may share with others.
   public init<Value>(fixed name: String, property: ReactiveProperty<Value>, _ summary: String) {
-    self.init(name, "", nil, summary, .other, .stream, property, isFixed: true) {
-      Self.isReading($0) ? .stream(GraphStream(property.asStream())) : nil
+    self.init(name, "", nil, summary, .other, .stream, property, isFixed: true) { written, _ in
+      Self.isReading(written) ? .stream(GraphStream(property.asStream())) : nil
     }
   }
 
   /// Describes a value of `kind` that an interaction is created with and that cannot be changed afterwards.
   package init(fixed name: String, _ value: GraphValue, of kind: SettingKind, _ summary: String) {
-    self.init(name, "", nil, summary, .other, kind, nil, isFixed: true) { Self.isReading($0) ? value : nil }
+    self.init(name, "", nil, summary, .other, kind, nil, isFixed: true) { written, _ in Self.isReading(written) ? value : nil }
   }
 
   /// Describes the fields of a configuration that a property holds: `configuration.slop`.
   public static func fields<Root: DescribedConfiguration>(of name: String, _ property: ReactiveProperty<Root>) -> [Setting] {
     Root.fields.map { field in
       Setting(name + "." + field.name, field.unit, field.range, field.summary, .other, field.kind, property, propertyName: name) {
-        guard let written = $0 else { return field.read(property.value) }
+        written, table in
+        let property: ReactiveProperty<Root> = Self.property(table)
+        guard let written else { return field.read(property.value) }
         var configuration = property.value
         guard field.write(&configuration, written) else { return nil }
         property.value = configuration
@@ -173,11 +195,12 @@ public struct Setting {
 
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
-    Setting(name, unit, range, summary, role, kind, property, isFixed: isFixed, propertyName: propertyName, access)
+    Setting(
+      name, unit, range, summary, role, kind, property, isFixed: isFixed, isOverridden: isOverridden, propertyName: propertyName, access)
   }
 
   /// The current value.
-  public var value: GraphValue { access(nil) ?? .missing }
+  public var value: GraphValue { access(nil, property) ?? .missing }
 
   /// The numbers that the value consists of; nil for a value that consists of anything else.
   public var numbers: [Double]? { value.numbers }
@@ -188,7 +211,7 @@ public struct Setting {
   @discardableResult public func set(_ value: GraphValue) -> SettingError? {
     if isFixed { return .notSettable }
     if let error = error(of: value) { return error }
-    if case nil = access(value) { return .wrongKind(kind) }
+    if case nil = access(value, property) { return .wrongKind(kind) }
     return nil
   }
 

@@ -14,6 +14,15 @@
   /// The property that this one is a lane of, and the index of the lane; nil on any other property.
   package var whole: (property: ObserverTable, index: Int)? { nil }
 
+  /// The property that this one is a component of, a lane or computed; nil on any other property.
+  package var wholeProperty: ObserverTable? { nil }
+
+  /// Calls `body` with the components that exist, each before its own components.
+  package func visitComponents(_ body: (ObserverTable) -> Void) {}
+
+  /// The component that is delivering its value, and thereby writes this property; nil if none is.
+  var deliveringComponent: ObserverTable? { nil }
+
   /// Whether the property is a component that is no lane: it is read and written by code.
   package var isComputed: Bool { false }
 

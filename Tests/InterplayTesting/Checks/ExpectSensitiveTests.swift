@@ -25,7 +25,9 @@ import Testing
     #expect(unnoticed.map(\.path).contains("card.spring") && unnoticed.map(\.path).contains("card.spring.stiffness"))
     #expect(
       sentences.count == 1
-        && (sentences.first ?? "").hasPrefix("the test should notice every mutation, but \(unnoticed.count) of \(unnoticed.count) pass:\n"))
+        && (sentences.first ?? "").hasPrefix(
+          "the test should notice every mutation, but \(unnoticed.count) of \(unnoticed.count) go unnoticed:\n")
+    )
     #expect(
       (sentences.first ?? "").contains("card.spring disabled") && (sentences.first ?? "").contains("card.spring.stiffness 342.0 → 410.4"))
   }
@@ -70,5 +72,25 @@ import Testing
     let sentences = issues { expectSensitive(on: makeSprung) { _ in "broken" } }
 
     #expect(sentences == ["the test should pass on the scene as it is, but: broken"])
+  }
+
+  @Test func `whole numbers change by 1, and what a composite writes for its target stays`() {
+    var mutations: [SceneMutation] = []
+    withKnownIssue { mutations = expectSensitive(on: { makeShelf().stage }) { _ in nil } }
+    let numbers = mutations.filter { if case .setting = $0.kind { true } else { false } }
+
+    #expect(numbers.contains { $0.path.hasPrefix("box.") && $0.description.hasSuffix(".minimumPointers 1.0 → 2.0") }, "\(numbers)")
+    #expect(!numbers.contains { $0.path.hasSuffix("spring.destination") || $0.path.hasSuffix("spring.initialVelocity") })
+    #expect(numbers.contains { $0.path == "box.spring.stiffness" })
+    // Each is a value that its setting takes.
+    let runtime = makeShelf().stage.runtime
+    for mutation in numbers {
+      guard case .setting(_, let new) = mutation.kind, let setting = runtime.setting(at: mutation.path), var all = setting.numbers else {
+        Issue.record("no setting: \(mutation)")
+        continue
+      }
+      all[0] = new
+      #expect(setting.set(all) == nil && setting.numbers?.first == new, "\(mutation)")
+    }
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
     let settings = graph.interactions[2].settings
     #expect(
-      settings.map { $0.name } == ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled"])
+      settings.map { $0.name } == ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled", "enabled"])
     #expect(graph.sources[settings[2].source].value?.text == "342.0")
 
     #expect(graph.gestures.map { $0.name } == ["pan"] && graph.gestures[0].interaction == 3 && graph.gestures[0].state == .atRest)
@@ -97,5 +97,21 @@ import Testing
     #expect(graph.interactions.map { $0.name } == ["Blink"] && graph.interactions[0].state == nil)
     #expect(graph.sources.map { $0.name } == ["node.opacity", "node.glow"])
     #expect(graph.sources.allSatisfy { $0.node == 0 || $0.node == 1 })
+  }
+
+  @Test func `the settings that a composite writes are those of the part on that target`() {
+    let (stage, _, _) = makeShelf()
+    let graph = stage.runtime.graph
+    let springs = graph.interactions.indices.filter { graph.interactions[$0].name == "Spring<Double>" }
+    #expect(springs.count == 2)
+
+    for spring in springs {
+      let parent = graph.interactions[spring].parent
+      let written = Set(graph.connections.filter { $0.interaction == parent }.map { $0.target })
+      let names = graph.interactions[spring].settings.filter { written.contains($0.source) }.map { $0.name }
+      #expect(names == ["destination", "initialVelocity", "enabled"])
+    }
+    let sources = springs.map { spring in graph.interactions[spring].settings.map { $0.source } }
+    #expect(Set(sources[0]).intersection(sources[1]).count == 5, "the parameters and the switch of the definition are shared")
   }
 }

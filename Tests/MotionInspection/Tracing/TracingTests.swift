@@ -171,7 +171,7 @@ import Testing
     height.value = 0.123456
     let text = ReasonsText(runtime.reasons(for: node.opacity), for: "node.opacity", holding: "0.123456", at: .seconds(1)).text
     #expect(text == "node.opacity is 0.12 at 1.0 s\n  0.412 s  height 0.12 → node.opacity\n")
-    #expect(ReasonsText([], for: "a", holding: "1", at: .zero).text.hasSuffix("nothing has written it since it was made\n"))
+    #expect(ReasonsText([], for: "a", holding: "1", at: .zero).text.hasSuffix("nothing has written it: it has its initial value\n"))
   }
 
   @Test func `a press that was held long enough has the touch as its cause`() {

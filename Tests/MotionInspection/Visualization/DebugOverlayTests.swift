@@ -107,4 +107,42 @@ import Testing
     let (behind, front) = (svg.range(of: "width=\"9\""), svg.range(of: "#ff0000"))
     #expect(behind.map { first in front.map { first.lowerBound < $0.lowerBound } ?? false } == true)
   }
+
+  @Test func `a spring on a coordinate has a line across its direction, for each target`() throws {
+    let (stage, box, other) = makeShelf()
+    stage.finger.tap(on: box)
+    stage.runtime.showsOverlay = true
+    stage.settle()
+
+    let marks = nodes("destination", on: stage)
+    #expect(marks.map { $0.position.value } == [Point(x: 300, y: 100), Point(x: 300, y: 200)])
+    #expect(marks.allSatisfy { $0.size.value == Size(width: 3, height: 100) })
+
+    let vertical = Spring<Double>()
+    vertical.destination.value = 250
+    stage.runtime.add(vertical, to: other.position.y)
+    stage.settle()
+    let line = try #require(nodes("destination", on: stage).last)
+    #expect(line.position.value == Point(x: 300, y: 250) && line.size.value == Size(width: 100, height: 3))
+    stage.runtime.removeInteractions(from: other)
+    stage.runtime.remove(vertical)
+    stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+    #expect(nodes("destination", on: stage).count == 1)
+  }
+
+  @Test func `the line of a coordinate turns with the space of its node`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let space = stage.scene.root.addChild(named: "space", position: Point(x: 200, y: 200), anchorPoint: .zero)
+    (space.rotation.value, space.scale.value) = (.radians(Double.pi / 2), 2)
+    let node = space.addChild(named: "node", position: Point(x: 0, y: 10), size: Size(width: 10, height: 30))
+    let spring = Spring<Double>()
+    spring.destination.value = 40
+    stage.runtime.add(spring, to: node.position.x)
+    stage.runtime.showsOverlay = true
+
+    let mark = try #require(nodes("destination", on: stage).first)
+
+    #expect(mark.position.value.distance(to: Point(x: 180, y: 280)) < 1e-9)
+    #expect(mark.size.value == Size(width: 3, height: 80) && mark.rotation.value == .radians(Double.pi / 2))
+  }
 }

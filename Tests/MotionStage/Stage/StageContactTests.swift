@@ -108,4 +108,21 @@ import Testing
 
     #expect(stage.contacts.map(\.outcome) == [.recognizer, .noRecognizer])
   }
+
+  @Test func `only enabled recognizers are reached, unless all are disabled`() {
+    let shelf = Shelf(ignoresSwitch: true)
+    let (stage, box, _) = makeShelf(shelf)
+    shelf.enabled.value = false
+    stage.finger.tap(on: box)
+    stage.play()
+    #expect(stage.contacts.map { $0.recognizers } == [["box.tap"]] && stage.contacts.allSatisfy { $0.outcome == .recognizer })
+
+    let switched = Shelf()
+    let (other, second, _) = makeShelf(switched)
+    switched.enabled.value = false
+    other.finger.expectingMiss().tap(on: second)
+    other.play()
+    #expect(Set(other.contacts.first?.recognizers ?? []) == ["box.tap", "box.pan"])
+    #expect(other.contacts.first?.outcome == .disabledRecognizer)
+  }
 }

@@ -39,6 +39,9 @@ package final class Slot: ObserverNode {
     set { storedIsFilled = newValue }
   }
 
+  /// Whether the scope writes to it, so that it has its own value in place of that of the outer scopes.
+  package var overridesOuter: Bool { isOverridden }
+
   /// The next slot of the scope.
   package var next: Slot? {
     get { storedNext }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   package import MotionDescriptions
-  package import MotionPhysics
+  import MotionValues
 
   /// A recorder of the paths and the causes of values.
   ///
@@ -10,9 +10,9 @@
     package var leastKeptCount = 50_000
 
     /// The steps that are kept, the oldest first.
-    private var kept: [TracedStep] = []
+    private(set) var kept: [TracedStep] = []
     /// The number of older steps that were dropped. The index of a step includes them.
-    private var droppedCount = 0
+    private(set) var droppedCount = 0
 
     private let clock: MotionClock
     private var isLeaving = false
@@ -22,6 +22,8 @@
     private var stack: [Int] = []
     /// The index of the latest motion of each property and of each motion's output.
     private var motions: [ObjectIdentifier: Int] = [:]
+    /// The index of the latest write of each property that belongs to no node, or of its delivery if nothing traced wrote it.
+    private var writes: [ObjectIdentifier: Int] = [:]
 
     /// Creates a tracer of the steps on `clock`.
     package init(on clock: MotionClock) { self.clock = clock }
@@ -56,6 +58,7 @@
       return kept.map { step in
         var step = step
         step.cause = step.cause.flatMap { $0 < droppedCount ? nil : $0 - droppedCount }
+        step.inputIndices = step.inputIndices.compactMap { $0 < droppedCount ? nil : $0 - droppedCount }
         return step
       }
     }
@@ -67,13 +70,16 @@
         kept.removeFirst(excess)
         droppedCount += excess
         motions = motions.filter { $0.value >= droppedCount }
+        writes = writes.filter { $0.value >= droppedCount }
       }
       kept.append(step)
-      return droppedCount + kept.count - 1
+      let index = droppedCount + kept.count - 1
+      if let target = step.target { writes[target] = index }
+      return index
     }
 
     /// Returns the step at `index`, or nil if it was dropped.
-    private func step(at index: Int) -> TracedStep? { index < droppedCount ? nil : kept[index - droppedCount] }
+    func step(at index: Int) -> TracedStep? { index < droppedCount ? nil : kept[index - droppedCount] }
 
     private func change(_ index: Int, _ body: (inout TracedStep) -> Void) {
       if index >= droppedCount { body(&kept[index - droppedCount]) }
@@ -90,20 +96,39 @@
       stack.removeLast()
     }
 
-    /// Records a write of `property`: a write by code, unless a traced path or a motion leads to it.
+    /// Records a write of `property`: a write by code, unless a traced path or a motion leads to it, or to the component that was written.
     package func wrote(_ property: ObserverTable) {
+      var property = property
+      while let component = property.relation?.deliveringComponent { property = component }
       let target = ObjectIdentifier(property)
-      if let expected, stack.last == expected.index, target == expected.target { change(expected.index) { $0.target = target } }
-      if let index = stack.last, step(at: index)?.target == target { return }
+      // The delivery of a component is not the cause of its own write.
+      let cause = stack.last { step(at: $0)?.origin != target }
+      if let expected, cause == expected.index, target == expected.target {
+        change(expected.index) { $0.target = target }
+        writes[target] = expected.index
+      }
+      if let cause, step(at: cause)?.target == target { return }
       if isMoved(target) { return }
-      _ = append(TracedStep(time: clock.now, kind: .entryPoint("code writes \(property.name)"), cause: stack.last, target: target))
+      _ = append(TracedStep(time: clock.now, kind: .entryPoint("code writes \(property.name)"), cause: cause, target: target))
     }
 
     /// Records the beginning of a motion on `target`, which it drives through `output`.
-    package func motionBegan(on target: ObserverTable, by output: ObserverTable, _ words: String) {
+    ///
+    /// - Parameters:
+    ///   - words: the motion in words.
+    ///   - destinations: the properties that hold the destination of the motion.
+    ///   - velocities: the properties that hold the velocity of its start. A motion consumes what was written since the one before it.
+    package func motionBegan(
+      on target: ObserverTable, by output: ObserverTable, _ words: String, to destinations: [ObserverTable] = [],
+      with velocities: [ObserverTable] = []
+    ) {
       motionEnded(on: target)
-      let index = append(
-        TracedStep(time: clock.now, kind: .motion(on: target.name, words), cause: stack.last, target: ObjectIdentifier(target)))
+      let former = motions[ObjectIdentifier(target)] ?? -1
+      var step = TracedStep(time: clock.now, kind: .motion(on: target.name, words), cause: stack.last, target: ObjectIdentifier(target))
+      step.inputIndices =
+        destinations.compactMap { writes[ObjectIdentifier($0)] }
+        + velocities.compactMap { writes[ObjectIdentifier($0)] }.filter { $0 > former }
+      let index = append(step)
       motions[ObjectIdentifier(target)] = index
       motions[ObjectIdentifier(output)] = index
     }
@@ -118,18 +143,6 @@
       guard let index = motions[ObjectIdentifier(target)] else { return nil }
       change(index) { if $0.end == nil { $0.end = clock.now } }
       return index
-    }
-
-    /// Returns the last write of `property` up to `time`, followed by its causes, the nearest first.
-    package func reasons(for property: ObserverTable, at time: Timestamp) -> [TracedStep] {
-      let target = ObjectIdentifier(property)
-      var reasons: [TracedStep] = []
-      var next = kept.last { $0.target == target && $0.time <= time }
-      while let current = next {
-        reasons.append(current)
-        next = current.cause.flatMap { step(at: $0) }
-      }
-      return reasons
     }
 
     private func watch(_ source: ObserverTable, _ visited: inout Set<ObjectIdentifier>) {
@@ -188,14 +201,16 @@
     func end() { stack.removeLast() }
 
     func begin(at source: ObserverTable, _ value: GraphValue) {
-      let cause = stack.last ?? (isMoved(ObjectIdentifier(source)) ? motions[ObjectIdentifier(source)] : nil)
-      begin(named: source.name, value, cause: cause)
+      let origin = ObjectIdentifier(source)
+      let cause = stack.last ?? (isMoved(origin) ? motions[origin] : nil)
+      begin(named: source.name, value, cause: cause, from: origin)
+      // The path that wrote the source says more than its delivery.
+      if source.owner == nil, cause == nil || cause != writes[origin] { writes[origin] = stack.last }
     }
 
-    private func begin(named name: String, _ value: GraphValue?, cause: Int?) {
-      let index = append(
-        TracedStep(time: clock.now, kind: .values(TracedValues(source: name, value: value, stages: [], target: nil)), cause: cause))
-      stack.append(index)
+    private func begin(named name: String, _ value: GraphValue?, cause: Int?, from origin: ObjectIdentifier? = nil) {
+      let values = TracedValues(source: name, value: value, stages: [], target: nil)
+      stack.append(append(TracedStep(time: clock.now, kind: .values(values), cause: cause, origin: origin)))
     }
 
     private func stage(_ label: GraphLabel, _ value: GraphValue?) {
@@ -215,6 +230,7 @@
         step.kind = .values(values)
         step.target = ObjectIdentifier(target)
       }
+      writes[ObjectIdentifier(target)] = index
     }
   }
 #endif

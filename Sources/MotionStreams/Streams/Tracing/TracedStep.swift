@@ -21,6 +21,14 @@ public struct TracedStep: Sendable {
   package internal(set) var cause: Int?
   /// The identity of the property that was written or is moved.
   package internal(set) var target: ObjectIdentifier?
+  /// The identity of the source whose value is delivered.
+  var origin: ObjectIdentifier?
+  /// The indices of the latest writes of a motion's destination and velocity, among all steps.
+  var inputIndices: [Int] = []
+  /// For a motion in the result of `reasons(for:)`, the writes of its destination and its velocity with their causes, the latest step first.
+  ///
+  /// Each ends before a step that is listed already, and after eight steps. There are at most four in one result.
+  public internal(set) var inputs: [[TracedStep]] = []
   /// The step as one line of text.
   public var text: String {
     switch kind {
