@@ -72,7 +72,7 @@ extension StageContact {
     var isAnyEnabled = false
     for recognizer in recognizers {
       names.append(recognizer.node.name + "." + recognizer.name)
-      if recognizer.isEnabled.value { isAnyEnabled = true }
+      if recognizer.isListening { isAnyEnabled = true }
     }
     self.recognizers = names
     // A label on a button may be the aim: the button receives its contacts. The root receives those that reach nothing else.
