@@ -59,7 +59,7 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
   if mutations.isEmpty { report("the scene has nothing to mutate: it has no interactions", at: sourceLocation) }
   if unnoticed.isEmpty { return [] }
   let lines = unnoticed.map { "\n  \($0)" }.joined()
-  report("the test should notice every mutation, but \(unnoticed.count) of \(mutations.count) pass:\(lines)", at: sourceLocation)
+  report("the test should notice every mutation, but \(unnoticed.count) of \(mutations.count) go unnoticed:\(lines)", at: sourceLocation)
   return unnoticed
 }
 

@@ -25,7 +25,9 @@ import Testing
     #expect(unnoticed.map(\.path).contains("card.spring") && unnoticed.map(\.path).contains("card.spring.stiffness"))
     #expect(
       sentences.count == 1
-        && (sentences.first ?? "").hasPrefix("the test should notice every mutation, but \(unnoticed.count) of \(unnoticed.count) pass:\n"))
+        && (sentences.first ?? "").hasPrefix(
+          "the test should notice every mutation, but \(unnoticed.count) of \(unnoticed.count) go unnoticed:\n")
+    )
     #expect(
       (sentences.first ?? "").contains("card.spring disabled") && (sentences.first ?? "").contains("card.spring.stiffness 342.0 → 410.4"))
   }
