@@ -219,12 +219,12 @@ struct Help {
 
   private var why: String {
     """
-    \(name) why PAGE NODE.PROPERTY --at SECONDS [--events FILE [--aim]]
+    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]]
 
     Explains the value of a property at an instant: its last write, the cause of that, and so on back to the event, one step per line. A line
     shows the output of each operator.
 
-      --at SECONDS    the instant in the page's own script
+      --at SECONDS    the instant in the page's own script. Defaults to its end, when everything is at rest
       --events FILE   play the events of FILE up to that instant instead
       --aim           move the events so that the first contact hits the center of the page's main node
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable

@@ -3,9 +3,9 @@ import MotionFormats
 
 /// A page that was played up to an instant.
 enum PausedStage {
-  /// Returns the stage of `page` at `time`, played with the events of `--events` or with the page's own script.
+  /// Returns the stage of `page` at `time`, played with the events of `--events` or with the page's own script; nil plays on until it is at rest.
   static func make(
-    _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
+    _ page: Page, at time: Timestamp?, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
   ) throws(CommandFailure) -> Stage {
     let stage = Stage(page: page, rate: 60, isTracing: isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
@@ -14,12 +14,15 @@ enum PausedStage {
     if let path = arguments["--events"] {
       let options = try EventArguments.options(arguments, canvas: page.canvas)
       let file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
-      stage.play(file.events.filter { $0.time <= time }, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-    } else if time > .zero {
+      let events = file.events.filter { event in time.map { event.time <= $0 } ?? true }
+      stage.play(events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+    } else if let time, time > .zero {
       // The page's own script, up to that time.
       stage.play(Stage(page: page, rate: 60).perform().events.filter { $0.time <= time })
+    } else if time == nil {
+      page.script(stage)
     }
-    stage.run(until: time)
+    if let time { stage.run(until: time) } else { stage.settle() }
     return stage
   }
 }

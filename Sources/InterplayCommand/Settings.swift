@@ -10,7 +10,7 @@ enum Settings {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
       guard let setting = runtime.setting(at: parts[0]) else {
-        let suggestion = Suggestion.text(for: parts[0], among: paths(of: runtime))
+        let suggestion = Suggestion.text(for: parts[0], among: runtime.settingPaths)
         throw CommandFailure(
           .usage, "unknown setting '\(parts[0])'; '\(tool.name) graph PAGE --format settings' lists all settings" + suggestion)
       }
@@ -32,12 +32,6 @@ enum Settings {
         throw CommandFailure(.usage, "'\(parts[0])' requires numbers from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
       }
     }
-  }
-
-  /// Returns the paths of all settings, and of the properties of all nodes.
-  static func paths(of runtime: MotionRuntime) -> [String] {
-    let properties = NodeProperty.allCases.filter { $0 != .custom }
-    return runtime.settings.map { $0.path } + runtime.scene.nodes.flatMap { node in properties.map { "\(node.name).\($0.name)" } }
   }
 
   /// Returns a line for each setting: its path, its value, its unit and its range.

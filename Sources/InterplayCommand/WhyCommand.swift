@@ -10,15 +10,12 @@ enum WhyCommand {
       arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (page, path) = (try PageLookup(tool).page(arguments.positional[0]), arguments.positional[1])
-    guard let time = try arguments.instant("--at") else {
-      throw CommandFailure(.usage, "missing option --at SECONDS; add it, as in --at 0.5")
-    }
-    let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
+    let stage = try PausedStage.make(page, at: arguments.instant("--at"), arguments, isTracing: true, tool: tool)
     guard let value = stage.runtime.inspected(at: path)?.value else {
-      let suggestion = Suggestion.text(for: path, among: Settings.paths(of: stage.runtime))
+      let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties" + suggestion)
     }
-    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: value.text, at: time).text)
+    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: value.text, at: stage.now).text)
     return .success
   }
 }

@@ -20,8 +20,15 @@ import Testing
     #expect(run("tossing", "card.scale", "--at", "1").out.contains("nothing has written it"))
   }
 
+  @Test func `without an instant it explains the value at rest`() {
+    let (why, late) = (run("tossing", "card.opacity"), run("tossing", "card.opacity", "--at", "50"))
+    #expect(why.code == 0 && why.out.hasPrefix("card.opacity is 0.63 at 2.1"))
+    // The same steps; only the instant in the first line differs.
+    #expect(why.out.split(separator: "\n").dropFirst() == late.out.split(separator: "\n").dropFirst())
+  }
+
   @Test func `rejects invalid arguments`() {
-    #expect(run("tossing", "card.opacity").code == 64 && run("tossing", "--at", "1").code == 64)
+    #expect(run("tossing", "--at", "1").code == 64 && run("tossing").code == 64)
     #expect(run("tossing", "card.nothing", "--at", "1").err.contains("unknown property 'card.nothing'"))
     #expect(run("nowhere", "card.opacity", "--at", "1").code == 64)
   }

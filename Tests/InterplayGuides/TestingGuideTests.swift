@@ -39,6 +39,14 @@ import Testing
     // end
   }
 
+  @Test func `a setting by its path`() throws {
+    let stage = makeNote().checked()
+    // snippet: setting
+    let problem = try stage.setting(at: "note.spring.damping").set([40])
+    // end
+    #expect(problem == nil && stage.runtime.setting(at: "note.spring.damping")?.numbers == [40])
+  }
+
   @Test func `an instant`() {
     let stage = makeNote()
     let note = stage["note"]

@@ -19,7 +19,9 @@ public import Testing
     at: sourceLocation)
 }
 
-/// Expects that `series` arrives at `target` within `limit` of the beginning, and stays there.
+/// Expects that `series` arrives at `target` at most `limit` after the last event, and stays there.
+///
+/// Without events, the time counts from the beginning of the series.
 ///
 /// - Parameter tolerance: the maximum distance from the target, in the units of the property.
 /// - Returns: the sentence of the recorded issue; nil if the expectation holds.
@@ -28,15 +30,17 @@ public import Testing
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
   guard !series.values.isEmpty else { return report("\(series.path) should reach \(target), but has no values", at: sourceLocation) }
-  let start = series.times[0].advanced(by: limit)
+  let deadline = max(series.lastEvent ?? series.times[0], series.times[0]).advanced(by: limit)
   let away = series.values.indices.last { distance(series.values[$0], target) > tolerance }
   guard let away else { return nil }
   let end = series.values.count - 1
-  let goal = "\(series.path) should reach \(target) within \(limit.text)" + (tolerance > 0 ? " (tolerance \(tolerance))" : "")
+  let goal =
+    "\(series.path) should reach \(target) within \(limit.text)" + (series.lastEvent == nil ? "" : " of the last event")
+    + (tolerance > 0 ? " (tolerance \(tolerance))" : "")
   if away == end { return report("\(goal), but ends at \(series.last), \(distance(series.last, target)) away", at: sourceLocation) }
-  if series.times[away + 1] <= start { return nil }
+  if series.times[away + 1] <= deadline { return nil }
   return report(
-    "\(goal), but is at \(series.value(at: start)) then, and arrives at \(series.times[away + 1].seconds) s", at: sourceLocation)
+    "\(goal), but is at \(series.value(at: deadline)) then, and arrives at \(series.times[away + 1].seconds) s", at: sourceLocation)
 }
 
 /// Expects that the runtime of `stage` has reported no problem, and that its graph has none.

@@ -5,8 +5,8 @@ public import Testing
 extension Stage {
   /// Makes the stage part of the running test, and returns it.
   ///
-  /// A press that reaches no node, no recognizer or another node than intended records an issue, unless the script says `expectingMiss()`. A
-  /// `settle(limit:)` that ends without rest records one that names everything in motion. With the trait `attachesStages`, a test that
+  /// A press that reaches no node, no recognizer or another node than intended records an issue, unless the script says `expectingMiss()`. So
+  /// does the name of a node, or the path of a state, that does not exist. A `settle(limit:)` that ends without rest records one that names everything in motion. With the trait `attachesStages`, a test that
   /// fails gets the recording, the trace, a picture and a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
     onContact = { contact in
@@ -14,6 +14,7 @@ extension Stage {
       report(
         contact.isMiss ? contact.description : contact.description + ", although the script expects a miss", at: sourceLocation)
     }
+    onUnknown = { report($0, at: sourceLocation) }
     onUnrest = { stage in report(stage.unrest.map { $0.description }, at: sourceLocation) }
     if let collector = StageCollector.current {
       runtime.logsRecognition = true
@@ -25,6 +26,7 @@ extension Stage {
   /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is made at random, or interrupted on purpose.
   func unchecked() -> Stage {
     onContact = { _ in }
+    onUnknown = nil
     onUnrest = { _ in }
     onEnd = { _ in }
     return self

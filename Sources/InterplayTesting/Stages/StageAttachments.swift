@@ -16,13 +16,21 @@ public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
     try await StageCollector.$current.withValue(collector) {
       try await watch.provideScope(for: test, testCase: testCase, performing: function)
     }
-    for file in collector.files { Attachment.record(file.text, named: file.name) }
+    let prefix = Self.fileName(of: test.displayName ?? test.name)
+    for file in collector.files { Attachment.record(file.text, named: prefix + "." + file.name) }
+  }
+
+  /// Returns `name` as the beginning of the name of a file: words joined by hyphens, of at most 60 letters and digits.
+  static func fileName(of name: String) -> String {
+    name.split { !$0.isLetter && !$0.isNumber }.reduce(into: "") { text, word in
+      if text.isEmpty { text = String(word.prefix(60)) } else if text.count + word.count < 60 { text += "-" + word }
+    }
   }
 }
 
 extension Trait where Self == StageAttachments {
   /// Attaches the recording, the trace, a picture, a report and the recognition log of each checked stage to a test that fails, and the divergence of traces.
   ///
-  /// `swift test --attachments-path FOLDER` writes them to files. A stage is checked with `stage.checked()`.
+  /// `swift test --attachments-path FOLDER` writes them to files, whose names begin with that of the test. A stage is checked with `stage.checked()`.
   public static var attachesStages: StageAttachments { StageAttachments() }
 }

@@ -59,7 +59,6 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let recognizer = runtime.recognize(LongPressConfiguration.press, on: target, named: "press")
     recognizer.arbitrationPolicy.yields = true
-    runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))
     let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: runtime)) { self.highlight($0) }
     runtime.own(

@@ -141,9 +141,6 @@ public final class Scrollable: CompositeInteraction {
     connect(x, y, runtime)
     measure(target, runtime)
     let gestures = ScrollGestures(self, axes, on: target, runtime)
-    runtime.connect(enabled, to: gestures.touch.isEnabled)
-    runtime.connect(enabled, to: gestures.pan.isEnabled)
-    runtime.connect(enabled, to: gestures.wheel.isEnabled)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
       runtime.isOn(enabled).observeChanges { [axes] isOn in

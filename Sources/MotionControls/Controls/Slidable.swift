@@ -93,8 +93,6 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     touch.arbitrationPolicy.yields = true
     let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
     let drag = runtime.recognize(pan, on: target)
-    runtime.connect(enabled, to: touch.isEnabled)
-    runtime.connect(enabled, to: drag.isEnabled)
 
     let chosen = Emitter<Double>(label: GraphLabel("slidable"))
     runtime.connect(runtime.apply(constraints, to: chosen), to: hold)

@@ -72,8 +72,6 @@ public final class Switchable: CompositeInteraction {
     connect(handle, runtime)
     let tap = runtime.recognize(TapConfiguration(), on: target)
     let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)
-    runtime.connect(enabled, to: tap.isEnabled)
-    runtime.connect(enabled, to: drag.isEnabled)
     runtime.own(
       tap.updates.subscribe { [isOn] update in
         if update.state == .ended { isOn.value.toggle() }

@@ -16,7 +16,7 @@ public enum SettingError: Error, Hashable, Sendable {
     public var description: String {
       switch self {
       case .notSettable: "the setting is fixed when the interaction is created"
-      case .wrongCount(let expected): "the value must consist of \(expected == 1 ? "1 number" : "\(expected) numbers")"
+      case .wrongCount(let expected): "the value has to consist of \(expected) \(expected == 1 ? "number" : "numbers")"
       case .outOfRange(let range): "a number is not finite, or not within \(range.lowerBound) and \(range.upperBound)"
       case .wrongKind(let kind): "the value is of another kind than \(kind)"
       }

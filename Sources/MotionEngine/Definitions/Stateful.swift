@@ -7,5 +7,10 @@ public protocol Stateful: AnyObject {
   var state: MotionStream<MotionState> { get }
 }
 
+extension Stateful {
+  /// Whether it is at rest now. An interaction is if it is on all of its targets; each ``Instance`` has an `isAtRest` of its own.
+  public var isAtRest: Bool { state.current != .active }
+}
+
 /// An object that is active while a person directly manipulates a node.
 public protocol Manipulation: Stateful {}

@@ -6,8 +6,8 @@ public import MotionValues
 extension MotionRuntime {
   /// Creates a recognizer on `node` with `configuration`.
   ///
-  /// In the `add` of an interaction it exists until the instance is removed; elsewhere as long as the runtime. It is a stream of gesture updates,
-  /// to which you can apply operators:
+  /// In the `add` of an interaction it exists until the instance is removed, and listens only while the instance is on; elsewhere it exists as
+  /// long as the runtime. It is a stream of gesture updates, to which you can apply operators:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#recognize -->
   /// ```swift
   /// let pan = runtime.recognize(PanConfiguration(), on: card)
@@ -36,32 +36,26 @@ extension MotionRuntime {
   /// Creates a recognizer on `node` that follows changes of `configuration`. For the `add` of an interaction.
   ///
   /// The recognizer creates its machine when the first pointer arrives.
+  ///
+  /// - Parameter enabled: the switch of the part that the recognizer decides for. Defaults to the switch of the instance.
   public func recognize<Configuration: GestureConfiguration>(
-    configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode
+    configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode, onWhile enabled: ReactiveProperty<Bool>? = nil
   ) -> Recognizer<Configuration> {
     let recognizer = Recognizer(configuredBy: configuration, node: get(node), clock: core.root.clock)
-    watch(recognizer)
+    watch(recognizer, onWhile: enabled)
     return recognizer
   }
 
-  private func watch<Configuration: GestureConfiguration>(_ recognizer: Recognizer<Configuration>) {
+  private func watch<Configuration: GestureConfiguration>(
+    _ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>? = nil
+  ) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)
-  }
-
-  /// Enables `recognizer` while the instance is on. The graph shows it as a connection.
-  ///
-  /// - Parameter enabled: the switch of the instance's definition.
-  public func turn<Configuration>(_ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>) {
-    let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
-    if owner.isGone { return }
-    if owner.interaction == nil || instanceSwitch.isNotifying {
-      let isOn = isOn(enabled)
-      _ = connect(.source(isOn), to: recognizer.isEnabled) { isOn.subscribe(into: PropertySink(recognizer.isEnabled), in: resolver) }
-    } else {
-      instanceSwitch.turn(recognizer)
-      owner.listTurning(instanceSwitch)
+    if owner.interaction != nil {
+      owner.turn(recognizer, onWhile: enabled)
+    } else if let enabled {
+      connect(enabled, to: recognizer.isEnabled)
     }
   }
 }

@@ -33,4 +33,7 @@ public struct Instance<Definition: Interaction> {
 extension Instance where Definition: Stateful {
   /// The state of the instance, now and after every change.
   public var state: MotionStream<MotionState> { stream(of: definition.state) }
+
+  /// Whether the instance is at rest now. A removed instance is.
+  public var isAtRest: Bool { isRemoved || state.current != .active }
 }

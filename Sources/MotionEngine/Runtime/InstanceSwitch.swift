@@ -1,4 +1,4 @@
-package import MotionGestures
+import MotionGestures
 package import MotionStreams
 
 /// The conjunction of the switches that decide whether an instance is on.
@@ -69,10 +69,11 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   @exclusivity(unchecked) fileprivate(set) var next: InstanceSwitch?
   /// The observer that is notified before the property: the instance itself. Ending the switch releases it.
   @exclusivity(unchecked) private var observer: (any SwitchObserver)?
-  /// The recognizer that it turns on and off, if any.
-  @exclusivity(unchecked) package private(set) var gesture: (any GestureSources)?
-  /// The connection that turns the recognizer on and off instead, while tracing.
-  @exclusivity(unchecked) private var tracedConnection: (any Resource)?
+  /// The recognizers that it turns on and off, in the order of their creation: usually one.
+  @exclusivity(unchecked) private var firstGesture: (any GestureSources)?
+  @exclusivity(unchecked) private var otherGestures: [any GestureSources] = []
+  /// The connections that turn the first recognizers on and off instead, while tracing.
+  @exclusivity(unchecked) private var tracedConnections: [any Resource] = []
   /// The property that holds ``isOn``, once it was requested.
   @exclusivity(unchecked) package private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its places among the observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
@@ -112,36 +113,43 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Notifies `observer` of every later change, before the observers of ``property``.
   package func notify(_ observer: any SwitchObserver) { self.observer = observer }
 
-  /// Stops notifying the observer and the recognizer.
-  package func stopNotifying() {
-    (observer, gesture) = (nil, nil)
-    tracedConnection?.end()
-    tracedConnection = nil
+  /// Stops notifying the observer.
+  package func stopNotifying() { observer = nil }
+
+  /// Turns `gesture` on and off from now on, and returns its index.
+  func turn(_ gesture: any GestureSources) -> Int {
+    if !isOn { gesture.switchDidChange(to: false) }
+    if firstGesture == nil { firstGesture = gesture } else { otherGestures.append(gesture) }
+    return otherGestures.count
   }
 
-  /// Whether it notifies an observer or a recognizer.
-  var isNotifying: Bool { observer != nil || gesture != nil }
-
-  /// Turns `recognizer` on and off from now on.
-  func turn<Configuration>(_ recognizer: Recognizer<Configuration>) {
-    (observer, gesture) = (recognizer, recognizer)
-    if !isOn { recognizer.switchDidChange(to: false) }
+  /// Returns the recognizer at `index`; nil if there is none.
+  func gesture(at index: Int) -> (any GestureSources)? {
+    if index == 0 { return firstGesture }
+    return index <= otherGestures.count ? otherGestures[index - 1] : nil
   }
 
-  /// The connection that it represents in the graph; nil if it does not switch a recognizer.
-  var connection: ConnectionRecord? {
-    gesture.map { ConnectionRecord(.source(property), to: $0.isEnabled) }
-  }
+  /// Returns the connection that the switching of `gesture` is in the graph.
+  func connection(to gesture: any GestureSources) -> ConnectionRecord { ConnectionRecord(.source(property), to: gesture.isEnabled) }
 
-  /// Turns the recognizer on and off through a connection that a tracer can watch.
+  /// Turns the recognizers on and off through connections that a tracer can watch.
   func connectForTracing() {
-    guard let gesture, tracedConnection == nil else { return }
-    observer = nil
-    tracedConnection = property.observeChanges(into: PropertySink(gesture.isEnabled))
+    while let gesture = gesture(at: tracedConnections.count) {
+      tracedConnections.append(property.observeChanges(into: GestureSwitchSink(gesture: gesture)))
+    }
+  }
+
+  /// Stops turning recognizers on and off.
+  func stopTurning() {
+    (firstGesture, otherGestures) = (nil, [])
+    let ended = tracedConnections
+    tracedConnections = []
+    for connection in ended { connection.end() }
   }
 
   func end() {
     stopNotifying()
+    stopTurning()
     let ended = inputs
     inputs = Inputs()
     ended.end()
@@ -212,13 +220,39 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       waitingCount -= 1
       delivered.toggle()
       observer?.switchDidChange(to: delivered)
+      var index = tracedConnections.count
+      // Read on each iteration: the end of a gesture may remove the instance.
+      while let gesture = gesture(at: index) {
+        gesture.switchDidChange(to: delivered)
+        index += 1
+      }
       madeProperty?.value = delivered
     }
     isDelivering = false
   }
 }
 
+/// A sink that turns a recognizer on and off. In the graph, the values lead to the recognizer's own switch.
+private struct GestureSwitchSink: Sink {
+  let gesture: any GestureSources
+
+  func receive(_ isOn: Bool) { gesture.switchDidChange(to: isOn) }
+
+  var downstream: Downstream? { .source(gesture.isEnabled) }
+}
+
 extension ScopeAttachment {
+  /// Turns `gesture` on and off with the instance.
+  ///
+  /// - Parameter part: the switch of the part that it belongs to; nil for that of the instance, or of the nearest scope that has one.
+  func turn(_ gesture: any GestureSources, onWhile part: ReactiveProperty<Bool>?) {
+    var scope: ScopeAttachment? = self
+    while let current = scope, current.enabled == nil { scope = current.outerScope }
+    guard interaction != nil, !isGone, let enabled = part ?? scope?.enabled else { return }
+    let instanceSwitch = instanceSwitch(of: enabled)
+    listTurning(instanceSwitch, at: instanceSwitch.turn(gesture))
+  }
+
   /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }

@@ -1,3 +1,5 @@
+package import MotionGestures
+
 extension ScopeAttachment {
   /// Removes the attachments, at any depth, for which `isMeant` returns true.
   func removeScopes(where isMeant: (ScopeAttachment) -> Bool) {
@@ -22,11 +24,12 @@ extension ScopeAttachment {
   func forEachScope(_ body: (ScopeAttachment) -> Void) { forEachPart { if let scope = $0.scope { body(scope) } } }
 
   /// Calls `visit` with the parts and `visitSwitch` with the switches of recognizers, in order; these closures must not change them.
-  package func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
+  package func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch, any GestureSources) -> Void) {
     func take(_ entry: Entry?) {
       switch entry {
       case .part(let part): visit(part)
-      case .turning(let instanceSwitch): visitSwitch(instanceSwitch)
+      case .turning(let instanceSwitch, let index):
+        if let gesture = instanceSwitch.gesture(at: Int(index)) { visitSwitch(instanceSwitch, gesture) }
       case .resource, .end, .kept, nil: break
       }
     }
@@ -40,7 +43,7 @@ extension ScopeAttachment {
       if let connection = $0.connection { body(connection) }
       $0.scope?.visitConnections(body)
     } turning: {
-      if let connection = $0.connection { body(connection) }
+      body($0.connection(to: $1))
     }
   }
 

@@ -55,8 +55,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   enum Entry {
     case part(Attachment)
-    /// A switch of a recognizer: a connection in the graph.
-    case turning(InstanceSwitch)
+    /// A switch of the recognizer at this index: a connection in the graph.
+    case turning(InstanceSwitch, Int32)
     case resource(any Resource)
     case end(() -> Void)
     /// An object that is retained.
@@ -76,7 +76,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     func end() {
       switch self {
       case .part(let part): part.remove()
-      case .turning(let instanceSwitch): instanceSwitch.stopNotifying()
+      case .turning(let instanceSwitch, _): instanceSwitch.stopTurning()
       case .resource(let resource): resource.end()
       case .end(let end): end()
       case .kept: break
@@ -167,8 +167,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
     if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
   }
 
-  /// Lists `instanceSwitch`, which turns a recognizer on and off.
-  func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
+  /// Lists `instanceSwitch`, which turns its recognizer at `index` on and off.
+  func listTurning(_ instanceSwitch: InstanceSwitch, at index: Int) { append(.turning(instanceSwitch, Int32(index))) }
 
   /// Removes `part` together with this attachment; immediately if this one was already removed.
   package func adopt(_ part: Attachment) {

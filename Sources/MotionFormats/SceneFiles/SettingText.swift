@@ -36,9 +36,19 @@ public enum SettingText {
     case .stream: "a stream"
     case .numbers(let count): "\(count) numbers, separated by commas"
     case .choice(let forms): "one of " + forms.map { $0.arguments.isEmpty ? $0.name : "{\"\($0.name)\": …}" }.joined(separator: ", ")
-    case .list(.number), .list(.integer), .list(.duration): "a list of numbers"
-    case .list(let kind): "a list, each value of which is " + words(for: kind)
+    case .list(let kind): "a list of " + pluralWords(for: kind)
     case .optional(let kind): words(for: kind) + ", or null"
+    }
+  }
+
+  /// Returns a description of several values of `kind`.
+  private static func pluralWords(for kind: SettingKind) -> String {
+    switch kind {
+    case .number, .integer, .duration: "numbers"
+    case .text: "texts"
+    case .numbers(let count): "values of \(count) numbers"
+    case .choice(let forms) where forms.allSatisfy { $0.arguments.isEmpty }: forms.map { $0.name }.joined(separator: ", ")
+    case .flag, .state, .path, .node, .stream, .choice, .list, .optional: "values, each " + words(for: kind)
     }
   }
 }

@@ -41,7 +41,7 @@ extension ScriptRunner {
       stage.trace.nodes.first { $0.id == node.id }?.states(of: String(rest))?.values.last
     }
     guard let states else {
-      throw stop(statement, "there is no property or setting '\(path)'" + suggestion(for: path), column: column)
+      throw stop(statement, "there is no property or setting '\(path)'" + remedy(forState: path), column: column)
     }
     switch states {
     case .flag(let flag): return .flag(flag)
@@ -164,6 +164,13 @@ extension ScriptRunner {
       }
     }
     return Suggestion.text(for: path, among: names)
+  }
+
+  /// Returns how to ask for the state of an interaction, if `path` means one; otherwise the similar names.
+  private func remedy(forState path: String) -> String {
+    let interaction = path.hasSuffix(".state") ? String(path.dropLast(6)) : path
+    let isState = stage.runtime.interactionEntries.contains { !$0.isRecognizer && $0.state != nil && $0.path == interaction }
+    return isState ? "; write '\(interaction) is at rest' or '\(interaction) is active'" : suggestion(for: path)
   }
 
   /// Returns the names similar to the path of an interaction, as a question.

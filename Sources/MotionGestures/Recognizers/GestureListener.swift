@@ -11,11 +11,9 @@ public protocol GestureListener: AnyObject {
 }
 
 /// A recognizer that describes its sources without creating them.
-package protocol GestureSources: GestureRecognizer {
+package protocol GestureSources: GestureRecognizer, SwitchObserver {
   /// Whether anything observes its decisions.
   var isObserved: Bool { get }
-  /// Whether the recognizer is enabled.
-  var isListening: Bool { get }
   /// Whether the gesture is in progress.
   var currentState: MotionState { get }
   /// The source of its updates; nil until it is first requested.

@@ -19,8 +19,11 @@ package protocol GestureRecognizer: AnyObject {
   /// Whether the gesture is in progress.
   var state: ReactiveProperty<MotionState> { get }
 
-  /// Whether the recognizer is enabled; disabling it during a gesture cancels the gesture.
+  /// Whether the recognizer is enabled by itself; disabling it during a gesture cancels the gesture.
   var isEnabled: ReactiveProperty<Bool> { get }
+
+  /// Whether the recognizer and the instance that it belongs to are enabled.
+  var isListening: Bool { get }
 
   /// The pointers that the recognizer accepts.
   var filter: PointerFilter { get set }

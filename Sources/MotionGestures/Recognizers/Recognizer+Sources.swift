@@ -13,13 +13,13 @@ extension Recognizer: Resource {
 }
 
 extension Recognizer: SwitchObserver {
+  /// Responds to enabling or disabling of the instance that it belongs to; ``isEnabled`` stays.
   package func switchDidChange(to isOn: Bool) {
-    if let property = made?.isEnabled { return property.write(isOn, by: .connection) }
     self.isOn = isOn
     switched(to: isOn)
   }
 
-  /// Cancels the gesture in progress if the recognizer was disabled.
+  /// Cancels the gesture in progress if the recognizer or its instance was disabled.
   func switched(to isOn: Bool) {
     if isOn { return }
     // In one transaction: if it is disabled between two events, everything that is active because of it comes to rest immediately.
@@ -34,8 +34,8 @@ extension Recognizer {
   /// Stops notifying the listener.
   public func stopNotifying() { listener = nil }
 
-  /// Whether the recognizer is enabled.
-  package var isListening: Bool { made?.isEnabled?.value ?? isOn }
+  /// Whether the recognizer and the instance that it belongs to are enabled.
+  package var isListening: Bool { isOn && made?.isEnabled?.value ?? true }
 
   var sources: MadeSources<Configuration> {
     if let made { return made }

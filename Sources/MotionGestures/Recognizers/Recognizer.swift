@@ -27,9 +27,12 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     return property
   }
 
+  /// Whether it is enabled by itself. Defaults to true.
+  ///
+  /// A recognizer of an interaction listens while both this and the interaction are enabled. Disabling either during a gesture cancels the gesture.
   public var isEnabled: ReactiveProperty<Bool> {
     if let property = made?.isEnabled { return property }
-    let property = ReactiveProperty(isOn, label: GraphLabel("isEnabled"))
+    let property = ReactiveProperty(true, label: GraphLabel("isEnabled"))
     // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to disable.
     let shell = Unmanaged.passUnretained(self)
     sources.switching = property.observeChanges { shell.takeUnretainedValue().switched(to: $0) }
@@ -72,7 +75,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   @exclusivity(unchecked) var isSending = false
   @exclusivity(unchecked) var waiting: [GestureUpdate] = []
   @exclusivity(unchecked) var hasEnded = false
-  /// Whether the recognizer is enabled, until ``isEnabled`` is requested.
+  /// Whether the instance that it belongs to is on; true if it belongs to none.
   @exclusivity(unchecked) var isOn = true
   @exclusivity(unchecked) var isActive = false
   @exclusivity(unchecked) private var pointers: [PointerID] = []

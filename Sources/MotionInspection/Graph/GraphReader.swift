@@ -34,8 +34,8 @@ struct GraphReader {
         add(record, of: part, within: interaction)
         read(part, within: row)
       }
-    } turning: { instanceSwitch in
-      add(instanceSwitch, of: interaction)
+    } turning: { instanceSwitch, gesture in
+      add(instanceSwitch, turning: gesture, of: interaction)
     }
   }
 
@@ -107,9 +107,8 @@ struct GraphReader {
         enabledSource: enabledSource))
   }
 
-  /// Adds the connection that `instanceSwitch` represents.
-  private mutating func add(_ instanceSwitch: InstanceSwitch, of interaction: Int?) {
-    guard let gesture = instanceSwitch.gesture else { return }
+  /// Adds the connection from `instanceSwitch` to `gesture`.
+  private mutating func add(_ instanceSwitch: InstanceSwitch, turning gesture: any GestureSources, of interaction: Int?) {
     let source: Int
     if let made = instanceSwitch.madeProperty {
       source = row(of: made)

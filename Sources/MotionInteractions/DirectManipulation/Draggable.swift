@@ -97,12 +97,11 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   /// Adds the interaction to `target`, and returns its recognizer.
   func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> Recognizer<PanConfiguration> {
-    let recognizer = runtime.recognize(configuredBy: configuration, on: target)
+    let recognizer = runtime.recognize(configuredBy: configuration, on: target, onWhile: enabled)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written; (3) the velocity is emitted before the recognizer's
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
-    runtime.turn(recognizer, onWhile: enabled)
     let dragged = runtime.apply(constraints, to: drag.dragged)
     let (perimeter, maximumLength) = resistance.arguments
     runtime.connect(dragged.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength), to: drag.hold)

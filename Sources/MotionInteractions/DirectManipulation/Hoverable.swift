@@ -39,7 +39,6 @@ public final class Hoverable: CompositeInteraction {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let recognizer = runtime.recognize(HoverConfiguration(), on: target)
     let rest = target.scale.value
-    runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.connect(
       recognizer.state.combineLatest(with: scale).map { state, scale in state == .active ? scale : rest }.dedupe(), to: spring.destination)
     runtime.add(spring, to: runtime.get(target).scale, constraints: constraints)

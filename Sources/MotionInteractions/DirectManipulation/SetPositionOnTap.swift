@@ -48,7 +48,6 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   ) {
     let recognizer = runtime.recognize(configuration.value, on: tapped ?? runtime.scene.root)
     runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
-    runtime.connect(enabled, to: recognizer.isEnabled)
     let locations = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(runtime.apply(constraints, to: locations), to: target)
     runtime.own(

@@ -25,8 +25,7 @@ struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue
     on property: ReactiveProperty<Value>, of node: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Value>,
     enabled: ReactiveProperty<Bool>, before listener: Emitter<GestureUpdate>?
   ) -> Recognizer<Configuration> {
-    let recognizer = runtime.recognize(configuredBy: configuration, on: node)
-    runtime.turn(recognizer, onWhile: enabled)
+    let recognizer = runtime.recognize(configuredBy: configuration, on: node, onWhile: enabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     // Order matters: the state is active before the first value is written.
     runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))

@@ -4,9 +4,14 @@ public import MotionValues
 extension Stage {
   /// Returns the state of the interaction at `path` now, as in `card.tossable`; nil if there is none, or if it has no state.
   ///
-  /// A path is that of a setting without its last name (`MotionRuntime.settings`).
+  /// A path is that of a setting without its last name (`MotionRuntime.settings`). For nil, a checked stage records an issue that names similar
+  /// paths.
   public func state(of path: String) -> MotionState? {
-    runtime.interactionEntries.first { !$0.isRecognizer && $0.path.utf8.elementsEqual(path.utf8) }?.state
+    let state = runtime.interactionEntries.first { !$0.isRecognizer && $0.path.utf8.elementsEqual(path.utf8) }?.state
+    #if !hasFeature(Embedded)
+      if state == nil { onUnknown?(unknownState(at: path).description) }
+    #endif
+    return state
   }
 
   #if !hasFeature(Embedded)

@@ -39,6 +39,9 @@ public final class Stage {
   /// Called for each contact, before its delivery.
   public var onContact: (StageContact) -> Void = { _ in }
 
+  /// Called with a sentence for a name or a path that leads to nothing; nil ends the program for the name of a node.
+  package var onUnknown: ((String) -> Void)?
+
   /// Called when ``settle(limit:)`` ends without rest.
   package var onUnrest: (Stage) -> Void = { _ in }
 
@@ -125,10 +128,18 @@ public final class Stage {
 
   /// Returns the node called `name`.
   ///
-  /// - Precondition: there is such a node.
+  /// A checked stage (`checked()` of `InterplayTesting`) records an issue if there is none, and returns a new node without size.
+  ///
+  /// - Precondition: there is such a node, or the stage is checked.
   public subscript(name: String) -> SceneNode {
-    guard let node = scene[name] else { StageViolations.noNode(named: name, in: scene) }
-    return node
+    if let node = scene[name] { return node }
+    #if !hasFeature(Embedded)
+      if let onUnknown {
+        onUnknown(UnknownNodeError(name: name, in: scene).description)
+        return scene.root.addChild(named: name, position: .zero, size: .zero)
+      }
+    #endif
+    StageViolations.noNode(named: name, in: scene)
   }
 
   /// The trace of the nodes so far.

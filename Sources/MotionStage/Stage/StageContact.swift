@@ -68,7 +68,7 @@ extension StageContact {
   ) {
     (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
     pointer = event.id
-    let enabled = recognizers.filter { $0.isEnabled.value }
+    let enabled = recognizers.filter { $0.isListening }
     let isAnyEnabled = !enabled.isEmpty
     let names = (isAnyEnabled ? enabled : recognizers).map { $0.node.name + "." + $0.name }
     self.recognizers = names

@@ -1,4 +1,4 @@
-public import MotionScene
+import MotionScene
 
 /// The programming errors with a stage that end the program, each with a message that says what to do.
 enum StageViolations {
@@ -65,36 +65,3 @@ enum StageViolations {
     #endif
   }
 }
-
-/// The error of a name that no node of the scene has.
-public struct UnknownNodeError: Error {
-  /// The name.
-  public let name: String
-  /// The names of similar nodes, the most similar first; at most three.
-  public let similarNames: [String]
-}
-
-#if !hasFeature(Embedded)
-  extension UnknownNodeError: CustomStringConvertible {
-    /// Creates the error for `name` in `scene`.
-    init(name: String, in scene: SceneTree) {
-      (self.name, similarNames) = (name, Suggestion.nearest(to: name, among: scene.nodes.map(\.name).filter { !$0.isEmpty }))
-    }
-
-    /// The problem, with the names of similar nodes.
-    public var description: String {
-      let names = similarNames.map { "\"\($0)\"" }.joined(separator: ", ")
-      return "no node on the stage is called \"\(name)\"; " + (names.isEmpty ? "use the name of a node in the scene" : "similar: \(names)")
-    }
-  }
-
-  extension Stage {
-    /// Returns the node called `name`.
-    ///
-    /// - Throws: the names of similar nodes, if there is none. ``subscript(_:)`` ends the program instead.
-    public func node(named name: String) throws(UnknownNodeError) -> SceneNode {
-      guard let node = scene[name] else { throw UnknownNodeError(name: name, in: scene) }
-      return node
-    }
-  }
-#endif

@@ -12,7 +12,7 @@ extension Series {
       times.insert(start, at: 0)
       values.insert(self.values[first - 1], at: 0)
     }
-    return Series(times: times, values: values, path: path)
+    return Series(times: times, values: values, path: path, lastEvent: lastEvent.flatMap { $0 <= end ? $0 : nil })
   }
 }
 

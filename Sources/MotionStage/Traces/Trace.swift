@@ -72,6 +72,8 @@ public struct NodeTrace: Sendable {
   public let parentID: Int?
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
+  /// The time of the last event of the trace; nil without events.
+  let lastEvent: Timestamp?
   /// The flags, texts, shapes and custom properties that were written, in the order of their first writes. They are not part of the digest.
   public var states: [StateSeries] = []
 
@@ -88,7 +90,7 @@ public struct NodeTrace: Sendable {
   /// The rotation over time.
   public var rotation: Series<Angle> {
     let turns = numbers(.rotation)
-    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) }, path: turns.path)
+    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) }, path: turns.path, lastEvent: lastEvent)
   }
   /// The scale over time.
   public var scale: Series<Double> { numbers(.scale) }
@@ -100,12 +102,12 @@ public struct NodeTrace: Sendable {
 
   private func numbers(_ property: NodeProperty) -> Series<Double> {
     guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
-    return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property))
+    return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property), lastEvent: lastEvent)
   }
 
   private func pairs<Value: MotionValue>(_ property: NodeProperty, _ make: (Double, Double) -> Value) -> Series<Value> {
     guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
-    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) }, path: path(of: property))
+    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) }, path: path(of: property), lastEvent: lastEvent)
   }
 
   private func path(of property: NodeProperty) -> String { name + "." + property.name }

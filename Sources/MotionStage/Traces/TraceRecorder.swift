@@ -62,7 +62,11 @@ final class TraceRecorder: SceneMirror {
 
   func trace(events: [InputEvent], isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }
-      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), states: $0.states) }
+      .map {
+        NodeTrace(
+          id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), lastEvent: events.last?.time,
+          states: $0.states)
+      }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest)
   }
 

@@ -45,6 +45,8 @@ public struct Series<Value: MotionValue> {
   public let values: [Value]
   /// The path of the property: `card.position`.
   public var path = ""
+  /// The time of the last event of the trace that the series is from; nil without events.
+  public internal(set) var lastEvent: Timestamp?
 
   /// The last value.
   public var last: Value { values[values.count - 1] }
@@ -81,9 +83,9 @@ extension Series {
 
 extension Series where Value == Point {
   /// The x coordinate over time.
-  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }, path: path + ".x") }
+  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }, path: path + ".x", lastEvent: lastEvent) }
   /// The y coordinate over time.
-  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }, path: path + ".y") }
+  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }, path: path + ".y", lastEvent: lastEvent) }
 
   /// The greatest mean speed over 10 milliseconds, or over the shortest longer interval between entries, in points per second.
   ///

@@ -155,9 +155,11 @@ extension PropertyDriver {
   case driver(any PropertyDriver)
 }
 
-/// Creates a property of `initialValue`; the spelling of Material Motion.
-public func createProperty<Value>(withInitialValue initialValue: Value) -> ReactiveProperty<Value> {
-  ReactiveProperty(initialValue)
+/// Creates a property of `initialValue`; the spelling of Material Motion. `label` names it in the graph and in explanations of values.
+public func createProperty<Value>(
+  withInitialValue initialValue: Value, label: GraphLabel = GraphLabel("property")
+) -> ReactiveProperty<Value> {
+  ReactiveProperty(initialValue, label: label)
 }
 
 extension ReactiveProperty {

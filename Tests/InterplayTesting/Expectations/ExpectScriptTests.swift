@@ -17,7 +17,7 @@ import Testing
       sentence = expectScript(script + "\nexpect card.opacity is 2\npress nope", on: { makeCardStage() })
     }
     #expect(sentence?.contains("test \"tap\", line 9, column 1: expect card.opacity is 2\n  at 0.05 s: card.opacity is 1\n") ?? false)
-    #expect(sentence?.hasSuffix("no node on the stage is called \"nope\"; use the name of a node in the scene") ?? false)
+    #expect(sentence?.hasSuffix("no node on the stage is called \"nope\"; use one of its names: \"root\", \"card\"") ?? false)
   }
 
   @Test func `a script that cannot be read is an issue with all errors`() {

@@ -59,6 +59,24 @@ import Testing
         == "node.opacity should reach 12.0 within 1.0 s (tolerance 1.0), but ends at 10.0, 2.0 away")
   }
 
+  @Test func `the time for reaching counts from the last event, like that for rest`() {
+    let stage = makeCardStage()
+    stage.finger.press(on: stage["card"]).hold(for: .seconds(3)).lift()
+    stage.settle()
+    throwCard(stage)
+    let trace = stage.settle()
+    let card = trace[stage["card"]]
+    let needed = trace.restTime.seconds(since: trace.events.last!.time)
+
+    #expect(expect(card.position, reaches: Point(x: 200, y: 200), within: .seconds(needed)) == nil)
+    #expect(expectAtRest(trace, within: .seconds(needed)) == nil)
+    let text = sentence { expect(card.position, reaches: Point(x: 200, y: 200), within: .seconds(needed / 2)) }
+    #expect(text.contains("s of the last event, but is at Point") && text.hasSuffix("arrives at \(trace.restTime.seconds) s"))
+    // A part of a series that ends before the last event counts from its own beginning.
+    #expect(card.position.x.lastEvent == trace.events.last?.time)
+    #expect(card.position.between(.zero, .seconds(1)).lastEvent == nil)
+  }
+
   @Test func `stays inside`() {
     let (_, _, card) = thrown()
 

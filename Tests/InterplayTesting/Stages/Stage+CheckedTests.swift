@@ -41,6 +41,43 @@ import Testing
     #expect(sentences.count == 1 && (sentences.first ?? "").hasSuffix("reached card.pan, although the script expects a miss"))
   }
 
+  @Test func `names and paths that do not exist record an issue each, and the test goes on`() {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      let node = stage["cadr"]
+      #expect(node.name == "cadr" && stage["cadr"] === node && stage["card"] !== node)
+      _ = stage["bocks"]
+      #expect(stage.state(of: "card.tosable") == nil && stage.state(of: "card.tossable") == .atRest)
+      #expect(stage.state(of: "nothing.of.the.kind") == nil)
+    }
+
+    #expect(
+      sentences == [
+        "no node on the stage is called \"cadr\"; similar: \"card\"",
+        "no node on the stage is called \"bocks\"; use one of its names: \"root\", \"card\", \"cadr\"",
+        "no interaction with a state is at \"card.tosable\"; did you mean 'card.tossable'?",
+        "no interaction with a state is at \"nothing.of.the.kind\"; runtime.settings lists the paths",
+      ])
+    // Without checks, a state that does not exist is nil.
+    #expect(makeCardStage().state(of: "card.tosable") == nil)
+  }
+
+  @Test func `a setting is found by its path, or similar paths are thrown`() throws {
+    let stage = makeCardStage()
+
+    try stage.setting(at: "card.tossable.enabled").set(.flag(false))
+    #expect(stage.state(of: "card.tossable") == .atRest && stage.runtime.setting(at: "card.tossable.enabled")?.value.text == "false")
+    #expect(try stage.setting(at: "card.position.x").numbers == [200])
+    do throws(UnknownPathError) {
+      _ = try stage.setting(at: "card.tossable.enabld")
+      Issue.record("the path should not exist")
+    } catch {
+      #expect(error.path == "card.tossable.enabld" && error.similarPaths.first == "card.tossable.enabled")
+      #expect(error.description.hasPrefix("no setting is at \"card.tossable.enabld\"; did you mean 'card.tossable.enabled'"))
+    }
+    #expect(throws: UnknownPathError.self) { try stage.setting(at: "") }
+  }
+
   @Test func `a scene that never rests says what still moves`() {
     let sentences = issues {
       let stage = makeCardStage().checked()

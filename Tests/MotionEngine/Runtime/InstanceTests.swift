@@ -104,6 +104,34 @@ private final class Wrapping: CompositeInteraction {
     #expect(right.position.value == Point(x: 50, y: 300) && runtime.diagnostics.isEmpty)
   }
 
+  @Test func `an instance is at rest while others of its definition move, and once it was removed`() {
+    let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
+    composed.spring.destination.value = Point(x: 200, y: 300)
+    composed.spring.enabled.value = false
+    let instances = [left, right].map { runtime.add(composed, to: $0) }
+    let drag = runtime.add(Draggable(), to: makeNode("other", x: 20))
+    #expect(composed.isAtRest && instances.allSatisfy(\.isAtRest) && drag.isAtRest)
+
+    stage.finger.press(on: left).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(80))
+    stage.play()
+    #expect(!composed.isAtRest && !instances[0].isAtRest && instances[1].isAtRest && !composed.draggable.isAtRest)
+    #expect(instances.map(\.isAtRest) == instances.map { $0.state.current == .atRest })
+    instances[0].remove()
+    // The whole comes to rest with the next frame, the instance immediately.
+    #expect(instances[0].isAtRest)
+    stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+    #expect(composed.isAtRest)
+
+    stage.finger(1).press(on: right).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(80))
+    stage.play()
+    // The removed instance stays at rest while the definition is active on another node.
+    #expect(!composed.isAtRest && instances[0].isAtRest && !instances[1].isAtRest)
+    stage.finger(0).lift()
+    stage.finger(1).lift()
+    stage.settle()
+    #expect(composed.isAtRest && instances[1].isAtRest)
+  }
+
   @Test func `a composite behaves the same in any order of declaration, and shares its settings but not its targets`() throws {
     func orders(_ rest: [Int]) -> [[Int]] {
       rest.isEmpty ? [[]] : rest.flatMap { first in orders(rest.filter { $0 != first }).map { [first] + $0 } }

@@ -28,6 +28,8 @@ import Testing
     ("card.position reaches 210 200 within 2 s", "card.position is 200 200, 10 away from 210 200"),
     ("card.tossable is at rest", nil), ("card.tossable is active", "card.tossable is at rest"),
     ("card.tosable is active", "there is no interaction with a state at 'card.tosable'; did you mean 'card.tossable'?"),
+    ("card.tossable.state is atRest", "'card.tossable.state'; write 'card.tossable is at rest' or 'card.tossable is active'"),
+    ("card.tossable is atRest", "'card.tossable'; write 'card.tossable is at rest' or 'card.tossable is active'"),
     ("label.text is Hello", nil), ("label.text is \"hello\"", "label.text is \"Hello\""),
     ("label.text above 1", "label.text is no number, but \"Hello\""),
     ("label.isHidden is false", nil), ("label.isHidden is true", "label.isHidden is false"), ("card.spring.damping above 1", nil),

@@ -1,11 +1,11 @@
 public import MotionDescriptions
 public import MotionValues
 
-/// An operator that moves every value to the nearest of several positions.
+/// An operator that moves every value to the nearest of several positions, and drops it if there are none.
 @frozen @usableFromInline struct Snapped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @inlinable init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
-  @usableFromInline mutating func process(_ value: Value) -> Value? { places.current.map { $0.place(nearest: value) ?? value } }
+  @usableFromInline mutating func process(_ value: Value) -> Value? { places.current?.place(nearest: value) }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("snapped", [places.argument("to")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places) }
 }
@@ -13,7 +13,9 @@ public import MotionValues
 extension Snapping: ReactiveArgument {}
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Emits, for every value, the nearest of `places`; without any, the value itself.
+  /// Emits, for every value, the nearest of `places`.
+  ///
+  /// With an empty list no position is allowed, so it emits nothing: a destination keeps the position that it has.
   ///
   /// | upstream | `snapped(to: .multiples(of: 10))` |
   /// |---|---|
