@@ -43,6 +43,20 @@ enum Interrupter: CaseIterable {
     configured.value = TapConfiguration(tapCount: 3)
   }
 
+  @Test func `a configuration that outlives a recognizer without a runtime is no longer observed`() {
+    let configured = ReactiveProperty(TapConfiguration())
+    do {
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      let router = GestureRouter(scene: scene)
+      router.add(tracked(Recognizer(configuredBy: configured, node: scene.root, clock: MotionClock())))
+      router.route(event(.down, 50, 50, 0))
+      #expect(configured.hasObservers)
+    }
+
+    #expect(!configured.hasObservers)
+    configured.value = TapConfiguration(tapCount: 2)
+  }
+
   @Test func `a recognizer that has ended releases its listener`() {
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
     let recognizer = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
