@@ -26,6 +26,20 @@ private final class Aimed: Interaction {
   }
 }
 
+/// Reads the destination of a spring that somebody else adds, and sets it later.
+private final class AimingLate: Interaction {
+  let spring: Spring<Point>
+  let destination = ReactiveProperty(Point(x: 30, y: 40))
+  let seen = ReactiveProperty(Point.zero)
+  var aim: () -> Void = {}
+  init(_ spring: Spring<Point>) { self.spring = spring }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(spring.destination, to: seen)
+    aim = { [destination, spring] in runtime.connect(destination, to: spring.destination) }
+  }
+}
+
 /// Ports of definitions that an interaction writes to, and does not add itself.
 @Suite(.tracksLifetimes) struct ScopeSlotsTests {
   private let stage = Stage(size: Size(width: 100, height: 100))
@@ -45,6 +59,28 @@ private final class Aimed: Interaction {
       // They have one destination: the definition's.
       #expect(node.position.value == destination && bystander.position.value == destination)
       #expect(aiming.spring.destination.value == destination)
+    }
+  }
+
+  /// Whether it connects while the value that it reads is delivered to it.
+  @Test(arguments: [true, false]) func `an input outside that was only read is set as soon as the interaction connects to it`(
+    _ isDelivering: Bool
+  ) {
+    let (node, late) = (makeNode(), tracked(AimingLate(aiming.spring)))
+    stage.runtime.add(aiming.spring, to: node.position)
+    stage.runtime.add(late, to: node)
+    let subscription = late.seen.subscribe { if isDelivering, $0 == Point(x: 1, y: 2) { late.aim() } }
+    aiming.spring.destination.value = Point(x: 1, y: 2)
+    #expect(isDelivering || late.seen.value == Point(x: 1, y: 2))
+
+    if !isDelivering { late.aim() }
+    late.aim = {}
+    subscription.unsubscribe()
+
+    for destination in [Point(x: 30, y: 40), Point(x: 50, y: 20)] {
+      late.destination.value = destination
+      stage.settle()
+      #expect(node.position.value == destination && aiming.spring.destination.value == destination && late.seen.value == destination)
     }
   }
 

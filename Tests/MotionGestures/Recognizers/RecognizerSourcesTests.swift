@@ -57,6 +57,19 @@ enum Interrupter: CaseIterable {
     configured.value = TapConfiguration(tapCount: 2)
   }
 
+  @Test func `a recognizer that has ended no longer observes its configuration`() {
+    let configured = ReactiveProperty(TapConfiguration())
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+    let recognizer = runtime.recognize(configuredBy: configured, on: runtime.scene.root)
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    #expect(configured.hasObservers)
+
+    recognizer.end()
+
+    #expect(!configured.hasObservers)
+    withExtendedLifetime(recognizer) {}
+  }
+
   @Test func `a recognizer that has ended releases its listener`() {
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
     let recognizer = runtime.recognize(TapConfiguration(), on: runtime.scene.root)

@@ -100,7 +100,9 @@ import Testing
     let beside = runtime.scene.root.addChild(named: "beside", position: Point(x: 350, y: 200), size: Size(width: 50, height: 50))
     let pan = runtime.recognize(PanConfiguration(), on: beside, named: "pan")
     let hover = runtime.recognize(HoverConfiguration(), on: child, named: "hover")
-    func enter(_ time: Int64) { runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .milliseconds(time), kind: .mouse)) }
+    func enter(_ time: Int64) {
+      runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .milliseconds(time), kind: .mouse))
+    }
 
     if !isFingerFirst { enter(0) }
     runtime.send(.pointer(event(.down, 350, 200, 10, id: 1)))
