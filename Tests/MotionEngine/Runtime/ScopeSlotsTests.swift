@@ -26,16 +26,26 @@ private final class Aimed: Interaction {
   }
 }
 
-/// Reads the destination of a spring that somebody else adds, and sets it later.
+/// When an interaction connects to an input that it reads.
+enum AimingMoment: CaseIterable {
+  case whileAdding, later, whileReceiving
+}
+
+/// Reads the destination of a spring that somebody else adds, and sets it then or later.
 private final class AimingLate: Interaction {
   let spring: Spring<Point>
+  let moment: AimingMoment
   let destination = ReactiveProperty(Point(x: 30, y: 40))
   let seen = ReactiveProperty(Point.zero)
   var aim: () -> Void = {}
-  init(_ spring: Spring<Point>) { self.spring = spring }
+  init(_ spring: Spring<Point>, _ moment: AimingMoment) { (self.spring, self.moment) = (spring, moment) }
 
   func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     runtime.connect(spring.destination, to: seen)
+    if moment == .whileAdding {
+      runtime.connect(destination, to: spring.destination)
+      return
+    }
     aim = { [destination, spring] in runtime.connect(destination, to: spring.destination) }
   }
 }
@@ -62,18 +72,17 @@ private final class AimingLate: Interaction {
     }
   }
 
-  /// Whether it connects while the value that it reads is delivered to it.
-  @Test(arguments: [true, false]) func `an input outside that was only read is set as soon as the interaction connects to it`(
-    _ isDelivering: Bool
+  @Test(arguments: AimingMoment.allCases) func `an input outside that was only read is set as soon as the interaction connects to it`(
+    _ moment: AimingMoment
   ) {
-    let (node, late) = (makeNode(), tracked(AimingLate(aiming.spring)))
+    let (node, late) = (makeNode(), tracked(AimingLate(aiming.spring, moment)))
     stage.runtime.add(aiming.spring, to: node.position)
     stage.runtime.add(late, to: node)
-    let subscription = late.seen.subscribe { if isDelivering, $0 == Point(x: 1, y: 2) { late.aim() } }
+    let subscription = late.seen.subscribe { if moment == .whileReceiving, $0 == Point(x: 1, y: 2) { late.aim() } }
     aiming.spring.destination.value = Point(x: 1, y: 2)
-    #expect(isDelivering || late.seen.value == Point(x: 1, y: 2))
+    #expect(moment != .later || late.seen.value == Point(x: 1, y: 2))
 
-    if !isDelivering { late.aim() }
+    if moment == .later { late.aim() }
     late.aim = {}
     subscription.unsubscribe()
 

@@ -70,9 +70,10 @@ enum Interrupter: CaseIterable {
     withExtendedLifetime(recognizer) {}
   }
 
-  @Test func `a recognizer that has ended releases its listener`() {
+  @Test(arguments: [true, false]) func `a recognizer that has ended releases its listener`(_ endsWhileSending: Bool) {
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
-    let recognizer = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
+    let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    recognizer.updates.subscribe { [unowned recognizer] in if $0.state == .began { recognizer.end() } }
     weak var listener: NotingListener?
     do {
       let made = NotingListener()
@@ -81,7 +82,12 @@ enum Interrupter: CaseIterable {
     }
     #expect(listener != nil)
 
-    recognizer.end()
+    if endsWhileSending {
+      runtime.send(.pointer(event(.down, 50, 50, 0)))
+      runtime.send(.pointer(event(.move, 90, 50, 10)))
+    } else {
+      recognizer.end()
+    }
 
     #expect(listener == nil)
   }
