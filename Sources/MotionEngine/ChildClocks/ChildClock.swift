@@ -207,7 +207,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     let distance = time.nanoseconds(since: anchor.local)
     if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: distance)) }
     let passed = (Double(distance) / rate).rounded(.up)
-    guard passed < 9e18 else { return .distantFuture }
+    guard passed < 0x1p63 else { return .distantFuture }
     var instant = anchor.host.adding(nanoseconds: Int64(passed))
     // Rounding may require a few more nanoseconds, or more at a low rate. The search ends at the end of time.
     var step: Int64 = 1

@@ -172,6 +172,42 @@ import Testing
     #expect(Set(times).count == times.count, "\(times)")
   }
 
+  @Test func `a seek over a cue delivers each moving value at the time of the cue, and at its end`() {
+    let (stage, timeline, node, _) = makeStage()
+    defer { withExtendedLifetime(stage) {} }
+    let (other, played, second, _) = makeStage()
+    var expected: [Point] = []
+    for time in [100, 200] as [Int64] {
+      other.run(until: .milliseconds(time))
+      expected.append(second.position.value)
+    }
+    _ = played
+    timeline.paused.value = true
+    timeline.runtime.cue(at: .milliseconds(100)) {}
+    var delivered: [Point] = []
+    let subscription = node.position.subscribe { delivered.append($0) }
+    delivered = []
+
+    timeline.timeOffset.value = 0.2
+
+    #expect(delivered == expected)
+    subscription.unsubscribe()
+  }
+
+  /// Due times with the instants of the host at half the rate: the last one is beyond the end of time.
+  @Test(arguments: [(1 << 60, 1 << 61), (1 << 61, 1 << 62), (1 << 62 - 512, Int64.max - 1023), (1 << 62, nil)] as [(Int64, Int64?)])
+  func `a cue near the end of time fires at its instant, and one beyond it never does`(_ due: Int64, _ instant: Int64?) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10))))
+    let timeline = tracked(Timeline(of: runtime))
+    timeline.rate.value = 0.5
+    var fired: [Timestamp] = []
+
+    timeline.runtime.cue(at: Timestamp(nanoseconds: due)) { [unowned runtime] in fired.append(runtime.now) }
+    runtime.advance(to: Timestamp(nanoseconds: .max - 1))
+
+    #expect(fired == (instant.map { [Timestamp(nanoseconds: $0)] } ?? []))
+  }
+
   @Test func `cues that pause or reverse take effect at their own time`() {
     let (stage, timeline, _, _) = makeStage()
     timeline.runtime.cue(at: .milliseconds(100)) { [unowned timeline] in timeline.paused.value = true }

@@ -131,6 +131,29 @@ import Testing
     #expect(property.value == 11)
   }
 
+  @Test func `a change before the kept history leaves the other properties their oldest values`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    let (second, other) = makeSpring(in: timeline)
+    // Recorded, and moved by writes alone.
+    for disabled in [spring, second] { disabled.enabled.value = false }
+    for step in 1...100 {
+      stage.run(until: .milliseconds(Int64(step) * 10))
+      for written in [property, other] { written.value = Double(step) }
+    }
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0
+    let oldest = other.value
+    #expect(oldest > 50)
+
+    property.value = 7
+
+    timeline.timeOffset.value = 0.5
+    #expect(other.value == oldest && timeline.duration == 0.5)
+    timeline.timeOffset.value = 0
+    #expect(other.value == oldest && property.value == 7)
+  }
+
   @Test func `a motion that is started by the last value of another motion is reproduced`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)

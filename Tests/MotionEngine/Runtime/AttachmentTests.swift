@@ -183,6 +183,17 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
+  @Test(arguments: [true, false]) func `a part that was removed no longer refers to its scope`(_ isRemovedAlone: Bool) {
+    let whole = ScopeAttachment()
+    let parts = (0..<3).map { _ in ScopeAttachment() }
+    for part in parts { whole.adopt(part) }
+    #expect(parts.allSatisfy { $0.owner === whole })
+
+    if isRemovedAlone { for part in parts { part.remove() } } else { whole.remove() }
+
+    #expect(parts.allSatisfy { $0.owner == nil })
+  }
+
   @Test func `a part that joins a removed attachment ends immediately`() {
     let whole = ScopeAttachment()
     whole.remove()

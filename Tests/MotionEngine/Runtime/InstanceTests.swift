@@ -66,6 +66,18 @@ private final class Wrapping: CompositeInteraction {
   func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) { runtime.add(composed, to: target) }
 }
 
+/// Adds a composite that is on while the node is shown.
+private final class Showing: CompositeInteraction {
+  let shared = CompositeState(named: "showing")
+  let composed: Composed
+  init(_ composed: Composed) { self.composed = composed }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(runtime.get(target).isHidden.rewrite([true: false, false: true]), to: composed.enabled)
+    runtime.add(composed, to: target)
+  }
+}
+
 @Suite(.tracksLifetimes) struct InstanceTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }
@@ -176,6 +188,22 @@ private final class Wrapping: CompositeInteraction {
     stage.settle()
     #expect([left, right].allSatisfy { $0.position.value == Point(x: 50, y: 50) })
     #expect(states == [[.active, .atRest, .active, .atRest], [.atRest, .active, .atRest]])
+  }
+
+  @Test func `a scope turns its own instance of a composite on and off, and no other`() {
+    let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
+    composed.spring.destination.value = Point(x: 200, y: 300)
+    left.isHidden.value = true
+    let showing = tracked(Showing(composed))
+    for node in [left, right] { runtime.add(showing, to: node) }
+
+    stage.settle()
+    #expect(left.position.value == Point(x: 100, y: 100) && right.position.value == Point(x: 200, y: 300))
+    (left.isHidden.value, right.isHidden.value) = (false, true)
+    composed.spring.destination.value = Point(x: 50, y: 60)
+    stage.settle()
+    #expect(left.position.value == Point(x: 50, y: 60) && right.position.value == Point(x: 200, y: 300))
+    #expect(composed.enabled.value)
   }
 
   @Test func `a write through the scope applies to one target, a write to the definition to all others`() {

@@ -43,9 +43,37 @@ enum Interrupter: CaseIterable {
     configured.value = TapConfiguration(tapCount: 3)
   }
 
-  @Test func `a recognizer that has ended releases its listener`() {
+  @Test func `a configuration that outlives a recognizer without a runtime is no longer observed`() {
+    let configured = ReactiveProperty(TapConfiguration())
+    do {
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      let router = GestureRouter(scene: scene)
+      router.add(tracked(Recognizer(configuredBy: configured, node: scene.root, clock: MotionClock())))
+      router.route(event(.down, 50, 50, 0))
+      #expect(configured.hasObservers)
+    }
+
+    #expect(!configured.hasObservers)
+    configured.value = TapConfiguration(tapCount: 2)
+  }
+
+  @Test func `a recognizer that has ended no longer observes its configuration`() {
+    let configured = ReactiveProperty(TapConfiguration())
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
-    let recognizer = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
+    let recognizer = runtime.recognize(configuredBy: configured, on: runtime.scene.root)
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    #expect(configured.hasObservers)
+
+    recognizer.end()
+
+    #expect(!configured.hasObservers)
+    withExtendedLifetime(recognizer) {}
+  }
+
+  @Test(arguments: [true, false]) func `a recognizer that has ended releases its listener`(_ endsWhileSending: Bool) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+    let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    recognizer.updates.subscribe { [unowned recognizer] in if $0.state == .began { recognizer.end() } }
     weak var listener: NotingListener?
     do {
       let made = NotingListener()
@@ -54,7 +82,12 @@ enum Interrupter: CaseIterable {
     }
     #expect(listener != nil)
 
-    recognizer.end()
+    if endsWhileSending {
+      runtime.send(.pointer(event(.down, 50, 50, 0)))
+      runtime.send(.pointer(event(.move, 90, 50, 10)))
+    } else {
+      recognizer.end()
+    }
 
     #expect(listener == nil)
   }

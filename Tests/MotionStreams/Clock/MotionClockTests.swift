@@ -34,7 +34,33 @@ private final class Walk: MotionSampler {
   }
 }
 
+/// Counts its commits.
+private final class Pending: Committable {
+  var count = 0
+  func commit() { count += 1 }
+}
+
 @Suite(.tracksLifetimes) struct MotionClockTests {
+  @Test func `a decision that becomes pending is committed before the event, frame or call in which it does is over`() {
+    let (clock, pending) = (MotionClock(), Pending())
+    let walk = Walk([1]) { [unowned clock] _ in clock.commitLater(pending) }
+    clock.add(walk)
+    clock.advance(to: .milliseconds(10))
+    #expect(pending.count == 1)
+    clock.remove(walk)
+
+    clock.perform { clock.commitLater(pending) }
+    #expect(pending.count == 2)
+    clock.withTransaction { clock.commitLater(pending) }
+    #expect(pending.count == 3)
+    // Between events it waits, and is committed before time moves on.
+    clock.commitLater(pending)
+    clock.schedule(Alarm { _ in #expect(pending.count == 4) }, at: .milliseconds(20), ordinal: 1, token: 0)
+    #expect(pending.count == 3)
+    clock.advance(to: .milliseconds(30))
+    #expect(pending.count == 4)
+  }
+
   @Test func `timers fire at their exact time, ordered by time, ordinal and order of scheduling`() {
     let clock = MotionClock()
     var seen: [String] = []

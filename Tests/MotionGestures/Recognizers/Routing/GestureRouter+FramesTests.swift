@@ -85,6 +85,19 @@ private struct FrameMachine: GestureMachine {
     #expect(frames == [[10, 20, 30, 50], [10, 20, 40, 60, 80]])
   }
 
+  @Test(arguments: [PointerPhase.down, .up]) func `a pointer that goes down or up ends an open frame of the same instant first`(
+    _ phase: PointerPhase
+  ) {
+    var frames: [String] = []
+    runtime.recognize(FrameMachine(configuration: .init()), on: nodes[0]).updates
+      .subscribe { if $0.state == .changed { frames.append("\($0.time.seconds): \($0.pointerCount)") } }
+
+    send(event(.down, 100, 200, 0, id: 1), part(.move, 110, 200, 500, id: 1))
+    send(event(phase, 110, 200, 500, id: phase == .down ? 2 : 1))
+
+    #expect(frames == ["0.5: 1"])
+  }
+
   @Test func `a gesture that waits begins with the event of another finger that frees it`() {
     let pan = runtime.recognize(PanConfiguration(), on: nodes[0], named: "pan")
     let swipe = runtime.recognize(SwipeConfiguration(directions: .left), on: nodes[1], named: "swipe")

@@ -95,4 +95,20 @@ import Testing
     trackpad(.ended, x: 200, scale: 2, 40)
     #expect(pan.state.value == .active && pinch.state.value == .atRest)
   }
+
+  @Test(arguments: [true, false]) func `a mouse that hovers and a finger do not compete, in any order`(_ isFingerFirst: Bool) {
+    let beside = runtime.scene.root.addChild(named: "beside", position: Point(x: 350, y: 200), size: Size(width: 50, height: 50))
+    let pan = runtime.recognize(PanConfiguration(), on: beside, named: "pan")
+    let hover = runtime.recognize(HoverConfiguration(), on: child, named: "hover")
+    func enter(_ time: Int64) {
+      runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .milliseconds(time), kind: .mouse))
+    }
+
+    if !isFingerFirst { enter(0) }
+    runtime.send(.pointer(event(.down, 350, 200, 10, id: 1)))
+    runtime.send(.pointer(event(.move, 390, 200, 15, id: 1)))
+    if isFingerFirst { enter(20) }
+
+    #expect(pan.state.value == .active && hover.state.value == .active)
+  }
 }

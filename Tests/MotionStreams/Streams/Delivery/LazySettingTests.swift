@@ -109,6 +109,18 @@ import Testing
     #expect(stiffened.spring.stiffness.value == SpringParameters().stiffness)
   }
 
+  @Test func `a setting that is asked for without instances is observed from the first one on, once for all`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let spring = Spring<Double>()
+    let stiffness = spring.stiffness
+    #expect(stiffness.observerCount == 0)
+
+    let instances = (0..<3).map { _ in stage.runtime.add(spring, to: createProperty(withInitialValue: 0.0)) }
+    #expect(stiffness.observerCount == 1)
+    for instance in instances { instance.remove() }
+    #expect(stiffness.observerCount == 0)
+  }
+
   @Test func `an observer that asks for another setting during a delivery is obeyed`() {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let runtime = tracked(stage.runtime)

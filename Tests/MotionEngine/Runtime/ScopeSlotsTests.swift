@@ -1,0 +1,107 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Sets the destination of a spring that another interaction adds.
+private final class Aiming: Interaction {
+  let spring: Spring<Point>
+  let destination = ReactiveProperty(Point(x: 30, y: 40))
+  init(_ spring: Spring<Point>) { self.spring = spring }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(destination, to: spring.destination)
+  }
+}
+
+/// Adds a spring, and what aims it, in one order or the other.
+private final class Aimed: Interaction {
+  let aiming: Aiming
+  let isAimedFirst: Bool
+  init(_ aiming: Aiming, isAimedFirst: Bool) { (self.aiming, self.isAimedFirst) = (aiming, isAimedFirst) }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    if isAimedFirst { runtime.add(aiming, to: target) }
+    runtime.add(aiming.spring, to: target.position)
+    if !isAimedFirst { runtime.add(aiming, to: target) }
+  }
+}
+
+/// When an interaction connects to an input that it reads.
+enum AimingMoment: CaseIterable {
+  case whileAdding, later, whileReceiving
+}
+
+/// Reads the destination of a spring that somebody else adds, and sets it then or later.
+private final class AimingLate: Interaction {
+  let spring: Spring<Point>
+  let moment: AimingMoment
+  let destination = ReactiveProperty(Point(x: 30, y: 40))
+  let seen = ReactiveProperty(Point.zero)
+  var aim: () -> Void = {}
+  init(_ spring: Spring<Point>, _ moment: AimingMoment) { (self.spring, self.moment) = (spring, moment) }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(spring.destination, to: seen)
+    if moment == .whileAdding {
+      runtime.connect(destination, to: spring.destination)
+      return
+    }
+    aim = { [destination, spring] in runtime.connect(destination, to: spring.destination) }
+  }
+}
+
+/// Ports of definitions that an interaction writes to, and does not add itself.
+@Suite(.tracksLifetimes) struct ScopeSlotsTests {
+  private let stage = Stage(size: Size(width: 100, height: 100))
+  private let aiming = tracked(Aiming(tracked(Spring<Point>())))
+
+  private func makeNode() -> SceneNode { tracked(stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))) }
+
+  @Test(arguments: [true, false]) func `an interaction sets the inputs of a definition that was added outside`(_ isAimedFirst: Bool) {
+    let (node, bystander) = (makeNode(), makeNode())
+    if isAimedFirst { stage.runtime.add(aiming, to: node) }
+    stage.runtime.add(aiming.spring, to: node.position)
+    if !isAimedFirst { stage.runtime.add(aiming, to: node) }
+    stage.runtime.add(aiming.spring, to: bystander.position)
+    for destination in [Point(x: 30, y: 40), Point(x: 50, y: 20)] {
+      aiming.destination.value = destination
+      stage.settle()
+      // They have one destination: the definition's.
+      #expect(node.position.value == destination && bystander.position.value == destination)
+      #expect(aiming.spring.destination.value == destination)
+    }
+  }
+
+  @Test(arguments: AimingMoment.allCases) func `an input outside that was only read is set as soon as the interaction connects to it`(
+    _ moment: AimingMoment
+  ) {
+    let (node, late) = (makeNode(), tracked(AimingLate(aiming.spring, moment)))
+    stage.runtime.add(aiming.spring, to: node.position)
+    stage.runtime.add(late, to: node)
+    let subscription = late.seen.subscribe { if moment == .whileReceiving, $0 == Point(x: 1, y: 2) { late.aim() } }
+    aiming.spring.destination.value = Point(x: 1, y: 2)
+    #expect(moment != .later || late.seen.value == Point(x: 1, y: 2))
+
+    if moment == .later { late.aim() }
+    late.aim = {}
+    subscription.unsubscribe()
+
+    for destination in [Point(x: 30, y: 40), Point(x: 50, y: 20)] {
+      late.destination.value = destination
+      stage.settle()
+      #expect(node.position.value == destination && aiming.spring.destination.value == destination && late.seen.value == destination)
+    }
+  }
+
+  @Test(arguments: [true, false]) func `beside an added part, it sets the inputs of that part alone`(_ isAimedFirst: Bool) {
+    let (node, bystander) = (makeNode(), makeNode())
+    stage.runtime.add(tracked(Aimed(aiming, isAimedFirst: isAimedFirst)), to: node)
+    stage.runtime.add(aiming.spring, to: bystander.position)
+    for destination in [Point(x: 30, y: 40), Point(x: 50, y: 20)] {
+      aiming.destination.value = destination
+      stage.settle()
+      #expect(node.position.value == destination && bystander.position.value == .zero)
+      #expect(aiming.spring.destination.value == .zero)
+    }
+  }
+}
