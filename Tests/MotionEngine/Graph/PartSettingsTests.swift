@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a write moves that target alone, until the composite writes again`() throws {
-    let shelf = Shelf()
+    let shelf = ThrownShelf()
     let (stage, box, other) = makeShelf(shelf)
     // The second look-up is that of a table.
     for destination in [200.0, 250] {
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func `a setting that no composite writes is shared by all targets`() throws {
-    let shelf = Shelf()
+    let shelf = ThrownShelf()
     let (stage, _, _) = makeShelf(shelf)
     let setting = try #require(stage.runtime.setting(at: "box.spring.stiffness"))
 
     #expect(!setting.isOverridden && setting.set([100]) == nil && shelf.spring.stiffness.value == 100)
     #expect(numbers("other.spring.stiffness", on: stage) == [100])
     #expect(stage.runtime.setting(at: "box.spring.enabled")?.set([0]) == nil && !shelf.spring.enabled.value)
-    #expect(stage.runtime.setting(at: "box.shelf.enabled")?.isOverridden == false)
+    #expect(stage.runtime.setting(at: "box.thrownShelf.enabled")?.isOverridden == false)
   }
 
   @Test func `a recorded event of a setting reaches the target, too`() {
@@ -70,7 +70,7 @@ import Testing
   /// A composite whose part is a composite.
   private final class Outer: CompositeInteraction {
     let shared = CompositeState(named: "outer")
-    let shelf = Shelf()
+    let shelf = ThrownShelf()
     func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
       runtime.get(shelf.spring.stiffness).value = 77
       runtime.add(shelf, to: node)
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a removed composite leaves no path, and the same definition without it shows its own value`() {
     let (stage, node, runtime) = makeStage()
-    let shelf = Shelf()
+    let shelf = ThrownShelf()
     let instance = runtime.add(shelf, to: node)
     #expect(numbers("node.spring.destination", on: stage) == [200] && numbers("node.spring.destination", on: stage) == [200])
     instance.remove()

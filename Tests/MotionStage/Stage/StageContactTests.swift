@@ -110,14 +110,14 @@ import Testing
   }
 
   @Test func `only enabled recognizers are reached, unless all are disabled`() {
-    let shelf = Shelf(ignoresSwitch: true)
+    let shelf = ThrownShelf()
     let (stage, box, _) = makeShelf(shelf)
-    shelf.enabled.value = false
+    shelf.draggable.enabled.value = false
     stage.finger.tap(on: box)
     stage.play()
     #expect(stage.contacts.map { $0.recognizers } == [["box.tap"]] && stage.contacts.allSatisfy { $0.outcome == .recognizer })
 
-    let switched = Shelf()
+    let switched = ThrownShelf()
     let (other, second, _) = makeShelf(switched)
     switched.enabled.value = false
     other.finger.expectingMiss().tap(on: second)

@@ -1,17 +1,15 @@
 public import Interplay
 
 /// A composite like one of a reader: each node is thrown or tapped to one of several shelves, along x.
-public final class Shelf: CompositeInteraction {
+public final class ThrownShelf: CompositeInteraction {
   public let shared = CompositeState(named: "shelf")
   public let places: ReactiveProperty<[Double]>
   public let draggable: Draggable
   public let spring = Spring<Double>()
-  /// Whether the tap of a disabled shelf is recognized nevertheless, which is a mistake.
-  private let ignoresSwitch: Bool
 
-  public init(at places: [Double] = [100, 300, 500], draggable: Draggable = Draggable(along: .x), ignoresSwitch: Bool = false) {
+  public init(at places: [Double] = [100, 300, 500], draggable: Draggable = Draggable(along: .x)) {
     self.places = ReactiveProperty(places, label: GraphLabel("shelf.places"))
-    (self.draggable, self.ignoresSwitch) = (draggable, ignoresSwitch)
+    self.draggable = draggable
   }
 
   public var settings: [Setting] {
@@ -24,7 +22,6 @@ public final class Shelf: CompositeInteraction {
     let shelf = ReactiveProperty(start.x, label: GraphLabel("shelf"))
     runtime.connect(draggable.projectedEndpoints().x().snapped(to: places.map { .places($0) }), to: shelf)
     let tap = runtime.recognize(TapConfiguration(), on: node)
-    if !ignoresSwitch { runtime.connect(runtime.isOn(enabled), to: tap.isEnabled) }
     let next = tap.whenRecognitionState(is: .ended).map { _ in places.value.first { $0 > shelf.value } ?? places.value.first ?? start.x }
     runtime.connect(next, to: shelf)
     runtime.connect(shelf, to: spring.destination)
@@ -36,7 +33,7 @@ public final class Shelf: CompositeInteraction {
 }
 
 /// A stage with a shelf of 600 points and the nodes `box` and `other`, each of which the shelf moves.
-public func makeShelf(_ shelf: Shelf = Shelf(), isTracing: Bool = false) -> (stage: Stage, box: SceneNode, other: SceneNode) {
+public func makeShelf(_ shelf: ThrownShelf = ThrownShelf(), isTracing: Bool = false) -> (stage: Stage, box: SceneNode, other: SceneNode) {
   let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 600, height: 300)))
   let size = Size(width: 80, height: 80)
   let box = runtime.scene.root.addChild(named: "box", position: Point(x: 100, y: 100), size: size)
