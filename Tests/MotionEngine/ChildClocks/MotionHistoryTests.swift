@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 @testable import MotionEngine
@@ -42,6 +43,31 @@ import Testing
     #expect(property.value == seen)
     timeline.timeOffset.value = 3
     #expect(property.value == -40)
+  }
+
+  @Test func `a motion that a branch resumes takes the settings of the present at its next destination`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    func makeBasis() throws -> SpringBasis {
+      try SpringBasis(SpringParameters(stiffness: spring.stiffness.value, damping: spring.damping.value, mass: spring.mass.value))
+    }
+    let threshold = RestThreshold(distance: 1e-6)
+    let first = try SpringSimulation(basis: makeBasis(), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: threshold)
+    stage.run(until: .milliseconds(100))
+    spring.damping.value = 3
+    stage.run(until: .milliseconds(300))
+    timeline.paused.value = true
+    // Back to before the other damping: the first motion is in progress again.
+    timeline.timeOffset.value = 0.05
+    #expect(abs(property.value - first.value(at: .milliseconds(50))) < 1e-9)
+    spring.destination.value = -40
+    timeline.paused.value = false
+    stage.run(until: .milliseconds(450))
+
+    let begin = Timestamp.milliseconds(50)
+    let next = try SpringSimulation(
+      basis: makeBasis(), from: first.value(at: begin), velocity: first.velocity(at: begin), to: -40, at: begin, threshold: threshold)
+    #expect(abs(property.value - next.value(at: .milliseconds(200))) < 1e-9)
   }
 
   @Test func `a write at the time of a branch is kept`() throws {
