@@ -101,6 +101,31 @@ import Testing
     #expect(none.allSatisfy { $0 == 300 })
   }
 
+  @Test(arguments: [MotionPreference.full, .reduced, .none], [MotionPreference.full, .reduced, .none])
+  func `a spring in flight goes on when the wanted motion changes, and follows it from the next destination on`(
+    _ former: MotionPreference, _ latter: MotionPreference
+  ) {
+    let (runtime, card) = makeRuntime()
+    let start = card.position.value.x
+    runtime.send(.surface(.motion(former), time: .zero))
+    let spring = Spring<Point>(parameters: SpringParameters(response: 0.4, dampingRatio: 0.2))
+    runtime.add(spring, to: card.position)
+    spring.destination.value = Point(x: 300, y: 100)
+    runtime.send(.surface(.motion(latter), time: .milliseconds(20)))
+    let position = card.position.value.x
+    #expect(former == .none ? position == 300 : position > start && position < 300)
+
+    spring.destination.value = Point(x: 0, y: 100)
+    var least = card.position.value.x
+    for frame in 2...300 {
+      runtime.advance(to: .frame(frame, rate: 60))
+      least = min(least, card.position.value.x)
+    }
+    // With a damping ratio of 0.2 it overshoots by half of the distance (exp(−πζ/√(1 − ζ²)) = 0.53).
+    #expect(latter == .full ? least < -20 : least >= 0)
+    #expect(runtime.isAtRest && card.position.value.x == 0)
+  }
+
   @Test(arguments: [MotionPreference.reduced, .none]) func `a tween is immediate, also an endless one`(_ preference: MotionPreference) {
     let (runtime, card) = makeRuntime()
     runtime.send(.surface(.motion(preference), time: .zero))
