@@ -22,7 +22,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) @usableFromInline var current: Motion?
   // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
-
   /// The property that the pool writes: the target itself, or the source of the constraints.
   let output: ReactiveProperty<Value>
   let pool: SimulationPool<Motion>
@@ -116,11 +115,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   /// Drives the target by `next`, in place of the motion in progress.
-  @_specialize(exported:true,where Motion == SpringSimulation<Double>)
-  @_specialize(exported:true,where Motion == SpringSimulation<Point>)
-  @_specialize(exported:true,where Motion == SpringSimulation<Size>)
-  @_specialize(exported:true,where Motion == SpringSimulation<Angle>)
-  @_specialize(exported:true,where Motion == SpringSimulation<Color>)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Motion == SpringSimulation<Double>)
+    @_specialize(exported:true,where Motion == SpringSimulation<Point>)
+    @_specialize(exported:true,where Motion == SpringSimulation<Size>)
+    @_specialize(exported:true,where Motion == SpringSimulation<Angle>)
+    @_specialize(exported:true,where Motion == SpringSimulation<Color>)
+  #endif
   public func run(_ next: Motion) {
     if history?.branchIfNeeded() == true { return }
     start(next, isNew: true)

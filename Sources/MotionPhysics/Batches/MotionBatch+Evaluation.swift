@@ -23,16 +23,18 @@ extension MotionBatch {
   /// Computes ``values`` of `slots`, ascending, at `time`.
   ///
   /// - Complexity: O(`slots.count`), without allocation.
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD64<Double>)
-  @_specialize(exported:true,where Basis == DecayBasis, Lanes == Double)
-  @_specialize(exported:true,where Basis == DecayBasis, Lanes == SIMD2<Double>)
-  @_specialize(exported:true,where Basis == TweenBasis, Lanes == Double)
-  @_specialize(exported:true,where Basis == TweenBasis, Lanes == SIMD2<Double>)
-  @_specialize(exported:true,where Basis == LoneBasis<Double>, Lanes == Double)
-  @_specialize(exported:true,where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD64<Double>)
+    @_specialize(exported:true,where Basis == DecayBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == DecayBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == TweenBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == TweenBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == LoneBasis<Double>, Lanes == Double)
+    @_specialize(exported:true,where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
+  #endif
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slots, at: time) }
     if slots.count <= Self.fewSlots {
@@ -61,9 +63,11 @@ extension MotionBatch {
   }
 
   /// Computes the value of `slot` at `time`.
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  #endif
   package mutating func evaluate(slot: Int, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slot..<slot + 1, at: time) }
     compute(slot, at: time)

@@ -96,9 +96,11 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   }
 
   /// Sets the motion of `slot` to `row`, with the parameters `basis`.
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
-  @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  #endif
   package mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
     if Basis.isLone {
       loneMotions[slot] = basis.lone

@@ -52,11 +52,13 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///   - defersRestTime: whether the rest time is computed on demand only, which suits a motion that is usually replaced before it rests.
   ///     In a ``MotionBatch`` such a motion never rests: call ``computeRestTime()`` before you add it.
   /// - Throws: if the value, the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
-  @_specialize(exported:true,where Value == Double)
-  @_specialize(exported:true,where Value == Point)
-  @_specialize(exported:true,where Value == Size)
-  @_specialize(exported:true,where Value == Angle)
-  @_specialize(exported:true,where Value == Color)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Value == Double)
+    @_specialize(exported:true,where Value == Point)
+    @_specialize(exported:true,where Value == Size)
+    @_specialize(exported:true,where Value == Angle)
+    @_specialize(exported:true,where Value == Color)
+  #endif
   public init(
     basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value.Velocity, to destination: Value, at start: Timestamp,
     threshold: RestThreshold, defersRestTime: Bool = false
@@ -120,11 +122,13 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///
   /// - Returns: nil if nothing changes and this motion continues.
   /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
-  @_specialize(exported:true,where Value == Double)
-  @_specialize(exported:true,where Value == Point)
-  @_specialize(exported:true,where Value == Size)
-  @_specialize(exported:true,where Value == Angle)
-  @_specialize(exported:true,where Value == Color)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Value == Double)
+    @_specialize(exported:true,where Value == Point)
+    @_specialize(exported:true,where Value == Size)
+    @_specialize(exported:true,where Value == Angle)
+    @_specialize(exported:true,where Value == Color)
+  #endif
   public func retargeted(
     at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil,
     defersRestTime: Bool = false

@@ -51,7 +51,7 @@ enum DocComments {
     while index >= 0 {
       let text = file.lines[index].drop { $0 == " " }
       if text.hasPrefix("///") { return true }
-      guard text.hasPrefix("@") || text.hasPrefix("#if") else { return false }
+      guard text.hasPrefix("@") || text.hasPrefix("#if") || text.hasPrefix("#endif") else { return false }
       index -= 1
     }
     return false
