@@ -35,7 +35,6 @@ final class Nudgeable: Interaction, Togglable, Stateful {
     nudge.observe({ [distance] in [distance] }, of: self, in: runtime)
     runtime.own(nudge)
     let tap = runtime.recognize(TapConfiguration(), on: node)
-    runtime.turn(tap, onWhile: enabled)
     runtime.own(tap.updates.subscribe { if $0.state == .ended { nudge.begin() } })
   }
 }
