@@ -88,11 +88,13 @@ studio:
 browser:
 	.ci/browser --all
 
-# The costs, compared with the same arithmetic in plain C if gcc is available.
+# The costs, compared with the same arithmetic in plain C if gcc is available; then those of `interplay serve`, from outside.
 bench:
 	mkdir -p .build/bench
 	-gcc -O3 -shared -fPIC -o .build/bench/plain.so Benchmarks/Plain/plain.c
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
+	swift build -c release --product interplay
+	PYTHONDONTWRITEBYTECODE=1 python3 Hosts/PipeHost/check.py "$$(swift build -c release --show-bin-path)/interplay" --figures
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
 # Of the products, the site and the browser's checks it runs a representative part.

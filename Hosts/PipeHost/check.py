@@ -1,4 +1,4 @@
-"""Checks `interplay serve` from outside: usage `check.py COMMAND`. Prints one line for each result, and fails with the first wrong one."""
+"""Checks `interplay serve` from outside: usage `check.py COMMAND [--figures]`. Prints one line for each result, and fails with the first wrong one."""
 
 import json
 import os
@@ -10,8 +10,8 @@ import time
 from interplay_client import Scene
 
 COMMAND = sys.argv[1]
-# Slow machines and debug builds get more time; the figures of the issue are printed.
-SLACK = float(os.environ.get("INTERPLAY_SLACK", "1"))
+# The figures hold on a quiet machine, with `--figures`. A busy one gets more time: there only a fault of another order is found.
+SLACK = 1 if "--figures" in sys.argv else 20
 
 
 def run(*arguments, **options):
