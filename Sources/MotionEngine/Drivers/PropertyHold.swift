@@ -9,17 +9,24 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
-  private let adjust: ((Value) -> Value)?
-  private var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
-  /// Stores the lanes of the velocity of the motion.
-  private var storeMotionVelocity: ((UnsafeMutableRawPointer) -> Void)?
+  /// The options; nil for the hold of a plain gesture.
+  private var options: Options?
+
+  private final class Options {
+    /// Returns the value that is written in place of a value.
+    var adjust: ((Value) -> Value)?
+    var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
+    /// Stores the lanes of the velocity of the motion.
+    var storeVelocity: ((UnsafeMutableRawPointer) -> Void)?
+  }
 
   /// Creates a hold for the instance that is being added.
   ///
   /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
   public init(of property: ReactiveProperty<Value>, runtime: MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
-    (self.property, self.adjust) = (property, adjust)
+    self.property = property
     conflicts = DriverConflictReporter(runtime)
+    if let adjust { chosen.adjust = adjust }
   }
 
   /// Creates a hold for a motion that the interaction computes itself.
@@ -31,14 +38,22 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     of property: ReactiveProperty<Value>, runtime: MotionRuntime, while isMoving: @escaping () -> Bool, interrupted: @escaping () -> Void
   ) {
     self.init(of: property, runtime: runtime)
-    motion = (isMoving, interrupted)
+    chosen.motion = (isMoving, interrupted)
+  }
+
+  /// The options, created when they are first needed.
+  private var chosen: Options {
+    if let options { return options }
+    let made = Options()
+    options = made
+    return made
   }
 
   /// Writes `value`, and takes the property over from its present driver.
   public func write(_ value: Value) {
     if !property.isDriven(by: self) { property.takeOver(by: self) }
     // Not by an optional value: its type would be looked up at each write.
-    if let adjust { property.drive(adjust(value)) } else { property.drive(value) }
+    if let adjust = options?.adjust { property.drive(adjust(value)) } else { property.drive(value) }
   }
 
   /// Frees the property. Has no effect if it is not held.
@@ -48,16 +63,17 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   public func end() {
     release()
-    motion = nil
-    storeMotionVelocity = nil
+    options?.motion = nil
+    options?.storeVelocity = nil
   }
 
   /// Stores the velocity that ``reportsVelocity(_:)`` declares.
-  @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) { storeMotionVelocity?(address) }
+  @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) { options?.storeVelocity?(address) }
 
   @usableFromInline package var writer: AnyObject { conflicts.writer }
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
+    let motion = options?.motion
     if motion?.isMoving() != false { conflicts.interrupted(self, on: property, isHeld: motion == nil, by: interrupter) }
     motion?.interrupted()
   }
@@ -68,7 +84,7 @@ extension PropertyHold where Value: MotionValue {
   ///
   /// - Parameter velocity: returns the velocity at the present, in units of the value per second. It counts as zero if it is not finite.
   public func reportsVelocity(_ velocity: @escaping () -> Value.Velocity) {
-    storeMotionVelocity = { address in
+    chosen.storeVelocity = { address in
       let lanes = velocity().lanes
       if lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = lanes }
     }

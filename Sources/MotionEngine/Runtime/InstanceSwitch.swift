@@ -24,12 +24,20 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     }
   }
 
-  /// Its places: the first three without an allocation.
+  /// The members that most switches do without.
+  private final class Others {
+    var gestures: [any GestureSources] = []
+    /// The connections that turn the first recognizers on and off instead, while tracing.
+    var tracedConnections: [any Resource] = []
+    var inputs: [Input] = []
+  }
+
+  /// Its first three places.
   private struct Inputs {
     private var (first, second, third): (Input?, Input?, Input?)
-    private var others: [Input] = []
 
-    mutating func append(_ input: Input) {
+    /// Returns whether there was a place left.
+    mutating func append(_ input: Input) -> Bool {
       if first == nil {
         first = input
       } else if second == nil {
@@ -37,59 +45,58 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       } else if third == nil {
         third = input
       } else {
-        others.append(input)
+        return false
       }
+      return true
     }
 
     func contains(where isMeant: (Input) -> Bool) -> Bool {
       if let first, isMeant(first) { return true }
       if let second, isMeant(second) { return true }
-      if let third, isMeant(third) { return true }
-      return others.contains(where: isMeant)
+      if let third { return isMeant(third) }
+      return false
     }
 
     mutating func replace(by replacement: (Input) -> Input) {
       (first, second, third) = (first.map(replacement), second.map(replacement), third.map(replacement))
-      for index in others.indices { others[index] = replacement(others[index]) }
     }
 
     func end() {
       first?.end()
       second?.end()
       third?.end()
-      for input in others { input.end() }
     }
   }
 
   /// The definition's switch.
   package let source: ReactiveProperty<Bool>
-  /// Whether the instance is on.
-  @exclusivity(unchecked) package private(set) var isOn = true
   /// The next switch of the same instance.
-  @exclusivity(unchecked) fileprivate(set) var next: InstanceSwitch?
+  @exclusivity(unchecked) var next: InstanceSwitch?
   /// The observer that is notified before the property: the instance itself. Ending the switch releases it.
   @exclusivity(unchecked) private var observer: (any SwitchObserver)?
   /// The recognizers that it turns on and off, in the order of their creation: usually one.
   @exclusivity(unchecked) private var firstGesture: (any GestureSources)?
-  @exclusivity(unchecked) private var otherGestures: [any GestureSources] = []
-  /// The connections that turn the first recognizers on and off instead, while tracing.
-  @exclusivity(unchecked) private var tracedConnections: [any Resource] = []
+  /// The further recognizers and places; nil if there are none.
+  @exclusivity(unchecked) private var others: Others?
   /// The property that holds ``isOn``, once it was requested.
   @exclusivity(unchecked) package private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its places among the observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
   @exclusivity(unchecked) private var inputs = Inputs()
-  /// The number of changes that wait for the delivery in progress; they alternate between on and off.
-  @exclusivity(unchecked) private var waitingCount = 0
+  // The small fields are behind the last place, which leaves room for them.
+  /// Whether the instance is on.
+  @exclusivity(unchecked) package private(set) var isOn = true
   @exclusivity(unchecked) private var isDelivering = false
   @exclusivity(unchecked) private var delivered = true
+  /// The number of changes that wait for the delivery in progress; they alternate between on and off.
+  @exclusivity(unchecked) private var waitingCount: Int32 = 0
 
   /// Creates the switch of an instance that was removed.
-  fileprivate init(ofGone enabled: ReactiveProperty<Bool>) {
+  init(ofGone enabled: ReactiveProperty<Bool>) {
     source = enabled
     (isOn, delivered) = (enabled.value, enabled.value)
   }
 
-  fileprivate init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
+  init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
     source = enabled
     begin(with: enabled, of: attachment)
     var scope: ScopeAttachment? = attachment
@@ -119,14 +126,20 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Turns `gesture` on and off from now on, and returns its index.
   func turn(_ gesture: any GestureSources) -> Int {
     if !isOn { gesture.switchDidChange(to: false) }
-    if firstGesture == nil { firstGesture = gesture } else { otherGestures.append(gesture) }
-    return otherGestures.count
+    if firstGesture == nil {
+      firstGesture = gesture
+      return 0
+    }
+    let others = further
+    others.gestures.append(gesture)
+    return others.gestures.count
   }
 
   /// Returns the recognizer at `index`; nil if there is none.
   func gesture(at index: Int) -> (any GestureSources)? {
     if index == 0 { return firstGesture }
-    return index <= otherGestures.count ? otherGestures[index - 1] : nil
+    guard let others, index <= others.gestures.count else { return nil }
+    return others.gestures[index - 1]
   }
 
   /// Returns the connection that the switching of `gesture` is in the graph.
@@ -134,32 +147,51 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Turns the recognizers on and off through connections that a tracer can watch.
   func connectForTracing() {
-    while let gesture = gesture(at: tracedConnections.count) {
-      tracedConnections.append(property.observeChanges(into: GestureSwitchSink(gesture: gesture)))
+    while let gesture = gesture(at: others?.tracedConnections.count ?? 0) {
+      further.tracedConnections.append(property.observeChanges(into: GestureSwitchSink(gesture: gesture)))
     }
   }
 
   /// Stops turning recognizers on and off.
   func stopTurning() {
-    (firstGesture, otherGestures) = (nil, [])
-    let ended = tracedConnections
-    tracedConnections = []
+    firstGesture = nil
+    guard let others else { return }
+    let ended = others.tracedConnections
+    (others.gestures, others.tracedConnections) = ([], [])
     for connection in ended { connection.end() }
   }
 
   func end() {
     stopNotifying()
     stopTurning()
-    let ended = inputs
+    let (ended, further) = (inputs, others?.inputs ?? [])
     inputs = Inputs()
+    others?.inputs = []
     ended.end()
+    for input in further { input.end() }
+  }
+
+  private var further: Others {
+    if let others { return others }
+    let made = Others()
+    others = made
+    return made
+  }
+
+  private func append(_ input: Input) {
+    if !inputs.append(input) { further.inputs.append(input) }
+  }
+
+  private func containsInput(where isMeant: (Input) -> Bool) -> Bool {
+    if inputs.contains(where: isMeant) { return true }
+    return others?.inputs.contains(where: isMeant) ?? false
   }
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
     if port === scope.enabled, let list = scope.definitionEntry?.switches {
       if isOn { isOn = port.value }
-      inputs.append(.listed(list, Int32(list.join(self) { [port] })))
+      append(.listed(list, Int32(list.join(self) { [port] })))
     } else {
       begin(with: port)
     }
@@ -169,13 +201,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    inputs.append(.observing(source.notify(self)))
+    append(.observing(source.notify(self)))
   }
 
-  private func follows(_ source: ObserverTable) -> Bool { inputs.contains { $0.source === source } }
+  private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.source === source } }
 
   private func add(_ source: ObserverTable) {
-    if !follows(source) { inputs.append(.observing(source.notify(self))) }
+    if !follows(source) { append(.observing(source.notify(self))) }
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
@@ -186,14 +218,14 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Returns whether it follows `port` of a definition, or its counterpart in a scope.
   private func depends(on port: ObserverTable) -> Bool {
-    inputs.contains { input in
+    containsInput { input in
       guard let table = input.source else { return false }
       return table === port || table.portOrigin === port
     }
   }
 
   private var areInputsOn: Bool {
-    !inputs.contains { input in
+    !containsInput { input in
       guard let table = input.source else { return false }
       // Only properties of flags are switches.
       return !unsafeDowncast(table, to: ReactiveProperty<Bool>.self).value
@@ -201,9 +233,11 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   package func didMove(to index: Int, in list: InstanceList) {
-    inputs.replace { input in
+    func moved(_ input: Input) -> Input {
       if case .listed(let former, _) = input, former === list { .listed(list, Int32(index)) } else { input }
     }
+    inputs.replace(by: moved)
+    if let others { others.inputs = others.inputs.map(moved) }
   }
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }
@@ -220,7 +254,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       waitingCount -= 1
       delivered.toggle()
       observer?.switchDidChange(to: delivered)
-      var index = tracedConnections.count
+      var index = others?.tracedConnections.count ?? 0
       // Read on each iteration: the end of a gesture may remove the instance.
       while let gesture = gesture(at: index) {
         gesture.switchDidChange(to: delivered)
@@ -239,54 +273,4 @@ private struct GestureSwitchSink: Sink {
   func receive(_ isOn: Bool) { gesture.switchDidChange(to: isOn) }
 
   var downstream: Downstream? { .source(gesture.isEnabled) }
-}
-
-extension ScopeAttachment {
-  /// Turns `gesture` on and off with the instance.
-  ///
-  /// - Parameter part: the switch of the part that it belongs to; nil for that of the instance, or of the nearest scope that has one.
-  func turn(_ gesture: any GestureSources, onWhile part: ReactiveProperty<Bool>?) {
-    var scope: ScopeAttachment? = self
-    while let current = scope, current.enabled == nil { scope = current.outerScope }
-    guard interaction != nil, !isGone, let enabled = part ?? scope?.enabled else { return }
-    let instanceSwitch = instanceSwitch(of: enabled)
-    listTurning(instanceSwitch, at: instanceSwitch.turn(gesture))
-  }
-
-  /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
-  func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
-    guard interaction != nil, !isGone else { return enabled }
-    return instanceSwitch(of: enabled).property
-  }
-
-  /// Returns the switch in this scope that depends on `enabled`.
-  func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
-    guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
-    var made = firstSwitch
-    while let current = made {
-      if current.source === enabled { return current }
-      made = current.next
-    }
-    let added = InstanceSwitch(enabled, in: self)
-    added.next = firstSwitch
-    firstSwitch = added
-    return added
-  }
-
-  /// Whether the instance is on; nil if it has no switch, or has not requested it.
-  package var isSwitchedOn: Bool? {
-    guard let enabled else { return nil }
-    var isOn: Bool?
-    visitSwitches { if $0.source === enabled { isOn = $0.isOn } }
-    return isOn
-  }
-
-  /// Calls `body` with the switches that were requested.
-  func visitSwitches(_ body: (InstanceSwitch) -> Void) {
-    var next = firstSwitch
-    while let current = next {
-      body(current)
-      next = current.next
-    }
-  }
 }

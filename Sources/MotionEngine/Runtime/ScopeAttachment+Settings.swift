@@ -15,7 +15,7 @@ extension ScopeAttachment {
   package var hasSlots: Bool {
     var scope: ScopeAttachment? = self
     while let current = scope {
-      if current.firstSlot != nil { return true }
+      if !current.slots.isEmpty { return true }
       scope = current.outerScope
     }
     return false

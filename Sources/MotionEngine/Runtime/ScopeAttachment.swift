@@ -4,6 +4,15 @@ import MotionStreams
 
 /// The record of a runtime, or of one interaction on one target, and of everything that is removed with it.
 package final class ScopeAttachment: Attachment, PortResolver {
+  // The small fields are first, behind those of the superclass, so that an attachment needs less memory.
+  /// Whether the definition's `add` is running.
+  @exclusivity(unchecked) var isAdding = false
+  @exclusivity(unchecked) private var isStarted = false
+  private let targetKind: TargetForm
+  /// The sources that its scope has in place of ports of definitions.
+  @exclusivity(unchecked) var slots = SlotList()
+  @exclusivity(unchecked) private var goneCount: Int32 = 0
+
   /// The interaction; nil for connections and other attachments of the runtime itself.
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
@@ -13,33 +22,40 @@ package final class ScopeAttachment: Attachment, PortResolver {
   var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interactionID }
   let target: AnyObject?
   /// The kind of its target.
-  package override var kind: TargetKind { targetKind }
-  private let targetKind: TargetKind
+  package override var kind: TargetKind {
+    switch targetKind {
+    // The form was read from the target.
+    case .node: target.map { .node(unsafeDowncast($0, to: SceneNode.self)) } ?? .other
+    case .source: target.map { .source(unsafeDowncast($0, to: ObserverTable.self)) } ?? .other
+    case .other: .other
+    }
+  }
+
+  /// A ``TargetKind`` without the target.
+  private enum TargetForm { case node, source, other }
+
   /// The description of the interaction or of the child runtime; nil for anything else.
   @exclusivity(unchecked) package var record: InteractionRecord?
   /// The recognizers that belong to it.
-  package var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
+  package var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + (others?.gestures ?? []) }
 
   /// Calls `body` with the recognizers that belong to it.
   package func visitGestures(_ body: (any GestureSources) -> Void) {
     if let gesture { body(gesture) }
-    for gesture in otherGestures { body(gesture) }
+    if let others { for gesture in others.gestures { body(gesture) } }
   }
 
   // Usually one.
   @exclusivity(unchecked) private var gesture: (any GestureSources)?
-  @exclusivity(unchecked) private var otherGestures: [any GestureSources] = []
-
   /// The entry of its definition in the index, and its neighbors there.
   @exclusivity(unchecked) var definitionEntry: DefinitionEntry?
   @exclusivity(unchecked) var definitionLinks = IndexLinks<ScopeAttachment>()
   /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
-  /// The first slot: a source that its scope has in place of a port of a definition.
-  @exclusivity(unchecked) var firstSlot: Slot?
   /// The followers of inputs of the instance, besides its switches: usually one object.
   @exclusivity(unchecked) private var follower: (any PortFollower)?
-  @exclusivity(unchecked) private var otherFollowers: [any PortFollower] = []
+  /// The recognizers and followers besides the first; nil if there are none.
+  @exclusivity(unchecked) private var others: FurtherMembers?
   /// The first of the switches that were requested.
   @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
   /// The shared state of the definition, if that is a composite.
@@ -50,8 +66,6 @@ package final class ScopeAttachment: Attachment, PortResolver {
   @exclusivity(unchecked) var activity: Activity?
   /// The switch of the definition.
   @exclusivity(unchecked) var enabled: ReactiveProperty<Bool>?
-  /// Whether the definition's `add` is running.
-  @exclusivity(unchecked) var isAdding = false
 
   enum Entry {
     case part(Attachment)
@@ -86,10 +100,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   /// The entries that end with it, in the order in which they were added; nil for an entry that has already left.
   @exclusivity(unchecked) private(set) var entries: [Entry?] = []
-  @exclusivity(unchecked) private var goneCount = 0
   /// The first of the entries: most attachments have no other. It has no index, and ends last.
   @exclusivity(unchecked) private(set) var firstEntry: Entry?
-  @exclusivity(unchecked) private var isStarted = false
 
   /// The attachment itself.
   package override var scope: ScopeAttachment? { self }
@@ -108,7 +120,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     interaction = nil
     interactionType = nil
     target = node
-    targetKind = .node(node)
+    targetKind = .node
     self.record = record
   }
 
@@ -120,7 +132,12 @@ package final class ScopeAttachment: Attachment, PortResolver {
     interactionID = id
     interactionType = type
     self.target = target
-    targetKind = kind
+    targetKind =
+      switch kind {
+      case .node: .node
+      case .source: .source
+      case .other: .other
+      }
     self.record = record
   }
 
@@ -152,19 +169,26 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// Lists a follower of inputs of the instance.
   package func list(_ follower: any PortFollower) {
     if isGone { return }
-    if self.follower == nil { self.follower = follower } else { otherFollowers.append(follower) }
+    if self.follower == nil { self.follower = follower } else { further.followers.append(follower) }
   }
 
   /// Calls `body` with the followers of inputs of the instance, besides its switches.
   func visitFollowers(_ body: (any PortFollower) -> Void) {
     if let follower { body(follower) }
-    for follower in otherFollowers { body(follower) }
+    if let others { for follower in others.followers { body(follower) } }
   }
 
   /// Lists a recognizer that belongs to the attachment.
   package func list(_ gesture: any GestureSources) {
     if isGone { return }
-    if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
+    if self.gesture == nil { self.gesture = gesture } else { further.gestures.append(gesture) }
+  }
+
+  private var further: FurtherMembers {
+    if let others { return others }
+    let made = FurtherMembers()
+    others = made
+    return made
   }
 
   /// Lists `instanceSwitch`, which turns its recognizer at `index` on and off.
@@ -190,12 +214,13 @@ package final class ScopeAttachment: Attachment, PortResolver {
     let (first, entries) = (firstEntry, self.entries)
     (firstEntry, self.entries) = (nil, [])
     goneCount = 0
-    (gesture, otherGestures) = (nil, [])
+    gesture = nil
+    others?.gestures = []
     for entry in entries.reversed() { entry?.end() }
     first?.end()
     visitSwitches { $0.end() }
     endSlots()
-    (follower, otherFollowers, firstSwitch) = (nil, [], nil)
+    (follower, others, firstSwitch) = (nil, nil, nil)
     (activity, composite, enabled) = (nil, nil, nil)
   }
 
@@ -214,7 +239,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     }
     entries[Int(entryIndex)] = nil
     goneCount += 1
-    guard goneCount > 16, goneCount > entries.count / 2 else { return }
+    guard goneCount > 16, Int(goneCount) > entries.count / 2 else { return }
     entries.removeAll { entry in
       if case nil = entry { true } else { false }
     }
@@ -223,4 +248,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
       if case .part(let part)? = entry { part.entryIndex = Int32(entryIndex) }
     }
   }
+}
+
+/// The recognizers and followers of an instance, besides the first of each.
+private final class FurtherMembers {
+  var gestures: [any GestureSources] = []
+  var followers: [any PortFollower] = []
 }

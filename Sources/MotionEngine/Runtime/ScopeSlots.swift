@@ -31,7 +31,7 @@ extension ScopeAttachment {
     }
     let outer = outerScope?.nearestSource(for: source) ?? source
     let slot = Slot(for: source, outer: outer, isFilled: contains(source.portOwner), isOverridden: isOverridden)
-    append(slot)
+    slots.append(slot)
     if slot.isFilled {
       if slot.isCounter { countActive(source, slot) }
       bind(slot)
@@ -55,46 +55,17 @@ extension ScopeAttachment {
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
     var scope: ScopeAttachment? = self
     while let current = scope {
-      var slot = current.firstSlot
-      while let candidate = slot {
-        if candidate.source.portOwner == definition, nearestSource(for: candidate.source) === candidate.own { body(candidate) }
-        slot = candidate.next
-      }
+      current.slots.visit(ownedBy: definition) { if nearestSource(for: $0.source) === $0.own { body($0) } }
       scope = current.outerScope
     }
   }
 
-  func existingSlot(for source: ObserverTable) -> Slot? {
-    var slot = firstSlot
-    while let current = slot, current.source !== source { slot = current.next }
-    return slot
-  }
-
-  private func append(_ slot: Slot) {
-    guard var last = firstSlot else {
-      firstSlot = slot
-      return
-    }
-    while let next = last.next { last = next }
-    last.next = slot
-  }
-
-  private func visitOwnSlots(_ body: (Slot) -> Void) {
-    var slot = firstSlot
-    while let current = slot {
-      body(current)
-      slot = current.next
-    }
-  }
+  func existingSlot(for source: ObserverTable) -> Slot? { slots.slot(for: source) }
 
   /// Ends all slots.
   func endSlots() {
-    visitOwnSlots { $0.finish() }
-    // One by one, so that a long list is not deallocated recursively.
-    while let slot = firstSlot {
-      firstSlot = slot.next
-      slot.next = nil
-    }
+    slots.visit { $0.finish() }
+    slots.removeAll()
   }
 
   /// Returns whether the definition is added in this scope or in an inner one.
@@ -110,7 +81,7 @@ extension ScopeAttachment {
   func fillSlots(of definition: ObjectIdentifier) {
     var scope: ScopeAttachment? = self
     while let current = scope {
-      current.visitOwnSlots { if $0.source.portOwner == definition { $0.fill() } }
+      current.slots.visit(ownedBy: definition) { $0.fill() }
       scope = current.outerScope
     }
   }
@@ -118,7 +89,7 @@ extension ScopeAttachment {
   /// Closes the unfilled slots at the end of the definition's `add`.
   func closeSlots() {
     isAdding = false
-    visitOwnSlots { slot in
+    slots.visit { slot in
       if !slot.isFilled { slot.close(outer: outerScope?.slotOrSource(for: slot.source) ?? slot.source) }
     }
   }

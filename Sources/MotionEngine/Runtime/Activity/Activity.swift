@@ -13,12 +13,13 @@ public final class Activity {
   private let definition: Activity?
   private let attachment: ScopeAttachment?
   private let core: RuntimeCore?
+  // The small fields share a word.
   /// Whether it counts direct manipulation.
   private let isManipulation: Bool
-  @exclusivity(unchecked) private var count = 0
   /// Whether its observers were notified that it is active.
   @exclusivity(unchecked) private var isShown = false
   @exclusivity(unchecked) private var isUpdating = false
+  @exclusivity(unchecked) private var count: Int32 = 0
   /// Actions that run after every observer was notified of the state.
   @exclusivity(unchecked) private var pending: [() -> Void] = []
 
@@ -185,7 +186,7 @@ public final class Activity {
 extension ScopeAttachment {
   /// Calls `body` with the filled slots for `source`, in this scope and in the outer ones.
   func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    if firstSlot != nil, let slot = existingSlot(for: source), slot.isFilled { body(slot) }
+    if let slot = existingSlot(for: source), slot.isFilled { body(slot) }
     outerScope?.visitSlots(for: source, body)
   }
 }

@@ -18,9 +18,10 @@ package final class Slot: ObserverNode {
   package let source: ObserverTable
   /// The scope's own source.
   package let own: ObserverTable
+  /// The next slot of the scope.
+  @exclusivity(unchecked) final var next: Slot?
   // Stored here and used by other modules through calls: a direct access from another module is checked at run time.
   @exclusivity(unchecked) private var storedIsFilled: Bool
-  @exclusivity(unchecked) private var storedNext: Slot?
   /// Whether the scope writes to it.
   @exclusivity(unchecked) private var isOverridden: Bool
   /// Whether a value was written to it before it was closed.
@@ -41,12 +42,6 @@ package final class Slot: ObserverNode {
 
   /// Whether the scope writes to it, so that it has its own value in place of that of the outer scopes.
   package var overridesOuter: Bool { isOverridden }
-
-  /// The next slot of the scope.
-  package var next: Slot? {
-    get { storedNext }
-    set { storedNext = newValue }
-  }
 
   /// Creates a slot for `source`.
   ///

@@ -1,0 +1,52 @@
+import MotionGestures
+import MotionStreams
+
+extension ScopeAttachment {
+  /// Turns `gesture` on and off with the instance.
+  ///
+  /// - Parameter part: the switch of the part that it belongs to; nil for that of the instance, or of the nearest scope that has one.
+  func turn(_ gesture: any GestureSources, onWhile part: ReactiveProperty<Bool>?) {
+    var scope: ScopeAttachment? = self
+    while let current = scope, current.enabled == nil { scope = current.outerScope }
+    guard interaction != nil, !isGone, let enabled = part ?? scope?.enabled else { return }
+    let instanceSwitch = instanceSwitch(of: enabled)
+    listTurning(instanceSwitch, at: instanceSwitch.turn(gesture))
+  }
+
+  /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
+  func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
+    guard interaction != nil, !isGone else { return enabled }
+    return instanceSwitch(of: enabled).property
+  }
+
+  /// Returns the switch in this scope that depends on `enabled`.
+  func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
+    guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
+    var made = firstSwitch
+    while let current = made {
+      if current.source === enabled { return current }
+      made = current.next
+    }
+    let added = InstanceSwitch(enabled, in: self)
+    added.next = firstSwitch
+    firstSwitch = added
+    return added
+  }
+
+  /// Whether the instance is on; nil if it has no switch, or has not requested it.
+  package var isSwitchedOn: Bool? {
+    guard let enabled else { return nil }
+    var isOn: Bool?
+    visitSwitches { if $0.source === enabled { isOn = $0.isOn } }
+    return isOn
+  }
+
+  /// Calls `body` with the switches that were requested.
+  func visitSwitches(_ body: (InstanceSwitch) -> Void) {
+    var next = firstSwitch
+    while let current = next {
+      body(current)
+      next = current.next
+    }
+  }
+}

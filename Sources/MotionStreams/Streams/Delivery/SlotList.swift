@@ -1,0 +1,61 @@
+/// The slots of one scope, in the order of their creation.
+///
+/// Most searches find nothing: a small filter answers them in constant time. Others take time proportional to the number of slots.
+package struct SlotList {
+  private var first: Slot?
+  /// The marks of the sources of the slots, and of their owners. Several sources may share a mark.
+  private var marks: UInt32 = 0
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Whether it has no slots.
+  package var isEmpty: Bool { first == nil }
+
+  /// Adds `slot` at the end. A scope has few.
+  package mutating func append(_ slot: Slot) {
+    marks |= Self.mark(ObjectIdentifier(slot.source))
+    if let owner = slot.source.portOwner { marks |= Self.mark(owner) }
+    guard var last = first else { return first = slot }
+    while let next = last.next { last = next }
+    last.next = slot
+  }
+
+  /// Returns the slot for `source`; nil if there is none.
+  package func slot(for source: ObserverTable) -> Slot? {
+    if marks & Self.mark(ObjectIdentifier(source)) == 0 { return nil }
+    var slot = first
+    while let current = slot, current.source !== source { slot = current.next }
+    return slot
+  }
+
+  /// Calls `body` with each slot; `body` may append slots.
+  package func visit(_ body: (Slot) -> Void) {
+    var slot = first
+    while let current = slot {
+      body(current)
+      slot = current.next
+    }
+  }
+
+  /// Calls `body` with each slot of a port that `owner` owns; `body` may append slots.
+  package func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
+    if marks & Self.mark(owner) == 0 { return }
+    visit { if $0.source.portOwner == owner { body($0) } }
+  }
+
+  /// Removes all slots, one by one, so that a long list is not deallocated recursively.
+  package mutating func removeAll() {
+    while let slot = first {
+      first = slot.next
+      slot.next = nil
+    }
+    self = Self()
+  }
+
+  // Objects are at least 16 bytes apart, and those of one interaction close to each other.
+  private static func mark(_ object: ObjectIdentifier) -> UInt32 {
+    let address = UInt(bitPattern: object) >> 4
+    return 1 << UInt32(truncatingIfNeeded: (address ^ (address >> 5)) & 31)
+  }
+}

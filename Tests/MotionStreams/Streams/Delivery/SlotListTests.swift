@@ -1,0 +1,69 @@
+import Testing
+
+@testable import MotionStreams
+
+@Suite struct SlotListTests {
+  private final class Definition {}
+
+  /// More sources than a filter of 32 marks can tell apart, of three definitions.
+  private let definitions = (0..<3).map { _ in Definition() }
+  private let sources: [ReactiveProperty<Double>]
+
+  init() {
+    let definitions = definitions
+    sources = (0..<200).map { index in
+      let source = createProperty(withInitialValue: Double(index))
+      source.makeSetting(of: definitions[index % 3])
+      return source
+    }
+  }
+
+  private func list(of sources: ArraySlice<ReactiveProperty<Double>>) -> SlotList {
+    var list = SlotList()
+    for source in sources { list.append(Slot(for: source, outer: source, isFilled: false, isOverridden: false)) }
+    return list
+  }
+
+  @Test("A list of any length finds the slot of each of its sources, and of no other", arguments: [0, 1, 6, 40, 200])
+  func finding(count: Int) {
+    let list = list(of: sources.prefix(count))
+    for (index, source) in sources.enumerated() { #expect((list.slot(for: source)?.source === source) == (index < count)) }
+    #expect(list.isEmpty == (count == 0))
+  }
+
+  @Test("A list visits its slots in the order of their creation, those of one definition or all", arguments: [0, 1, 6, 40, 200])
+  func visiting(count: Int) {
+    let list = list(of: sources.prefix(count))
+    var visited: [ObjectIdentifier] = []
+    list.visit { visited.append(ObjectIdentifier($0.source)) }
+    #expect(visited == sources.prefix(count).map { ObjectIdentifier($0) })
+    for (number, definition) in definitions.enumerated() {
+      var owned: [ObjectIdentifier] = []
+      list.visit(ownedBy: ObjectIdentifier(definition)) { owned.append(ObjectIdentifier($0.source)) }
+      #expect(owned == sources.prefix(count).enumerated().filter { $0.offset % 3 == number }.map { ObjectIdentifier($0.element) })
+    }
+    list.visit(ownedBy: ObjectIdentifier(Definition())) { _ in Issue.record("another definition owns nothing here") }
+  }
+
+  @Test("A visit reaches a slot that is appended meanwhile")
+  func appending() {
+    var list = list(of: sources.prefix(2))
+    var visited: [Double] = []
+    let copy = list
+    copy.visit { slot in
+      visited.append((slot.source as? ReactiveProperty<Double>)?.value ?? -1)
+      if visited.count == 2 { list.append(Slot(for: sources[2], outer: sources[2], isFilled: false, isOverridden: false)) }
+    }
+    #expect(visited == [0, 1, 2])
+  }
+
+  @Test("An emptied list has no slots, and releases a long one without recursion")
+  func emptying() {
+    var list = list(of: sources[...])
+    weak var released = list.slot(for: sources[199])
+    list.removeAll()
+    #expect(list.isEmpty && list.slot(for: sources[0]) == nil && released == nil)
+    list.append(Slot(for: sources[5], outer: sources[5], isFilled: false, isOverridden: false))
+    #expect(list.slot(for: sources[5])?.source === sources[5] && list.slot(for: sources[0]) == nil)
+  }
+}
