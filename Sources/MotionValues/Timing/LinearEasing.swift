@@ -1,6 +1,8 @@
 import MotionMathematics
 
 /// Straight lines between points, as in CSS's `linear()`.
+///
+/// At two points less than 1e-12 apart, the line jumps from one to the other, because a line between them would have no finite end.
 public struct LinearEasing: Hashable, Sendable {
   /// One point of the line.
   @frozen public struct Point: Hashable, Sendable {
@@ -76,10 +78,13 @@ public struct LinearEasing: Hashable, Sendable {
     return (points[low], points[low + 1])
   }
 
+  /// Whether the line jumps from one point to the other.
+  private static func isJump(_ start: Point, _ end: Point) -> Bool { end.time - start.time < 1e-12 }
+
   func progress(at time: Double) -> Double {
     if points.isEmpty { return time }
     let (start, end) = line(at: time)
-    if start.time == end.time { return end.progress }
+    if Self.isJump(start, end) { return end.progress }
     let part = (time - start.time) / (end.time - start.time)
     return start.progress + (end.progress - start.progress) * part
   }
@@ -87,6 +92,6 @@ public struct LinearEasing: Hashable, Sendable {
   func slope(at time: Double) -> Double {
     if points.isEmpty { return 1 }
     let (start, end) = line(at: time)
-    return start.time == end.time ? 0 : min(max((end.progress - start.progress) / (end.time - start.time), -1e6), 1e6)
+    return Self.isJump(start, end) ? 0 : min(max((end.progress - start.progress) / (end.time - start.time), -1e6), 1e6)
   }
 }
