@@ -3,16 +3,9 @@ import MotionStage
 
 /// Notices that every press of a run missed the nodes of the scene.
 final class PressMisses {
-  /// The node that is nearest to a press.
-  private struct Nearest {
-    let name: String
-    /// The distance of the press from its rectangle, in points of the root.
-    let distance: Double
-  }
-
   private var pressCount = 0
   private var hasHit = false
-  private var first: (location: Point, nearest: Nearest?)?
+  private var first: (location: Point, nearest: NearbyNode?)?
 
   /// Observes the contacts of `stage` from now on.
   init(on stage: Stage) {
@@ -48,32 +41,7 @@ final class PressMisses {
     if let hit, hit !== stage.scene.root || !contact.recognizers.isEmpty {
       hasHit = true
     } else if first == nil {
-      first = (contact.location, Self.nearest(to: contact.location, in: stage))
+      first = (contact.location, stage.nodeToTouch(near: contact.location))
     }
-  }
-
-  /// Returns the node to touch that is nearest to `location`: one with a recognizer, or any if there is none.
-  private static func nearest(to location: Point, in stage: Stage) -> Nearest? {
-    let watchers = stage.runtime.core.router.watchers
-    var (watched, any): (Nearest?, Nearest?)
-    // Not by recursion, and with the transform of each parent: a scene may be nested deeply.
-    var pending = [(node: stage.scene.root, transform: Transform.identity)]
-    while let (node, transform) = pending.popLast() {
-      // Read without making properties, so that the run is the same.
-      if node.value(.isHidden) || !node.value(.isInteractive) { continue }
-      if node.parent != nil, let distance = distance(of: location, from: node.bounds, transform) {
-        if distance < any?.distance ?? .infinity { any = Nearest(name: node.name, distance: distance) }
-        if watchers[node.id] != nil, distance < watched?.distance ?? .infinity { watched = Nearest(name: node.name, distance: distance) }
-      }
-      pending += node.children.reversed().map { (node: $0, transform: $0.transformToParent.followed(by: transform)) }
-    }
-    return watched ?? any
-  }
-
-  /// Returns the distance of `location` from a rectangle that `transform` maps to the root; nil if it has no extent there.
-  private static func distance(of location: Point, from bounds: Rect, _ transform: Transform) -> Double? {
-    guard let own = transform.inverse?.apply(to: location) else { return nil }
-    let nearest = Point(x: min(max(own.x, bounds.minX), bounds.maxX), y: min(max(own.y, bounds.minY), bounds.maxY))
-    return transform.apply(to: nearest).distance(to: location)
   }
 }

@@ -45,6 +45,29 @@ private final class Layer {
     #expect(view.position.value == Point(x: 200, y: 200))
   }
 
+  @Test func `what a write without implicit animations of Motion is here`() {
+    var ends: [MotionEnd] = []
+    // snippet: b3ll-write
+    let clock = AnimationClock()
+    let center = Animated(Point.zero, on: clock, spring: .snappy)
+    center.onChange = { layer.center = $0 }
+    center.animate(to: Point(x: 200, y: 200)) { ends.append($0) }
+    clock.advance(to: .milliseconds(100))
+    // A write is never animated. It ends the spring, and does not call `onChange`.
+    center.value = Point(x: 320, y: 240)
+    layer.center = center.value
+    // end
+    #expect(center.value == Point(x: 320, y: 240) && ends.count == 1 && ends.first != .finished)
+    clock.advance(to: .seconds(3))
+    #expect(layer.center == Point(x: 320, y: 240) && center.value == Point(x: 320, y: 240))
+
+    let (stage, view, runtime) = makeStage()
+    runtime.add(Spring<Point>(), to: view.position)
+    view.position.value = Point(x: 7, y: 8)
+    stage.settle()
+    #expect(view.position.value == Point(x: 7, y: 8))
+  }
+
   @Test func `a decay of Motion`() {
     // snippet: b3ll-decay
     let clock = AnimationClock()

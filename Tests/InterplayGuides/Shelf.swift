@@ -33,10 +33,7 @@ final class Shelf: CompositeInteraction {
       aim.value = places.value.first { $0 > destination.value } ?? places.value.first ?? aim.value
     }
 
-    runtime.connect(draggable.releases.map { $0.velocity.x }, to: spring.initialVelocity)
-    runtime.toggle(spring, inReactionTo: draggable)
-    runtime.add(spring, to: node.position.x)
-    runtime.add(draggable, to: node)
+    runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
   }
 }
 // end

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(
       sentences == [
-        "the contact on \"note\" at (200.0, 360.0), 0.0 s, reached no recognizer: \"root\" lies there, and neither it nor an ancestor has one for touches"
+        "the contact on \"note\" at (200.0, 360.0), 0.0 s, reached no recognizer: \"root\" lies there, and neither it nor an ancestor has one for touches; \"note\" is at x 140.0 … 260.0, y 120.0 … 280.0"
       ])
     // snippet: expected-miss
     let stage = makeNote().checked()

@@ -9,10 +9,10 @@ extension Stage {
   /// does the name of a node, or the path of a state, that does not exist. A `settle(limit:)` that ends without rest records one that names everything in motion. With the trait `attachesStages`, a test that
   /// fails gets the recording, the trace, a picture and a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
-    onContact = { contact in
+    onContact = { [unowned self] contact in
       if contact.isExpected { return }
       report(
-        contact.isMiss ? contact.description : contact.description + ", although the script expects a miss", at: sourceLocation)
+        contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
     }
     onUnknown = { report($0, at: sourceLocation) }
     onUnrest = { stage in report(stage.unrest.map { $0.description }, at: sourceLocation) }

@@ -22,7 +22,7 @@ extension Arrangement {
     isPublishedAsWhole = true
     let count = publicationCount
     for publication in publications {
-      publication()
+      publication.publish()
       guard publicationCount == count else {
         // An observer has called seek, or controls a part alone from now on.
         forgetPublished()
@@ -74,7 +74,7 @@ extension Arrangement {
 
   /// Appends what the tracks publish when this part changes from one state to another.
   private func collectPublications(
-    from former: PublishedState, to state: PublishedState, into publications: inout ContiguousArray<() -> Void>
+    from former: PublishedState, to state: PublishedState, into publications: inout ContiguousArray<Publication>
   ) {
     if former == state { return }
     var indices = children.indices
@@ -101,5 +101,11 @@ extension Arrangement {
 /// The publications of a part for each pair of states in which nothing in it moves.
 final class Crossings {
   /// The lists, each empty until it is needed.
-  var publications = ContiguousArray(repeating: ContiguousArray<() -> Void>(), count: 16)
+  var publications = ContiguousArray(repeating: ContiguousArray<Publication>(), count: 16)
+}
+
+/// The publication of the value that a track has before its start or after its end.
+struct Publication {
+  // In a structure, because an array of closures keeps a second closure for each, which calls the first.
+  let publish: () -> Void
 }

@@ -70,6 +70,9 @@ extension Arrangement {
       if reversal == .individually, let duration = child.duration, head.elapsed >= duration {
         return (max(0, 2 * duration - head.elapsed), !isBackward)
       }
+      if startsBackTogether, isBackward, let legLength, let duration = child.duration {
+        return (max(0, duration - (legLength - head.elapsed)), isBackward)
+      }
       return (sectionStart + head.elapsed - offset, isBackward)
     }
     // What reverses has a length, and its children do unless it is cut to a section.

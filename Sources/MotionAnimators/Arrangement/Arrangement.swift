@@ -35,6 +35,8 @@ public final class Arrangement: Arrangeable {
 
   let content: Content
   let reversal: Reversal
+  /// Whether all children start back at the same time when a parent runs backward.
+  let startsBackTogether: Bool
   /// The nanoseconds of the delay.
   let delay: Int64
   /// The nanoseconds of one leg; nil if it does not end.
@@ -51,6 +53,8 @@ public final class Arrangement: Arrangeable {
   private(set) var dependsOnDirection = false
   /// Whether a track in it has another motion for backward legs.
   private var hasReverse = false
+  /// Whether a group in it, or this one, starts back together when a parent runs backward.
+  private var containsSharedReturn = false
 
   /// The arrangement that contains this one. Unretained: a parent retains its children, and leaves them when it is released.
   private(set) var parent: Unmanaged<Arrangement>?
@@ -89,8 +93,11 @@ public final class Arrangement: Arrangeable {
   typealias PublishedState = (head: Head, isBackward: Bool)
 
   /// Creates an arrangement.
-  init(_ content: Content, length: Int64?, reversal: Reversal, timing: ArrangementTiming, name: StaticString) {
+  init(
+    _ content: Content, length: Int64?, reversal: Reversal, startsBackTogether: Bool = false, timing: ArrangementTiming, name: StaticString
+  ) {
     (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
+    self.startsBackTogether = startsBackTogether
     if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
     delay = timing.delay.wholeNanoseconds
     var (length, sectionStart): (Int64?, Int64) = (length, 0)
@@ -109,7 +116,7 @@ public final class Arrangement: Arrangeable {
       legs = Int64(clamping: count).addingReportingOverflow(1).partialValue
     case .forever: legs = nil
     }
-    if length == nil, legs != 1 || reversal != .never { ArrangementViolations.endless(name) }
+    if length == nil, legs != 1 || reversal != .never || startsBackTogether { ArrangementViolations.endless(name) }
     let pair: Int64 = reversal == .never ? 1 : 2
     playLength =
       if length == 0 { 0 } else { length.flatMap { length in legs.flatMap { Self.product(length, $0, pair) } } }
@@ -128,9 +135,15 @@ public final class Arrangement: Arrangeable {
       outputCount += child.outputCount
       if child.dependsOnDirection { dependsOnDirection = true }
       if child.hasReverse { hasReverse = true }
+      if child.containsSharedReturn { containsSharedReturn = true }
       observerCount += child.observerCount
     }
-    if hasReverse, timing.section != nil { dependsOnDirection = true }
+    if startsBackTogether { containsSharedReturn = true }
+    if timing.section != nil {
+      if hasReverse { dependsOnDirection = true }
+      // A parent could turn in the middle of such a group, where its children would jump.
+      if containsSharedReturn { ArrangementViolations.sectionOfSharedReturn(name) }
+    }
   }
 
   deinit {
@@ -153,7 +166,7 @@ public final class Arrangement: Arrangeable {
   /// Its leg ends when its last child has ended.
   ///
   /// - Precondition: no child is a part of another arrangement. If a child does not end, the group neither repeats nor reverses.
-  /// - Parameter reversal: the way back after each play; nil for none.
+  /// - Parameter reversal: the way back; nil for none. In a parent that runs backward, nil is the group backward in time.
   public static func group<Failure: Error>(
     named name: StaticString = "group", timing: ArrangementTiming = ArrangementTiming(), reversing reversal: GroupReversal? = nil,
     @ArrangementBuilder _ parts: () throws(Failure) -> [Arrangement]
@@ -163,12 +176,13 @@ public final class Arrangement: Arrangeable {
     for child in children { length = length.flatMap { length in child.duration.map { max(length, $0) } } }
     let mode: Reversal =
       switch reversal {
-      case nil: .never
+      case nil, .togetherWithParent: .never
       case .contiguously: .contiguously
       case .together: .together
       case .individually: .individually
       }
-    return Arrangement(.group(children), length: length, reversal: mode, timing: timing, name: name)
+    return Arrangement(
+      .group(children), length: length, reversal: mode, startsBackTogether: reversal == .togetherWithParent, timing: timing, name: name)
   }
 
   /// Arranges motions one after another. Each starts at the exact end of the former one.

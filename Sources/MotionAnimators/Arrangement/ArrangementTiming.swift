@@ -4,6 +4,10 @@ public enum GroupReversal: Hashable, Sendable {
   case contiguously
   /// All children start back at the same time, as in MotionMachine's synced groups.
   case together
+  /// The group does not return by itself. When a parent runs backward, all its children start back at the same time.
+  ///
+  /// MotionMachine's synced groups do this in a sequence that reverses contiguously. Such a group has no section, and is not in one.
+  case togetherWithParent
   /// Each child starts back as soon as it has reached its end.
   case individually
 }

@@ -39,6 +39,16 @@ enum ArrangementViolations {
     #endif
   }
 
+  /// Reports that a section contains a group that starts back together with its parent.
+  static func sectionOfSharedReturn(_ name: StaticString) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A section contains a group that reverses togetherWithParent. Use nil as its reversal, or play the whole of it.")
+    #else
+      fatalError(
+        "\"\(name)\" has a section with a group that reverses togetherWithParent. Use nil as its reversal, or play the whole of it.")
+    #endif
+  }
+
   /// Reports that a part was to follow a stream.
   static func notOutermost(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)

@@ -99,8 +99,8 @@ protocol ArrangedTrack: AnyObject {
   var hasReverse: Bool { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
-  /// Returns a closure that publishes the value at `head`, without computing it again; nil if nobody observes it.
-  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> (() -> Void)?
+  /// Returns the publication of the value at `head`, which does not compute it again; nil if nobody observes it.
+  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Publication?
 }
 
 /// The motion of a track.
@@ -122,10 +122,10 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     onChange?(value(at: head, isBackward: isBackward, in: arrangement))
   }
 
-  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> (() -> Void)? {
+  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Publication? {
     guard let onChange else { return nil }
     let value = value(at: head, isBackward: isBackward, in: arrangement)
-    return { onChange(value) }
+    return Publication { onChange(value) }
   }
 
   func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {

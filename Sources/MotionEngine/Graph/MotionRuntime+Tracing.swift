@@ -57,7 +57,7 @@ import MotionValues
     /// Runs `subscribe`, which connects a stream and delivers its current value immediately.
     func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
       guard let tracer else { return subscribe() }
-      return tracer.enter("connects " + connection.text, to: connection.target, subscribe)
+      return tracer.connect("connects " + connection.text, to: connection.target, subscribe)
     }
 
     /// Runs `body` as the effect of `event`.

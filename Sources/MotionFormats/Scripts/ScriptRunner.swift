@@ -177,6 +177,6 @@ final class ScriptRunner {
     let statement = waiting.removeFirst()
     contacts[contact.pointer] = waiting
     if contact.isExpected || allowsMisses && contact.isMiss { return }
-    fail(statement, contact.isMiss ? contact.description : contact.description + ", although the script expects a miss")
+    fail(statement, contact.isMiss ? stage.explanation(of: contact) : contact.description + ", although the script expects a miss")
   }
 }

@@ -25,6 +25,34 @@ extension MotionRuntime {
     addDrag(draggable, moving: node, releasing: spring, by: spring, constraints: constraints, dragConstraints: dragConstraints)
   }
 
+  /// Adds `draggable` to `node` and `spring` to one coordinate of its position, so that a released node springs along that axis.
+  ///
+  /// The spring is off during a drag, and starts with the velocity of the finger along the axis. Use this in the `add` of a composite interaction:
+  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DragAndSpringTests.swift#drag-and-spring-along -->
+  /// ```swift
+  /// let (draggable, spring) = (Draggable(along: .x), Spring<Double>())
+  /// runtime.connect(draggable.projectedEndpoints().x().snapped(to: .places([100, 300])), to: spring.destination)
+  /// runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
+  /// ```
+  /// A drag that also moves the other coordinate leaves that where it was released: create it with ``Draggable/init(along:slop:)``.
+  ///
+  /// - Parameters:
+  ///   - axis: the axis of the coordinate that springs.
+  ///   - constraints: the operators that each coordinate of the spring passes. Defaults to none.
+  ///   - dragConstraints: the operators that each dragged position passes. Defaults to none.
+  public func addDragAndSpring(
+    _ draggable: Draggable, _ spring: Spring<Double>, along axis: Axis, to node: SceneNode,
+    constraints: ConstraintApplicator<Double> = ConstraintApplicator(),
+    dragConstraints: ConstraintApplicator<Point> = ConstraintApplicator()
+  ) {
+    // In the order of `addDrag`.
+    connect(draggable.releases.map { axis == .x ? $0.velocity.x : $0.velocity.y }, to: spring.initialVelocity)
+    toggle(spring, inReactionTo: draggable)
+    let position = get(node).position
+    add(spring, to: axis == .x ? position.x : position.y, constraints: constraints)
+    add(draggable, to: node, constraints: dragConstraints)
+  }
+
   /// Adds `draggable` to `node` and `transition` to its position, so that a released node springs to the end of the transition.
   func addDragAndSpring(
     _ draggable: Draggable, _ transition: TransitionSpring<Point>, to node: SceneNode, constraints: ConstraintApplicator<Point>

@@ -36,6 +36,9 @@ public struct StageContact: Sendable {
   /// Whether the script declared that it reaches nothing (``Finger/expectingMiss()``).
   public let isMissExpected: Bool
 
+  /// The node that the script aimed at, if it is beside the location.
+  package let nearby: NearbyNode?
+
   /// Whether the contact reached no recognizer, or one of another node.
   public var isMiss: Bool { outcome != .recognizer }
   /// Whether the outcome is what the script declared.
@@ -51,12 +54,19 @@ public struct StageContact: Sendable {
       let list = recognizers.joined(separator: ", ")
       switch outcome {
       case .recognizer: return "\(subject) reached \(list)"
-      case .otherNode: return "\(subject) reached \"\(node ?? "")\" instead, which covers it (\(list.isEmpty ? "no recognizer" : list))"
+      case .otherNode:
+        return
+          "\(subject) reached \"\(node ?? "")\" instead, which \(nearby == nil ? "covers it" : "lies there") (\(list.isEmpty ? "no recognizer" : list))\(frame)"
       case .noRecognizer:
-        return "\(subject) reached no recognizer: \"\(node ?? "")\" lies there, and neither it nor an ancestor has one for touches"
+        return "\(subject) reached no recognizer: \"\(node ?? "")\" lies there, and neither it nor an ancestor has one for touches\(frame)"
       case .disabledRecognizer: return "\(subject) reached disabled recognizers only: \(list)"
-      case .noNode: return "\(subject) reached nothing: no node that can be touched lies there"
+      case .noNode: return "\(subject) reached nothing: no node that can be touched lies there\(frame)"
       }
+    }
+
+    /// The end of the sentence, with the frame of the ``nearby`` node.
+    private var frame: String {
+      nearby.map { "; \"\($0.name)\" is at \($0.extent)" } ?? ""
     }
   }
 #endif
@@ -83,5 +93,7 @@ extension StageContact {
     } else {
       outcome = isAnyEnabled ? .recognizer : .disabledRecognizer
     }
+    // Computed now: the node may move later.
+    nearby = outcome == .recognizer ? nil : aim.flatMap { NearbyNode($0, beside: event.location) }.flatMap { $0.distance > 0 ? $0 : nil }
   }
 }

@@ -31,6 +31,27 @@ import Testing
     #expect(sentences[1].contains("at (10.0, 10.0), 0.0 s, reached no recognizer: \"curtain\" lies there"))
   }
 
+  @Test func `a press beside a node says where the node is`() {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      let card = stage["card"]
+      card.rotation.value = .degrees(90)
+      card.size.value = Size(width: 100, height: 40)
+      card.position.value = Point(x: 200, y: 100)
+      // Beyond its edge, beside it, and where no node is at all.
+      stage.finger.press(on: card, at: Point(x: 1.5, y: 0.5)).lift().press(at: Point(x: 260, y: 100)).lift().press(at: Point(x: -5, y: 0))
+        .lift()
+      stage.settle()
+    }
+
+    // Turned by 90°, it is 40 points wide and 100 high.
+    #expect(sentences.count == 3)
+    #expect((sentences.first ?? "").contains("; \"card\" is at x 180.0 … 220.0, y 50.0 … 150.0"), "\(sentences)")
+    #expect(
+      sentences.dropFirst().allSatisfy { $0.hasSuffix("; the nearest one is \"card\", at x 180.0 … 220.0, y 50.0 … 150.0") }, "\(sentences)"
+    )
+  }
+
   @Test func `a declared miss records nothing, and one that hits does`() {
     let sentences = issues {
       let stage = makeCardStage().checked()

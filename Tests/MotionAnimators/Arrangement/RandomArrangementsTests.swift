@@ -13,15 +13,29 @@ struct RandomArrangementsTests {
     var to: Int64
   }
 
+  /// The stretches of a leaf in a play of its node, forward and backward in time.
+  private struct Leaf {
+    var track: MotionTrack<Double>
+    var forward: [Stretch]
+    var backward: [Stretch]
+  }
+
   /// A node of a random tree: what it is in the package, and the stretches of its leaves.
   private final class Node {
     let arrangement: Arrangement
     let length: Int64
-    let leaves: [(track: MotionTrack<Double>, stretches: [Stretch])]
+    let leaves: [Leaf]
 
-    init(_ arrangement: Arrangement, _ length: Int64, _ leaves: [(track: MotionTrack<Double>, stretches: [Stretch])]) {
+    init(_ arrangement: Arrangement, _ length: Int64, _ leaves: [Leaf]) {
       (self.arrangement, self.length, self.leaves) = (arrangement, length, leaves)
     }
+  }
+
+  /// A leg of a leaf, played forward and backward in time.
+  private struct Leg {
+    var forward: [Stretch]
+    var backward: [Stretch]
+    var length: Int64
   }
 
   @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random arrangements have the listed values`(seed: UInt64) throws {
@@ -45,9 +59,9 @@ struct RandomArrangementsTests {
   }
 
   private func check(_ root: Node, at time: Int64, _ seed: UInt64) {
-    for (track, stretches) in root.leaves {
+    for leaf in root.leaves {
       // Of two stretches that meet, the later one counts.
-      let stretch = stretches.last { $0.start <= time }
+      let stretch = leaf.forward.last { $0.start <= time }
       let position: Double =
         if let stretch {
           stretch.end == stretch.start
@@ -55,7 +69,7 @@ struct RandomArrangementsTests {
             : Double(stretch.from) + Double(stretch.to - stretch.from) * Double(min(time, stretch.end) - stretch.start)
               / Double(stretch.end - stretch.start)
         } else { 0 }
-      #expect((track.value - position).magnitude < 1e-6, "seed \(seed), \(time) ms of \(root.length)")
+      #expect((leaf.track.value - position).magnitude < 1e-6, "seed \(seed), \(time) ms of \(root.length)")
     }
   }
 
@@ -70,94 +84,101 @@ struct RandomArrangementsTests {
       let reverses = Bool.random(using: &generator)
       let track = try MotionTrack(
         from: 0.0, to: Double(length), over: .milliseconds(length), easing: .linear, timing: timing, reverses: reverses)
-      let leg = [Stretch(start: 0, end: length, from: 0, to: length)]
-      return Node(
-        track.arrangement, delay + length * Int64(repeats + 1) * (reverses ? 2 : 1),
-        [(track, repeated(leg, reverses ? mirrored(leg, length) : nil, length, delay, repeats))])
+      let (there, back) = ([Stretch(start: 0, end: length, from: 0, to: length)], [Stretch(start: 0, end: length, from: length, to: 0)])
+      let legs = [Leg(forward: there, backward: back, length: length), Leg(forward: back, backward: there, length: length)]
+      return played(track.arrangement, [(track, reverses ? legs : [legs[0]])], delay, repeats)
     }
     var children: [Node] = []
     for _ in 0..<Int.random(in: 1...4, using: &generator) { children.append(try node(depth: depth + 1, using: &generator)) }
     let parts = children.map { $0.arrangement }
+    var legs: [(MotionTrack<Double>, [Leg])] = []
     if Bool.random(using: &generator) {
-      let reversal = [nil, GroupReversal.contiguously, .together, .individually][Int.random(in: 0..<4, using: &generator)]
+      let reversal = [nil, GroupReversal.contiguously, .together, .individually, .togetherWithParent][
+        Int.random(in: 0..<5, using: &generator)]
       let length = children.map { $0.length }.max() ?? 0
-      var leaves: [(track: MotionTrack<Double>, stretches: [Stretch])] = []
       for child in children {
-        for (track, stretches) in child.leaves {
-          let back: [Stretch]?
-          var forward = stretches
+        // Backward in time, a short child waits for the long one, unless all start back together.
+        let wait = reversal == .togetherWithParent ? 0 : length - child.length
+        for leaf in child.leaves {
+          let leg = Leg(forward: leaf.forward, backward: shifted(leaf.backward, by: wait), length: length)
           switch reversal {
-          case nil: back = nil
-          case .contiguously: back = mirrored(stretches, length)
-          case .together: back = mirrored(stretches, child.length)
+          case nil, .togetherWithParent: legs.append((leaf.track, [leg]))
+          case .contiguously: legs.append((leaf.track, [leg, Leg(forward: leg.backward, backward: leg.forward, length: length)]))
+          case .together:
+            legs.append(
+              (leaf.track, [leg, Leg(forward: leaf.backward, backward: shifted(leaf.forward, by: wait), length: length)]))
           case .individually:
             // The way back begins in the forward leg.
-            forward += shifted(mirrored(stretches, child.length), by: child.length)
-            back = []
+            let both = Leg(
+              forward: leaf.forward + shifted(leaf.backward, by: child.length),
+              backward: shifted(leaf.forward, by: 2 * wait) + shifted(leaf.backward, by: 2 * wait + child.length), length: 2 * length)
+            legs.append((leaf.track, [both]))
           }
-          leaves.append((track, repeated(forward, back, length, delay, repeats, isPaired: reversal != nil)))
         }
       }
-      return Node(
-        Arrangement.group(timing: timing, reversing: reversal) { parts }, delay + length * Int64(repeats + 1) * (reversal == nil ? 1 : 2),
-        leaves)
+      return played(Arrangement.group(timing: timing, reversing: reversal) { parts }, legs, delay, repeats)
     }
     let reversal = [nil, SequenceReversal.contiguously, .sequentially][Int.random(in: 0..<3, using: &generator)]
     let length = children.reduce(0) { $0 + $1.length }
-    var (leaves, offset): ([(track: MotionTrack<Double>, stretches: [Stretch])], Int64) = ([], 0)
+    var offset: Int64 = 0
     for child in children {
-      for (track, stretches) in child.leaves {
-        let forward = shifted(stretches, by: offset)
-        let back: [Stretch]? =
-          switch reversal {
-          case nil: nil
-          case .contiguously: mirrored(forward, length)
-          case .sequentially: started(stretches, at: length - offset - child.length)
-          }
-        leaves.append((track, repeated(forward, back, length, delay, repeats, isPaired: reversal != nil)))
+      let rest = length - offset - child.length
+      for leaf in child.leaves {
+        let leg = Leg(forward: shifted(leaf.forward, by: offset), backward: shifted(leaf.backward, by: rest), length: length)
+        switch reversal {
+        case nil: legs.append((leaf.track, [leg]))
+        case .contiguously: legs.append((leaf.track, [leg, Leg(forward: leg.backward, backward: leg.forward, length: length)]))
+        case .sequentially:
+          // Before its turn, in either direction, it is at its end.
+          let end = held(leaf.forward.last?.to ?? 0, at: offset + child.length)
+          legs.append(
+            (
+              leaf.track,
+              [leg, Leg(forward: started(leaf.forward, at: rest), backward: shifted(leaf.backward, by: offset) + [end], length: length)]
+            ))
+        }
       }
       offset += child.length
     }
-    return Node(
-      Arrangement.sequence(timing: timing, reversing: reversal) { parts }, delay + length * Int64(repeats + 1) * (reversal == nil ? 1 : 2),
-      leaves)
+    return played(Arrangement.sequence(timing: timing, reversing: reversal) { parts }, legs, delay, repeats)
   }
 
   private func shifted(_ stretches: [Stretch], by time: Int64) -> [Stretch] {
     stretches.map { Stretch(start: $0.start + time, end: $0.end + time, from: $0.from, to: $0.to) }
   }
 
+  /// A leaf that is at `position` from `time` on.
+  private func held(_ position: Int64, at time: Int64) -> Stretch { Stretch(start: time, end: time, from: position, to: position) }
+
   /// `stretches` from `time` on, when the leaf is at its start again.
-  private func started(_ stretches: [Stretch], at time: Int64) -> [Stretch] {
-    [Stretch(start: time, end: time, from: 0, to: 0)] + shifted(stretches, by: time)
-  }
+  private func started(_ stretches: [Stretch], at time: Int64) -> [Stretch] { [held(0, at: time)] + shifted(stretches, by: time) }
 
-  /// `stretches` backward in time, within `length`.
-  private func mirrored(_ stretches: [Stretch], _ length: Int64) -> [Stretch] {
-    var backward: [Stretch] = []
-    for (index, stretch) in stretches.enumerated().reversed() {
-      backward.append(Stretch(start: length - stretch.end, end: length - stretch.start, from: stretch.to, to: stretch.from))
-      // Before a stretch the leaf is where the one before left it.
-      let earlier = index > 0 ? stretches[index - 1].to : 0
-      if earlier != stretch.from {
-        backward.append(Stretch(start: length - stretch.start, end: length - stretch.start, from: earlier, to: earlier))
+  /// Returns the node that plays the legs of its leaves after a delay, and repeats them. The lists of all its leaves are equally long.
+  private func played(_ arrangement: Arrangement, _ all: [(MotionTrack<Double>, [Leg])], _ delay: Int64, _ repeats: Int) -> Node {
+    let cycle = all.first?.1.reduce(0) { $0 + $1.length } ?? 0
+    let length = delay + cycle * Int64(repeats + 1)
+    let leaves = all.map { track, legs in
+      var leaf = Leaf(track: track, forward: [], backward: [])
+      var start = delay
+      for _ in 0...repeats {
+        // Each cycle begins with the leaf at its start. Backward, each leg begins where it ends forward.
+        leaf.forward.append(held(0, at: start))
+        for leg in legs {
+          leaf.forward += shifted(leg.forward, by: start)
+          start += leg.length
+        }
       }
+      start = 0
+      for _ in 0...repeats {
+        for (index, leg) in legs.enumerated().reversed() {
+          leaf.backward.append(held(legs[...index].flatMap { $0.forward }.last?.to ?? 0, at: start))
+          leaf.backward += shifted(leg.backward, by: start)
+          start += leg.length
+        }
+      }
+      leaf.backward.append(held(0, at: start))
+      return leaf
     }
-    return backward
-  }
-
-  /// The stretches of all cycles. Each leg begins with the leaf at the start of the leg.
-  private func repeated(
-    _ forward: [Stretch], _ back: [Stretch]?, _ length: Int64, _ delay: Int64, _ repeats: Int, isPaired: Bool? = nil
-  ) -> [Stretch] {
-    var all: [Stretch] = []
-    let cycle = length * (isPaired ?? (back != nil) ? 2 : 1)
-    for index in 0...Int64(repeats) {
-      let start = delay + index * cycle
-      all.append(Stretch(start: start, end: start, from: 0, to: 0))
-      all += shifted(forward, by: start)
-      all += shifted(back ?? [], by: start + length)
-    }
-    return all
+    return Node(arrangement, length, leaves)
   }
 }

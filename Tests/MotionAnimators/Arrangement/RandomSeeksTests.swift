@@ -53,7 +53,11 @@ import Testing
         isGroup
         ? Arrangement.group(
           timing: timing,
-          reversing: section == nil ? [nil, .contiguously, .together, .individually][Int.random(in: 0..<4, using: &generator)] : nil
+          // A section contains no group that starts back with its parent.
+          reversing: section == nil
+            ? [nil, .contiguously, .together, .individually, .togetherWithParent][
+              Int.random(in: 0..<(hasSections ? 4 : 5), using: &generator)]
+            : nil
         ) { children }
         : Arrangement.sequence(
           timing: timing, reversing: section == nil ? [nil, .contiguously, .sequentially][Int.random(in: 0..<3, using: &generator)] : nil

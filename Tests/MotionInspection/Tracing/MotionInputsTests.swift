@@ -61,13 +61,34 @@ import Testing
 
     let box300 = lines(stage.runtime.reasons(forPropertyAt: "box.spring.destination"))
     #expect(box300.first == "shelf 300.0 → spring.destination" && box300.count > 1, "\(box300)")
-    #expect(stage.runtime.reasons(forPropertyAt: "other.spring.destination").isEmpty, "no shelf of it was chosen")
+    // No shelf of it was chosen: its destination is what the composite has connected.
+    #expect(lines(stage.runtime.reasons(forPropertyAt: "other.spring.destination")) == ["connects shelf → spring.destination"])
 
     stage.finger.press(on: box).flick(by: Vector(dx: 90, dy: 0))
     stage.play()
     let enabled = lines(stage.runtime.reasons(forPropertyAt: "box.spring.enabled"))
     #expect(enabled.first?.hasSuffix("→ spring.enabled") == true && enabled.last?.hasPrefix("pointer 0 up") == true, "\(enabled)")
-    #expect(stage.runtime.reasons(forPropertyAt: "other.spring.enabled").isEmpty)
+    #expect(lines(stage.runtime.reasons(forPropertyAt: "other.spring.enabled")).allSatisfy { !$0.contains("pointer 0 up") })
+  }
+
+  @Test func `a value that is connected at once is explained by the connection, and is an input of the first motion`() throws {
+    let (_, node, runtime) = makeStage()
+    runtime.isTracing = true
+    let (home, spring) = (ReactiveProperty(Point(x: 300, y: 200), label: GraphLabel("home")), Spring<Point>())
+    runtime.connect(home, to: spring.destination)
+    runtime.add(spring, to: node.position)
+    #expect(lines(runtime.reasons(for: spring.destination)) == ["connects home → spring.destination"])
+    let motion = try #require(runtime.reasons(forPropertyAt: "\(node.name).position").first)
+    #expect(motion.inputs.map { lines($0) } == [["connects home → spring.destination"]])
+
+    // A connection that delivers nothing has written nothing.
+    let taps = Emitter<Point>(label: GraphLabel("taps"))
+    let quiet = ReactiveProperty(Point.zero, label: GraphLabel("quiet"))
+    runtime.connect(taps, to: quiet)
+    #expect(runtime.reasons(for: quiet).isEmpty)
+    runtime.connect(home, to: quiet)
+    runtime.connect(taps, to: quiet)
+    #expect(lines(runtime.reasons(for: quiet)) == ["connects home → quiet"])
   }
 
   @Test func `a setting that code wrote is explained by its delivery`() {

@@ -44,4 +44,63 @@ import Testing
       #expect(node.position.value == Point(x: 200, y: isForDragsAlone ? 300 : 200))
     }
   }
+
+  @Test(arguments: [Axis.x, .y]) func `a spring of numbers moves one coordinate, with the velocity along it`(axis: Axis) {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, spring) = (Draggable(along: axis), Spring<Double>())
+    spring.destination.value = 120
+    runtime.addDragAndSpring(draggable, spring, along: axis, to: node)
+    let start = node.position.value
+
+    // Both components of the velocity are 1000 points per second and more.
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 120), over: .milliseconds(100)).lift()
+    let trace = stage.settle()
+
+    let (moving, resting) =
+      axis == .x ? (trace[node].position.x, trace[node].position.y) : (trace[node].position.y, trace[node].position.x)
+    #expect(moving.last == 120 && resting.values.allSatisfy { $0 == (axis == .x ? start.y : start.x) })
+    // A spring of points, released with both components, has the same coordinate.
+    let (other, second, otherRuntime) = makeStage()
+    let (otherDraggable, points) = (Draggable(along: axis), Spring<Point>())
+    points.destination.value = Point(x: 120, y: 120)
+    otherRuntime.addDragAndSpring(otherDraggable, points, to: second)
+    other.finger.press(on: second).move(by: Vector(dx: 100, dy: 120), over: .milliseconds(100)).lift()
+    let expected = other.settle()[second].position
+    for frame in 0...60 {
+      let time = Timestamp.frame(Int64(frame), rate: 60)
+      let whole = expected.value(at: time)
+      #expect((moving.value(at: time) - (axis == .x ? whole.x : whole.y)).magnitude < 1e-9, "frame \(frame)")
+    }
+    // It goes on in the direction of the finger before it returns.
+    #expect((moving.values.max() ?? 0) > moving.value(at: .milliseconds(100)) + 5)
+  }
+
+  @Test func `constraints of a spring of numbers hold for the spring, those of the drag for the drag`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, spring) = (Draggable(along: .x), Spring<Double>())
+    spring.destination.value = node.position.value.x
+    // snippet: drag-and-spring-bounds
+    runtime.addDragAndSpring(
+      draggable, spring, along: .x, to: node, constraints: ConstraintApplicator { $0.lowerBound(150) },
+      dragConstraints: ConstraintApplicator { $0.xLocked(to: 260) })
+    // end
+    stage.finger.press(on: node).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100))
+    stage.play()
+    #expect(node.position.value.x == 260)
+    stage.finger.lift()
+    stage.settle()
+    #expect(node.position.value.x == max(150, spring.destination.value))
+  }
+
+  @Test func `the example of numbers snaps`() {
+    let (stage, node, runtime) = makeStage()
+    // snippet: drag-and-spring-along
+    let (draggable, spring) = (Draggable(along: .x), Spring<Double>())
+    runtime.connect(draggable.projectedEndpoints().x().snapped(to: .places([100, 300])), to: spring.destination)
+    runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
+    // end
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 60), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(node.position.value.x == 300)
+  }
 }

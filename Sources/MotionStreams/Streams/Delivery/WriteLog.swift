@@ -94,6 +94,11 @@ extension ObserverTable {
     (writeLog, isTracked) = (nil, false)
   }
 
+  /// Removes the source from `log`, if it is tracked or listed there. O(1).
+  package final func endTracking(in log: WriteLog) {
+    if writeLog?.takeUnretainedValue() === log { endTracking() }
+  }
+
   /// Appends the source to its log, at the first write since ``track(in:)``.
   @inline(never) @usableFromInline final func noteWrite() {
     isTracked = false

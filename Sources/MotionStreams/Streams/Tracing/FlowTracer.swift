@@ -52,6 +52,27 @@
       return try body()
     }
 
+    /// Runs `body`, which connects a stream to `target`, as one step caused from outside. A value that the connection delivers at once
+    /// belongs to the same step.
+    package func connect<Result>(_ entryPoint: String, to target: ObserverTable, _ body: () -> Result) -> Result {
+      enter(entryPoint, to: target) {
+        // A node reports the writes of its properties by itself (`wrote`).
+        guard target.owner == nil, let index = stack.last else { return body() }
+        let (object, former, log) = (ObjectIdentifier(target), writes[ObjectIdentifier(target)], WriteLog())
+        // Expected before it is written, because the write may start a motion that looks for it.
+        change(index) { $0.target = object }
+        writes[object] = index
+        target.track(in: log)
+        let result = body()
+        if log.count == 0 {
+          change(index) { $0.target = nil }
+          writes[object] = former
+        }
+        target.endTracking(in: log)
+        return result
+      }
+    }
+
     /// The steps so far: at least the last ``leastKeptCount``, if there were as many. A cause that was dropped is nil.
     package var steps: [TracedStep] {
       if droppedCount == 0 { return kept }

@@ -1,0 +1,17 @@
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+/// The pictures of the guides that commands have drawn.
+@Suite struct CommandPicturesTests {
+  @Test(arguments: [
+    ("Images/overlay.svg", ["show", "tossing", "--at", "0.45", "--overlay"]),
+    ("Images/graph.svg", ["graph", "tossing", "--at", "1", "--format", "svg"]),
+  ])
+  func `a picture of a guide is what its command draws`(path: String, arguments: [String]) throws {
+    let run = Run(arguments)
+    #expect(run.code == 0)
+    #expect(try Golden(documentation: path).difference(from: run.output) == nil)
+  }
+}
