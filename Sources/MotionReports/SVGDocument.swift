@@ -138,7 +138,8 @@ struct SVGDocument {
 
   /// Returns a number with at most two decimals.
   static func short(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
+    // A greater number has no decimals, and a hundredfold of it may be infinite.
+    let rounded = value.magnitude < 1e15 ? (value * 100).rounded() / 100 : value
     let text = rounded == 0 ? "0" : rounded.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

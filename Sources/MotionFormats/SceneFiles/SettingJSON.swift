@@ -12,8 +12,9 @@ extension JSONField {
     switch kind {
     case .number: return .number(try number(in: range))
     case .integer:
-      let limits = range.map { Int64($0.lowerBound)...($0.upperBound < 9e18 ? Int64($0.upperBound) : .max) }
-      return .integer(Int(try integer(in: limits ?? -.max ... .max)))
+      // A bound beyond the whole numbers is none.
+      let (lower, upper) = (range?.lowerBound ?? -.infinity, range?.upperBound ?? .infinity)
+      return .integer(Int(try integer(in: (lower > -9e18 ? Int64(lower) : -.max)...(upper < 9e18 ? Int64(upper) : .max))))
     case .flag: return .flag(try flag())
     case .text: return .text(try string())
     case .duration: return .duration(try Duration.read(self))

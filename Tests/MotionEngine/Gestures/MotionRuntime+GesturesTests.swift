@@ -221,4 +221,62 @@ where Wrapped.Target == SceneNode, Wrapped.Constraints == NoConstraints {
     #expect(connections.filter { $0 == "counted.enabled → isEnabled" }.count == 2, "\(connections)")
     #expect(counted.recognizers[0].isEnabled.value)
   }
+
+  @Test func `enabling what is enabled already does not disturb a gesture in progress`() {
+    let (stage, left, _) = makeStage()
+    let counted = tracked(Counted())
+    let wrapping = tracked(Wrapping(counted))
+    stage.runtime.add(wrapping, to: left)
+    stage.finger.press(on: left).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100))
+    stage.play()
+
+    for property in [counted.enabled, wrapping.enabled, counted.recognizers[0].isEnabled] { property.value = true }
+    for recognizer in stage.runtime.attachments.gesturesOfAll where recognizer.name == "pan" { recognizer.isEnabled.value = true }
+
+    #expect(counted.pans.last == .changed)
+    stage.finger.lift()
+    stage.settle()
+    #expect(counted.pans.last == .ended && counted.pans.count { $0 == .began } == 1)
+  }
+
+  @Test func `what a cancelled gesture writes has the switch among its causes, while it is traced`() {
+    let (stage, left, _) = makeStage()
+    let counted = Counted()
+    stage.runtime.isTracing = true
+    stage.runtime.add(counted, to: left)
+    counted.whenPanned = { [opacity = left.opacity] in if $0 == .cancelled { opacity.value = 0.5 } }
+    stage.finger.press(on: left).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100))
+    stage.play()
+
+    counted.enabled.value = false
+
+    let lines = stage.runtime.reasons(for: left.opacity).map(\.text)
+    #expect(lines.first == "code writes left.opacity" && lines.last == "counted.enabled false → isEnabled", "\(lines)")
+    counted.whenPanned = { _ in }
+  }
+
+  @Test func `a recognizer that does not listen has no findings about its node, and is off in the graph`() {
+    let (stage, left, _) = makeStage()
+    let counted = tracked(Counted())
+    left.isInteractive.value = false
+    stage.runtime.add(counted, to: left)
+    #expect(stage.runtime.diagnostics.map(\.name) == ["never-active", "never-active"])
+
+    counted.enabled.value = false
+
+    #expect(stage.runtime.diagnostics.isEmpty)
+    let graph = stage.runtime.graph
+    #expect(graph.gestures.count == 2 && graph.gestures.allSatisfy { graph.sources[$0.enabledSource].value?.text == "false" })
+    counted.enabled.value = true
+    #expect(stage.runtime.diagnostics.count == 2)
+  }
+}
+
+extension ScopeAttachment {
+  /// The recognizers of all interactions.
+  fileprivate var gesturesOfAll: [any GestureSources] {
+    var found: [any GestureSources] = []
+    visitScopes { found += $0.gestures }
+    return found
+  }
 }

@@ -122,4 +122,36 @@ enum Interrupter: CaseIterable {
     listener.recognizer = nil
     recognizer.end()
   }
+
+  /// Beside a second recognizer of the same pointer that is active already, or begins with it.
+  @Test(arguments: Interrupter.allCases, [true, false])
+  func `a gesture that ends in its beginning leaves a second active one as it is`(_ interrupter: Interrupter, _ beginsEarlier: Bool) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 200, height: 100))))
+    let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    let other = runtime.recognize(PanConfiguration(slop: beginsEarlier ? 1 : PanConfiguration().slop), on: runtime.scene.root)
+    recognizer.recognizeSimultaneously(with: other)
+    let listener = NotingListener()
+    var (states, others): ([RecognitionState], [RecognitionState]) = ([], [])
+    recognizer.updates.subscribe { if interrupter == .update, $0.state == .began { recognizer.cancel() } }
+    recognizer.updates.subscribe { states.append($0.state) }
+    other.updates.subscribe { others.append($0.state) }
+    recognizer.state.subscribe { state in
+      guard state == .active else { return }
+      if interrupter == .switched { recognizer.isEnabled.value = false }
+      if interrupter == .ended { recognizer.end() }
+    }
+    recognizer.notify(listener)
+    listener.recognizer = interrupter == .listener ? recognizer : nil
+
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    for (index, x) in [54.0, 90, 99].enumerated() { runtime.send(.pointer(event(.move, x, 50, Double(16 * (index + 1))))) }
+    #expect(states == [.began, .cancelled] && recognizer.state.value == .atRest)
+    #expect(others.first == .began && others.dropFirst().allSatisfy { $0 == .changed } && other.state.value == .active, "\(others)")
+    runtime.send(.pointer(event(.up, 99, 50, 60)))
+
+    #expect(others.last == .ended && others.count { $0 == .ended } == 1 && runtime.isAtRest)
+    #expect(states == [.began, .cancelled], "\(states)")
+    listener.recognizer = nil
+    recognizer.end()
+  }
 }

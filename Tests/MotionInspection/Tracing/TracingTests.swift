@@ -180,10 +180,25 @@ import Testing
     runtime.connect(press.state.rewrite([.atRest: 1.0, .active: 0.5]), to: node.opacity)
     runtime.isTracing = true
     runtime.send(.pointer(id: 3, phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(100), kind: .touch))
+    // A finger that trembles does not begin the wait again.
+    runtime.send(.pointer(id: 3, phase: .move, at: Point(x: 201, y: 200), time: .milliseconds(300), kind: .touch))
     runtime.advance(to: .milliseconds(800))
 
     let reasons = runtime.reasons(for: node.opacity)
     #expect(node.opacity.value == 0.5 && reasons.first?.time == .milliseconds(600))
     #expect(reasons.last?.time == .milliseconds(100) && reasons.last?.text.hasPrefix("pointer 3 down") == true, "\(lines(reasons))")
+  }
+
+  @Test func `a node that is dragged has the decision of the pan, and the move of the pointer, as its causes`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Draggable(), to: node)
+    runtime.isTracing = true
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+    stage.play()
+
+    let reasons = runtime.reasons(for: node.position)
+
+    #expect(lines(reasons).count == 3 && lines(reasons)[1].hasPrefix("pan changed at "), "\(lines(reasons))")
+    #expect(lines(reasons).last?.hasPrefix("pointer 0 move at (250.0, 200.0)") == true)
   }
 }

@@ -111,4 +111,33 @@ private func makeManipulable() -> DirectlyManipulable {
     let expected = play(60)
     for rate in [24, 120, 1000, nil] as [Int64?] { #expect(play(rate) == expected) }
   }
+
+  @Test(arguments: 0..<3, [false, true]) func `a part that is disabled listens to nothing, and the others go on`(
+    _ part: Int, _ isWholeOn: Bool
+  ) {
+    let (stage, card, _) = makeStage()
+    let whole = tracked(DirectlyManipulable())
+    stage.runtime.add(whole, to: card)
+    let switches = [whole.draggable.enabled, whole.rotatable.enabled, whole.scalable.enabled]
+    (switches[part].value, whole.enabled.value) = (false, isWholeOn)
+    var isDragged = false
+    whole.draggable.state.subscribe { isDragged = $0 == .active }
+
+    // Two fingers drag, turn and spread.
+    let fingers = [(1, Point(x: 190, y: 200), Point(x: 220, y: 280)), (2, Point(x: 210, y: 200), Point(x: 300, y: 220))]
+    for (id, point, _) in fingers { stage.runtime.send(.pointer(id: PointerID(id), phase: .down, at: point, time: .milliseconds(0))) }
+    for step in 1...10 {
+      for (id, point, end) in fingers {
+        let at = Point(x: point.x + (end.x - point.x) * Double(step) / 10, y: point.y + (end.y - point.y) * Double(step) / 10)
+        stage.runtime.send(.pointer(id: PointerID(id), phase: .move, at: at, time: .milliseconds(Int64(step * 16))))
+      }
+    }
+    stage.runtime.advance(to: .milliseconds(170))
+
+    let moved = [isDragged, card.rotation.value != Angle(radians: 0), card.scale.value != 1]
+    #expect(moved == (0..<3).map { isWholeOn && $0 != part })
+    if !isWholeOn { #expect(card.position.value == Point(x: 200, y: 200)) }
+    whole.enabled.value = false
+    #expect(stage.runtime.isAtRest)
+  }
 }

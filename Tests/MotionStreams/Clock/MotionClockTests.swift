@@ -108,6 +108,33 @@ private final class Pending: Committable {
     clock.remove(walk)
   }
 
+  @Test(arguments: [8, 9, 10, 11, 12, 30] as [Int64]) func `a jump samples the last instants of the grid, at most the largest number`(
+    _ count: Int64
+  ) {
+    let clock = MotionClock(samplingInterval: .milliseconds(1))
+    let walk = Walk([1]) { _ in }
+    clock.add(walk)
+    clock.maximumGridSamples = 10
+
+    clock.advance(to: Timestamp(nanoseconds: count * 1_000_000))
+
+    let first = max(1, count - 9)
+    #expect(walk.evaluated == (first...count).map { .milliseconds($0) })
+    #expect(clock.takeSkippedGrid() == (count > 10 ? .zero ... .milliseconds(first) : nil))
+    clock.remove(walk)
+  }
+
+  @Test func `the host wakes for timers that are awaited, and for no others`() {
+    let clock = MotionClock()
+    clock.schedule(Alarm { _ in }, at: .milliseconds(20), ordinal: 1, token: 0)
+    #expect(clock.need == .nothing && clock.isSettled)
+
+    clock.countAwaited(1)
+    #expect(clock.need == .at(.milliseconds(20)) && !clock.isSettled)
+    clock.countAwaited(-1)
+    #expect(clock.need == .nothing && clock.isSettled)
+  }
+
   @Test func `the grid is skipped while nothing is observed, but timers still fire`() {
     let clock = MotionClock(samplingInterval: .milliseconds(1))
     let walk = Walk([1]) { _ in }

@@ -111,4 +111,26 @@ import Testing
 
     #expect(pan.state.value == .active && hover.state.value == .active)
   }
+
+  /// Everything that a mouse or a wheel begins on a node of its own, in any order.
+  @Test(arguments: [["left", "right", "wheel"], ["wheel", "left", "right"], ["right", "wheel", "left"]])
+  func `two mice that hover and a wheel do not compete`(_ order: [String]) {
+    let size = Size(width: 50, height: 50)
+    let places = ["left": Point(x: 40, y: 40), "right": Point(x: 360, y: 40), "wheel": Point(x: 40, y: 360)]
+    let nodes = places.mapValues { runtime.scene.root.addChild(named: "node", position: $0, size: size) }
+    let hovers = ["left", "right"].map { runtime.recognize(HoverConfiguration(), on: nodes[$0]!, named: $0).state }
+    let wheel = runtime.recognize(ScrollWheelConfiguration(), on: nodes["wheel"]!, named: "wheel")
+
+    for (index, name) in order.enumerated() {
+      let (time, place) = (Timestamp.milliseconds(Int64(10 * index)), places[name]!)
+      if name == "wheel" {
+        runtime.send(.wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: -4), time: time)))
+      } else {
+        runtime.send(.pointer(id: name == "left" ? 1 : 2, phase: .hover, at: place, time: time, kind: .mouse))
+      }
+    }
+
+    #expect(hovers.allSatisfy { $0.value == .active } && wheel.state.value == .active)
+    #expect(log.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == order.map { $0 + " began" }, "\(log)")
+  }
 }

@@ -1,0 +1,49 @@
+import InterplayTestSupport
+import Testing
+
+@testable import MotionReports
+
+struct SVGDocumentTests {
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func `a short number is within half a hundredth, and has at most two decimals`(
+    _ seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let magnitude = Double.random(in: -6...14, using: &random)
+      let value = (random.next() % 2 == 0 ? -1 : 1) * Double.random(in: 1...10, using: &random) * pow10(magnitude)
+      let text = SVGDocument.short(value)
+      let read = try #require(Double(text))
+      // A hundredth of a great number is rounded itself.
+      #expect((read - value).magnitude <= 0.005 + value.ulp, "\(value): \(text)")
+      #expect((text.firstIndex(of: ".").map { text[$0...].count <= 3 } ?? true) && !text.hasSuffix(".0") && text != "-0", "\(text)")
+    }
+  }
+
+  private func pow10(_ exponent: Double) -> Double {
+    (0..<Int(exponent.magnitude)).reduce(1) { power, _ in power * 10 }.inverted(exponent < 0)
+  }
+
+  @Test(arguments: [
+    0, -0.0, 0.004, -0.004, 1e15, 123_456_789_012_345_680, 1e300, 1.7e308, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+  ])
+  func `numbers of any size are finite and read the same again`(_ value: Double) throws {
+    let read = try #require(Double(SVGDocument.short(value)))
+    #expect(value.magnitude < 1 ? read == 0 && read.sign == .plus : read == value)
+  }
+
+  @Test func `like definitions are written once, and clips have ids of their own`() throws {
+    var document = SVGDocument(width: 10, height: 10, title: "<a>")
+    let blurs = [2, 3, 2].map { document.blur(by: $0) }
+    for _ in 0..<2 { document.clip(0, 0, 1, 1) { $0.circle(0, 0, 1, "") } }
+
+    #expect(blurs == ["filter=\"url(#blur1)\"", "filter=\"url(#blur2)\"", "filter=\"url(#blur1)\""])
+    let ids = document.text.matches(of: /id="([a-z0-9]+)"/).map { String($0.1) }
+    #expect(ids == ["blur1", "blur2", "plane", "plane2"])
+    let drawing = try Drawing(document.text)
+    #expect(drawing.isFinite && drawing.text.contains("<a>"))
+  }
+}
+
+extension Double {
+  fileprivate func inverted(_ isInverted: Bool) -> Double { isInverted ? 1 / self : self }
+}
