@@ -5,10 +5,11 @@ import Testing
 /// Contracts 11, 12, 16, 21, 23 and 26, for springs, tweens and controls in a timeline that is scrubbed, reversed, looped and removed at random: by code, in cues, and
 /// by observers during notifications.
 @Suite(.tracksLifetimes) struct RandomTimelinesTests {
-  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`; and one in which an observer of the
+  /// beginning of a motion seeks the past.
   private static let stretches: [Range<UInt64>] = {
     let count = UInt64(Soak.count ?? 120)
-    return stride(from: 0, to: count, by: 50).map { $0..<min(count, $0 + 50) }
+    return [19_031..<19_032] + stride(from: 0, to: count, by: 50).map { $0..<min(count, $0 + 50) }
   }()
 
   @Test(arguments: stretches)

@@ -88,11 +88,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// Ends the motion and all subscriptions; from then on nothing runs.
   public func end() {
     hasEnded = true
-    halt(.cancelled)
+    halt(.cancelled, isRecorded: false)
     history?.leave(self, track)
-    (track, past) = (nil, [])
     for subscription in subscriptions { subscription.end() }
-    subscriptions = []
+    (track, past, subscriptions) = (nil, [], [])
     pool.leave(slot)
   }
 
@@ -124,7 +123,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   #endif
   public func run(_ next: Motion) {
     if history?.branchIfNeeded() == true { return }
-    start(next, isNew: true)
+    start(next, recordedAt: clock.now)
   }
 
   /// Drives the target by `next` as if it had begun earlier, in a paused timeline.
@@ -141,7 +140,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     for motion in earlier + [next] {
       record(motion, at: past.isEmpty ? .zero : motion.row.start, on: track)
     }
-    start(next, isNew: false)
+    start(next)
   }
 
   private func record(_ motion: Motion, at start: Timestamp, on track: PropertyTrack<Value>) {
@@ -157,29 +156,30 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   // Not inlined: else every call looks up the metadata of its local types.
-  @inline(never) private func start(_ next: Motion, isNew: Bool) {
+  @inline(never) private func start(_ next: Motion, recordedAt time: Timestamp? = nil) {
     if hasEnded { return }
     generation += 1
     let generation = generation
-    if !isRunning {
+    let wasRunning = isRunning
+    if !wasRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, or restarted or ended this one.
       guard generation == self.generation, target.isDriven(by: self) else {
         if !isRunning { target.release(from: self) }
         return
       }
-      current = next
-      isRunning = true
+    }
+    (current, isRunning) = (next, true)
+    // Before observers may seek. Those of an interrupted driver may have: it begins where it was about to.
+    if let time, let track, let history {
+      history.extendRecording()
+      record(next, at: time, on: track)
+    }
+    if !wasRunning {
       activity.beginMotion()
       guard generation == self.generation else { return }
-    } else {
-      current = next
     }
-    if isNew, let track {
-      history?.extendRecording()
-      record(next, at: clock.now, on: track)
-    }
-    if next.isAtRest(at: clock.now) { return finish() }
+    if history?.isInPast != true, next.isAtRest(at: clock.now) { return finish() }
     pool.start(slot, next)
     #if !hasFeature(Embedded)
       traceBeginning(of: next)
@@ -211,12 +211,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// Ends the motion in progress at its current value. A motion that is about to begin does not begin.
   public func stop(_ reason: MotionEnd) {
     if history?.branchIfNeeded() == true { return }
-    let wasMoving = isRunning
-    halt(reason)
-    if wasMoving, let track, track.driver === self {
-      history?.extendRecording()
-      track.recordHold(at: clock.now)
-    }
+    halt(reason, isRecorded: true)
   }
 
   @specialized(where Motion == SpringSimulation<Double>)
@@ -224,14 +219,15 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
-  private func halt(_ reason: MotionEnd) { endMotion(reason) }
+  private func halt(_ reason: MotionEnd, isRecorded: Bool = false) { endMotion(reason, isRecorded) }
 
-  @inline(never) private func endMotion(_ reason: MotionEnd) {
+  @inline(never) private func endMotion(_ reason: MotionEnd, _ isRecorded: Bool) {
     generation += 1
     guard isRunning else { return }
     current = nil
     isRunning = false
     pool.stop(slot)
+    if isRecorded { recordHold() }
     let motion = traceEnd()
     target.release(from: self)
     target.velocityDidChange()
@@ -241,12 +237,12 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// Continues with the motion that follows the finished `motion`, and returns false if there is none.
   private func goOn(after motion: Motion) -> Bool {
     guard let next = continuation?() else { return false }
-    let generation = generation
+    let (generation, now, isInPast) = (generation, clock.now, history?.isInPast == true)
     let final = Value(lanes: motion.row.final)
     if output.value != final { output.drive(final) }
-    // An observer may have ended or restarted it.
+    // An observer may have ended or restarted it, or sought the past.
     if generation == self.generation, isRunning {
-      run(next)
+      isInPast ? run(next) : start(next, recordedAt: now)
       onContinue()
     }
     return true
@@ -262,10 +258,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let final = Value(lanes: simulation.row.final)
     // A sample at this instant has already written the final value.
     if output.value != final { output.drive(final) }
-    if !isRunning, let track, track.driver === self {
-      history?.extendRecording()
-      track.recordHold(at: clock.now)
-    }
+    if !isRunning { recordHold() }
     let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
     if !isRunning { target.release(from: self) }
@@ -274,6 +267,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   // MARK: The past
+
+  /// Records that its last motion is over, unless an observer has sought the past.
+  private func recordHold() {
+    guard let track, let history, !history.isInPast, track.driver === self else { return }
+    history.extendRecording()
+    track.recordHold(at: clock.now)
+  }
 
   override var isMoving: Bool { isRunning }
 
@@ -292,9 +292,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   override func resume() {
     guard let motion = past.last?.motion else { return }
-    start(motion, isNew: false)
+    start(motion)
     onResume()
   }
 
-  override func halt() { halt(.cancelled) }
+  override func halt() { halt(.cancelled, isRecorded: false) }
 }
