@@ -16,7 +16,10 @@ package struct SlotList {
   package mutating func append(_ slot: Slot) {
     marks |= Self.mark(ObjectIdentifier(slot.source))
     if let owner = slot.source.portOwner { marks |= Self.mark(owner) }
-    guard var last = first else { return first = slot }
+    guard var last = first else {
+      first = slot
+      return
+    }
     while let next = last.next { last = next }
     last.next = slot
   }
