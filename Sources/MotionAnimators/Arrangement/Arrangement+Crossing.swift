@@ -11,26 +11,25 @@ extension Arrangement {
       former.head.phase != state.head.phase
     else { return false }
     if case .track = content { return false }
-    let crossings = crossings ?? Crossings()
-    self.crossings = crossings
-    let number = start * 4 + end
-    var publications = crossings.publications[number]
-    if publications.isEmpty {
-      collectPublications(from: former, to: state, into: &publications)
-      crossings.publications[number] = publications
-    }
     isPublishedAsWhole = true
     let count = publicationCount
-    for publication in publications {
-      publication.publish()
-      guard publicationCount == count else {
-        // An observer has called seek, or controls a part alone from now on.
-        forgetPublished()
-        self.publish()
-        return true
-      }
-    }
+    let list = crossingList(start * 4 + end, from: former, to: state)
+    // Unretained: this arrangement keeps the list.
+    let isComplete = list._withUnsafeGuaranteedRef { $0.publish { publicationCount == count } }
+    if !isComplete { publishAgain() }
     return true
+  }
+
+  /// Returns the publications of a crossing with `number`.
+  private func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
+    if let list = crossings?.lists[number] { return list }
+    var publications = ContiguousArray<Publication>()
+    collectPublications(from: former, to: state, into: &publications)
+    let crossings = crossings ?? Crossings()
+    self.crossings = crossings
+    let list = Unmanaged.passRetained(PublicationList(publications))
+    crossings.lists[number] = list
+    return list
   }
 
   /// Gives the children the states that they published as a whole when this part was in `state`.
@@ -91,6 +90,12 @@ extension Arrangement {
     }
   }
 
+  /// Publishes everything at the present, because an observer has called seek or controls a part alone, in the middle of a publication.
+  func publishAgain() {
+    forgetPublished()
+    publish()
+  }
+
   /// Takes nothing as published.
   private func forgetPublished() {
     (published, isPublishedAsWhole) = (nil, false)
@@ -100,12 +105,45 @@ extension Arrangement {
 
 /// The publications of a part for each pair of states in which nothing in it moves.
 final class Crossings {
-  /// The lists, each empty until it is needed.
-  var publications = ContiguousArray(repeating: ContiguousArray<Publication>(), count: 16)
+  /// The lists that were needed so far. It retains them.
+  @exclusivity(unchecked) var lists = ContiguousArray(repeating: Unmanaged<PublicationList>?.none, count: 16)
+
+  deinit { for list in lists { list?.release() } }
+}
+
+/// A list of publications. To retain each of them during its call would take longer than the call.
+final class PublicationList {
+  private let publications: ContiguousArray<Publication>
+
+  init(_ publications: ContiguousArray<Publication>) { self.publications = publications }
+
+  /// Publishes all, or as many as there are while `isCurrent`; returns whether these were all.
+  @inline(__always)
+  func publish(while isCurrent: () -> Bool) -> Bool {
+    publications.withUnsafeBufferPointer { publications in
+      for index in publications.indices {
+        Unmanaged.passUnretained(publications[index])._withUnsafeGuaranteedRef { $0.publish() }
+        if !isCurrent() { return false }
+      }
+      return true
+    }
+  }
 }
 
 /// The publication of the value that a track has before its start or after its end.
-struct Publication {
-  // In a structure, because an array of closures keeps a second closure for each, which calls the first.
-  let publish: () -> Void
+///
+/// Not a closure: an array of closures would keep a second closure for each, and retain it during the call.
+class Publication {
+  /// Calls the observer.
+  func publish() {}
+}
+
+/// The publication of a value of one type.
+final class ValuePublication<Value>: Publication {
+  private let onChange: (Value) -> Void
+  private let value: Value
+
+  init(_ value: Value, to onChange: @escaping (Value) -> Void) { (self.onChange, self.value) = (onChange, value) }
+
+  override func publish() { onChange(value) }
 }

@@ -97,7 +97,11 @@ extension Arrangement {
   /// - Parameter isBackward: whether the time runs backward.
   func publish(at time: Int64, isBackward: Bool) {
     guard outputCount > 0 || observerCount > 0 else { return }
-    let head = head(at: time, isBackward: isBackward)
+    publish(head(at: time, isBackward: isBackward), isBackward: isBackward)
+  }
+
+  /// Publishes the values at `head`.
+  private func publish(_ head: Head, isBackward: Bool) {
     let former = published
     let isSame = former.map { $0.head == head && $0.isBackward == isBackward } ?? false
     if isSame, !hasOwnClockWithin { return }
@@ -108,19 +112,41 @@ extension Arrangement {
       if let former { separateChildren(from: former) }
       if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
     }
+    let count = publicationCount
     switch content {
     case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
     case .group(let children):
       for child in children where child.outputCount > 0 || child.observerCount > 0 {
         let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
         child.publish(at: time, isBackward: isChildBackward)
+        if publicationCount != count { return publishAgain() }
       }
     case .sequence(let children, let offsets):
+      let passed = passed(from: former, to: (head, isBackward))
       for index in publishedIndices(from: former, to: (head, isBackward), offsets) {
-        let (time, isChildBackward) = childTime(children[index], offsets[index], at: head, isBackward: isBackward)
-        children[index].publish(at: time, isBackward: isChildBackward)
+        // Unretained: `content` keeps the children.
+        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
+          let offset = offsets[index]
+          if let passed, let duration = child.duration, passed.first < offset, offset + duration < passed.last {
+            guard child.outputCount > 0 || child.observerCount > 0 else { return }
+            child.publish(passed.isOver ? child.finalHead : .beforeStart, isBackward: isBackward != head.isBackward)
+          } else {
+            let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
+            child.publish(at: time, isBackward: isChildBackward)
+          }
+        }
+        if publicationCount != count { return publishAgain() }
       }
     }
+  }
+
+  /// Returns the positions between which a change within one leg passes all of a sequence, and whether what it passes is over then.
+  private func passed(from former: PublishedState?, to state: PublishedState) -> (first: Int64, last: Int64, isOver: Bool)? {
+    guard let former, former.isBackward == state.isBackward, former.head.phase == state.head.phase, case .leg = state.head.phase,
+      reversal != .sequentially, ownClockCount == 0
+    else { return nil }
+    let (start, end) = (position(former.head), position(state.head))
+    return (min(start, end), max(start, end), start < end)
   }
 
   /// Returns the indices of the children of a sequence whose values can differ between two states.

@@ -17,7 +17,13 @@ extension Arrangement {
     var isBackward: Bool
     /// The nanoseconds since the start of the leg; −1 before the first one.
     var elapsed: Int64
+
+    /// The position before the first leg.
+    static var beforeStart: Head { Head(phase: .waiting, isBackward: false, elapsed: -1) }
   }
+
+  /// The position after the last leg.
+  var finalHead: Head { Head(phase: .over, isBackward: reverses, elapsed: legLength ?? 0) }
 
   var reverses: Bool { reversal != .never }
 
@@ -26,11 +32,11 @@ extension Arrangement {
   /// - Parameter isBackward: whether that time runs backward. An instant between two legs belongs to the one that begins.
   func head(at time: Int64, isBackward: Bool) -> Head {
     let elapsed = time - delay
-    if time < 0 || elapsed < 0 || (isBackward && elapsed == 0) { return Head(phase: .waiting, isBackward: false, elapsed: -1) }
+    if time < 0 || elapsed < 0 || (isBackward && elapsed == 0) { return .beforeStart }
     guard let legLength else { return Head(phase: .leg(0), isBackward: false, elapsed: elapsed) }
-    if legLength == 0 { return Head(phase: .over, isBackward: reverses, elapsed: 0) }
+    if legLength == 0 { return finalHead }
     let ending: Int64 = isBackward ? 1 : 0
-    if let playLength, elapsed - ending >= playLength { return Head(phase: .over, isBackward: reverses, elapsed: legLength) }
+    if let playLength, elapsed - ending >= playLength { return finalHead }
     let leg = (elapsed - ending) / legLength
     return Head(phase: .leg(leg), isBackward: reverses && leg % 2 == 1, elapsed: elapsed - leg * legLength)
   }

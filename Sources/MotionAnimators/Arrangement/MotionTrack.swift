@@ -124,8 +124,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
 
   func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Publication? {
     guard let onChange else { return nil }
-    let value = value(at: head, isBackward: isBackward, in: arrangement)
-    return Publication { onChange(value) }
+    return ValuePublication(value(at: head, isBackward: isBackward, in: arrangement), to: onChange)
   }
 
   func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {

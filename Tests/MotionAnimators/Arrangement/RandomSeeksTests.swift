@@ -13,6 +13,8 @@ import Testing
     var log: [String] = []
     var values: [Double] = []
     var root: Arrangement?
+    /// A track whose next value seeks the whole, and the place.
+    var armed: (index: Int, place: Duration)?
     /// Whether parts are cut to sections.
     private let hasSections: Bool
 
@@ -41,6 +43,9 @@ import Testing
           // A value may be published again.
           if values[index] != value { log.append("\(index): \(value)") }
           values[index] = value
+          guard let armed, armed.index == index else { return }
+          self.armed = nil
+          root?.seek(to: armed.place)
         }
         tracks.append(track)
         values.append(track.value)
@@ -97,6 +102,26 @@ import Testing
         let values = tree.tracks.map { $0.value }
         let wrong = values.indices.filter { values[$0] != tree.values[$0] }
         #expect(wrong.isEmpty, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `after a seek in a seek, all tracks have published the later one`(seed: UInt64) throws {
+    for isWatched in [false, true] {
+      let tree = try Tree(seed: seed, isWatched: isWatched)
+      let clock = AnimationClock()
+      guard let root = tree.root else { return }
+      root.play(on: clock)
+      let length = (root.length ?? .zero).wholeNanoseconds
+      var generator = SeededGenerator(seed: seed &+ 2_000_000)
+      for step in 0..<40 {
+        func place() -> Duration {
+          .nanoseconds([0, length, Int64.random(in: 0...length, using: &generator)].randomElement(using: &generator) ?? 0)
+        }
+        tree.armed = (Int.random(in: 0..<tree.tracks.count, using: &generator), place())
+        root.seek(to: place())
+        let values = tree.tracks.map { $0.value }
+        #expect(values.indices.filter { values[$0] != tree.values[$0] } == [], "seed \(seed), step \(step), watched \(isWatched)")
       }
     }
   }
