@@ -57,7 +57,8 @@ func benchmarkArrangements() {
         let crossed = Int(median(counts))
         let each = crossed == 0 ? "" : column(median(seeks) / Double(crossed) * 1e9, 10)
         print(
-          "\(column("seek, \(title)" + (crossed == 0 ? "" : ", \(crossed) of them crossed"), 66)) \(column(median(seeks) * 1e6, 10)) \(each)")
+          "\(column("seek, \(title)" + (crossed == 0 ? "" : ", \(crossed) of them crossed"), 66)) \(column(median(seeks) * 1e6, 10)) \(each)"
+        )
       }
       let reads = seconds { for _ in 0..<1000 { sum += track?.value ?? 0 } }
       print("\(column("read a track", 66)) \(column(reads * 1e3, 10))")

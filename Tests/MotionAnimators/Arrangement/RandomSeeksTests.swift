@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `after a seek in a seek, all tracks have published the later one`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `after a seek in a seek, all tracks have published the later one`(seed: UInt64) throws
+  {
     for isWatched in [false, true] {
       let tree = try Tree(seed: seed, isWatched: isWatched)
       let clock = AnimationClock()
