@@ -21,7 +21,7 @@ extension Arrangement {
   }
 
   /// Returns the publications of a crossing with `number`.
-  private func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
+  func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
     var publications = ContiguousArray<Publication>()
     collectPublications(from: former, to: state, into: &publications)
@@ -32,10 +32,65 @@ extension Arrangement {
     return list
   }
 
+  /// Returns the indices of the children of a sequence that a change from `former` to `state`, within one leg, passes as a whole.
+  func passedIndices(
+    from former: PublishedState, to state: PublishedState, in indices: Range<Int>, _ offsets: [Int64]
+  ) -> Range<Int> {
+    guard observerCount == 0, ownClockCount == 0, reversal != .sequentially, former.head.phase == state.head.phase,
+      case .leg = state.head.phase, former.isBackward == state.isBackward
+    else { return 0..<0 }
+    let (start, end) = (position(former.head), position(state.head))
+    let (first, last) = (min(start, end), max(start, end))
+    var (lower, upper) = (indices.lowerBound, indices.upperBound)
+    while lower < upper, offsets[lower] <= first { lower += 1 }
+    while lower < upper, children[upper - 1].duration.map({ offsets[upper - 1] + $0 >= last }) ?? true { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// Publishes the children with `indices`, which are passed, and returns whether these were all.
+  ///
+  /// They do not learn their states until they are needed (``takePassed(from:)``): these follow from the state of this sequence.
+  func publishPassed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
+    hasPassedChildren = true
+    let count = publicationCount
+    let isOver = position(former.head) < position(state.head)
+    let direction = state.isBackward != state.head.isBackward ? 2 : 0
+    let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
+    guard case .sequence(let children, let offsets) = content else { return true }
+    for index in indices {
+      // Unretained: `content` keeps the children, and each of them its list.
+      let isComplete = Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
+        if child.outputCount == 0 { return true }
+        let list =
+          child.crossings?.lists[number]
+          ?? child.crossingList(
+            number, from: child.state(in: self, at: former, offsets[index]), to: child.state(in: self, at: state, offsets[index]))
+        return list._withUnsafeGuaranteedRef { $0.publish { publicationCount == count } }
+      }
+      if !isComplete { return false }
+    }
+    return true
+  }
+
+  /// Gives the children that were passed the states that follow from that of this sequence, the last one that was published.
+  func takePassed(from state: PublishedState) {
+    guard hasPassedChildren else { return }
+    hasPassedChildren = false
+    for (index, child) in children.enumerated() { child.takePublished(child.state(in: self, at: state, offset(index))) }
+  }
+
+  /// Takes `state`, which a parent has published as a whole, as published.
+  func takePublished(_ state: PublishedState) {
+    if outputCount == 0 { return }
+    if let published, published.head == state.head, published.isBackward == state.isBackward { return }
+    (published, publicationCount) = (state, publicationCount &+ 1)
+    (isPublishedAsWhole, hasPassedChildren) = (!children.isEmpty, false)
+  }
+
   /// Gives the children the states that they published as a whole when this part was in `state`.
   func separateChildren(from state: PublishedState) {
     guard isPublishedAsWhole else { return }
-    (isPublishedAsWhole, publicationCount) = (false, publicationCount &+ 1)
+    (isPublishedAsWhole, hasPassedChildren, publicationCount) = (false, false, publicationCount &+ 1)
     for (index, child) in children.enumerated() {
       child.published = child.state(in: self, at: state, offset(index))
       child.isPublishedAsWhole = !child.children.isEmpty
@@ -44,7 +99,10 @@ extension Arrangement {
 
   /// Takes the state of this part as not published; its children keep theirs.
   func takeAsUnpublished() {
-    if let state = published { separateChildren(from: state) }
+    if let state = published {
+      separateChildren(from: state)
+      takePassed(from: state)
+    }
     published = nil
   }
 
@@ -53,7 +111,10 @@ extension Arrangement {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard let parent = parent?.takeUnretainedValue() else { return }
     parent.separateFromParents()
-    if let state = parent.published { parent.separateChildren(from: state) }
+    if let state = parent.published {
+      parent.separateChildren(from: state)
+      parent.takePassed(from: state)
+    }
   }
 
   /// The number of a state in which nothing in a part moves; nil for any other state.
@@ -66,7 +127,7 @@ extension Arrangement {
   }
 
   /// Returns the state that follows from that of `parent`.
-  private func state(in parent: Arrangement, at state: PublishedState, _ offset: Int64) -> PublishedState {
+  func state(in parent: Arrangement, at state: PublishedState, _ offset: Int64) -> PublishedState {
     let (time, isBackward) = parent.plannedTime(self, offset, at: state.head, isBackward: state.isBackward)
     return (head(at: time, isBackward: isBackward), isBackward)
   }
@@ -98,7 +159,7 @@ extension Arrangement {
 
   /// Takes nothing as published.
   private func forgetPublished() {
-    (published, isPublishedAsWhole) = (nil, false)
+    (published, isPublishedAsWhole, hasPassedChildren) = (nil, false, false)
     for child in children { child.forgetPublished() }
   }
 }

@@ -122,31 +122,34 @@ extension Arrangement {
         if publicationCount != count { return publishAgain() }
       }
     case .sequence(let children, let offsets):
-      let passed = passed(from: former, to: (head, isBackward))
-      for index in publishedIndices(from: former, to: (head, isBackward), offsets) {
-        // Unretained: `content` keeps the children.
-        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
-          let offset = offsets[index]
-          if let passed, let duration = child.duration, passed.first < offset, offset + duration < passed.last {
-            guard child.outputCount > 0 || child.observerCount > 0 else { return }
-            child.publish(passed.isOver ? child.finalHead : .beforeStart, isBackward: isBackward != head.isBackward)
-          } else {
-            let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
-            child.publish(at: time, isBackward: isChildBackward)
-          }
-        }
+      let indices = publishedIndices(from: former, to: (head, isBackward), offsets)
+      var passed = 0..<0
+      if let former {
+        passed = passedIndices(from: former, to: (head, isBackward), in: indices, offsets)
+        if passed.isEmpty { takePassed(from: former) }
+      }
+      for index in indices.lowerBound..<(passed.isEmpty ? indices.upperBound : passed.lowerBound) {
+        publishChild(index, children[index], offsets[index], from: passed.isEmpty ? nil : former, at: head, isBackward: isBackward)
+        if publicationCount != count { return publishAgain() }
+      }
+      guard let former, !passed.isEmpty else { return }
+      guard publishPassed(passed, from: former, to: (head, isBackward)) else { return publishAgain() }
+      for index in passed.upperBound..<indices.upperBound {
+        publishChild(index, children[index], offsets[index], from: former, at: head, isBackward: isBackward)
         if publicationCount != count { return publishAgain() }
       }
     }
   }
 
-  /// Returns the positions between which a change within one leg passes all of a sequence, and whether what it passes is over then.
-  private func passed(from former: PublishedState?, to state: PublishedState) -> (first: Int64, last: Int64, isOver: Bool)? {
-    guard let former, former.isBackward == state.isBackward, former.head.phase == state.head.phase, case .leg = state.head.phase,
-      reversal != .sequentially, ownClockCount == 0
-    else { return nil }
-    let (start, end) = (position(former.head), position(state.head))
-    return (min(start, end), max(start, end), start < end)
+  /// Publishes the child with `index` of a sequence.
+  ///
+  /// - Parameter former: the last published state of the sequence, if others are passed now; else nil.
+  private func publishChild(
+    _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, at head: Head, isBackward: Bool
+  ) {
+    if let former { child.takePublished(child.state(in: self, at: former, offset)) }
+    let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
+    child.publish(at: time, isBackward: isChildBackward)
   }
 
   /// Returns the indices of the children of a sequence whose values can differ between two states.

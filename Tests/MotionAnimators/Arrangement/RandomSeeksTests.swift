@@ -81,6 +81,8 @@ import Testing
     let length = (root.length ?? .zero).wholeNanoseconds
     var generator = SeededGenerator(seed: seed &+ 1_000_000)
     for step in 0..<40 {
+      // From then on, its parents publish part by part, too.
+      if step == 30, seed % 4 == 1 { tree.tracks[0].arrangement.statuses.subscribe { _ in } }
       let (place, part) = (Int64.random(in: 0...length, using: &generator), Int.random(in: 0..<tree.tracks.count, using: &generator))
       for (tree, root, clock) in [(tree, root, clock), (watched, second, other)] {
         tree.log = []
@@ -123,6 +125,39 @@ import Testing
         root.seek(to: place())
         let values = tree.tracks.map { $0.value }
         #expect(values.indices.filter { values[$0] != tree.values[$0] } == [], "seed \(seed), step \(step), watched \(isWatched)")
+      }
+    }
+  }
+
+  /// From place to place: the ends of the parts, and their middles. A part that is paused is put back by the next seek.
+  @Test(arguments: [0, 5] as [Int64], [nil, SequenceReversal.contiguously, .sequentially])
+  func `seeks between any places publish what they pass`(delay: Int64, reversal: SequenceReversal?) throws {
+    for pauses in [false, true] {
+      var values = Array(repeating: 0.0, count: 10)
+      let tracks = try values.indices.map { index in
+        try MotionTrack(from: 0.0, to: Double(index + 1), over: .milliseconds(10), easing: .linear) { values[index] = $0 }
+      }
+      let parts =
+        pauses
+        ? (0..<5).map { index in Arrangement.group { tracks[(2 * index)...(2 * index + 1)].map { $0.arrangement } } }
+        : tracks.map { $0.arrangement }
+      let sequence = Arrangement.sequence(
+        timing: ArrangementTiming(delay: .milliseconds(delay), repeats: .times(1)), reversing: reversal
+      ) { parts }
+      let clock = AnimationClock()
+      sequence.play(on: clock)
+      let places = Array(stride(from: 0, through: try #require(sequence.length).wholeNanoseconds, by: 5_000_000))
+      var generator = SeededGenerator(seed: UInt64(delay) + 1)
+      var former: Int64 = 0
+      for step in 0..<600 {
+        if pauses, step % 7 == 0 {
+          tracks[Int.random(in: 0..<10, using: &generator)].arrangement.pause()
+          clock.advance(to: clock.now.adding(nanoseconds: 1_000_000))
+        }
+        let place = places.randomElement(using: &generator) ?? 0
+        sequence.seek(to: .nanoseconds(place))
+        #expect(values == tracks.map { $0.value }, "step \(step), from \(former) to \(place)")
+        former = place
       }
     }
   }
