@@ -34,6 +34,7 @@ class Builder:
             self.places.append(("API", "api/documentation/interplay/"))
         if has_studio:
             self.places.append(("Studio", "studio/index.html"))
+            self.site.studio = "../studio/index.html"
         with open(os.path.join(HERE, "page.html"), encoding="utf-8") as file:
             self.template = file.read()
         with open(os.path.join(HERE, "navigation.json"), encoding="utf-8") as file:
@@ -120,7 +121,7 @@ class Builder:
                 (address, full) = (self.site.address(path), os.path.join(ROOT, path))
                 if os.path.isdir(full):
                     names = sorted(name for name in os.listdir(full) if not name.startswith(".") and name not in ("__pycache__",))
-                    items = "".join(f"<li>{html.escape(name)}</li>" for name in names)
+                    items = "".join(self.entry(path, name) for name in names)
                     self.page(address, path, f"<h1>{html.escape(path)}</h1><ul>{items}</ul>", path)
                 elif path.endswith(".md"):
                     document = Document(self.site, path)
@@ -130,6 +131,17 @@ class Builder:
                     shutil.copyfile(full, os.path.join(self.output, address))
                 else:
                     self.page(address, os.path.basename(path), self.source(path, full), path)
+
+    def entry(self, folder, name):
+        """Returns an entry of a folder as an item, which leads to the file, or to the folder if that has files."""
+        path = os.path.join(folder, name)
+        full = os.path.join(ROOT, path)
+        is_text = os.path.isdir(full) or os.path.splitext(name)[1] in (".md", ".swift", ".py", ".js", ".css", ".html", ".json", ".txt", "")
+        if not is_text or os.path.islink(full):
+            return f"<li>{html.escape(name)}</li>"
+        self.site.linked.add(path)
+        away = os.path.relpath(self.site.address(path), os.path.dirname(self.site.address(folder)))
+        return f'<li><a href="{away}">{html.escape(name)}</a></li>'
 
     def source(self, path, full):
         with open(full, encoding="utf-8") as file:

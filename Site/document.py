@@ -17,6 +17,8 @@ class Site:
         self.root = root
         # The paths that a page links to, and that need a page of their own.
         self.linked = set()
+        # The studio as the catalogue links to it; None if the site has none.
+        self.studio = None
 
     def address(self, path):
         """Returns the address in the site of a path in the repository."""
@@ -70,7 +72,7 @@ class Document:
         # The heads of tables without titles are not drawn.
         body = re.sub(r"<thead>\s*<tr>\s*(<th[^>]*></th>\s*)+</tr>\s*</thead>", "", body)
         self.title = plain(self.headings[0][2]) if self.headings else os.path.basename(path)
-        self.body = cards(body) if path == "Documentation/Pages.md" else body
+        self.body = cards(body, site.studio) if path == "Documentation/Pages.md" else body
 
     @staticmethod
     def code(match):
@@ -103,8 +105,8 @@ def plain(text):
     return html.unescape(re.sub(r"<[^>]*>", "", text)).strip()
 
 
-def cards(body):
-    """Puts each page of the catalogue, which is a heading with a sentence and a picture, on a card."""
+def cards(body, studio):
+    """Puts each page of the catalogue, which is a heading with a sentence and a picture, on a card with a link to the page in the studio."""
     parts = re.split(r"(?=<h[23] )", body)
     result = []
     for (index, part) in enumerate(parts):
@@ -113,6 +115,9 @@ def cards(body):
                 result.append('<div class="cards">')
             # A picture leads to itself, in its full size.
             part = re.sub(r'(<img [^>]*src="([^"]*)"[^>]*>)', r'<a href="\2">\1</a>', part)
+            if studio:
+                name = re.search(r'id="([^"]+)"', part).group(1)
+                part += f'<p><a href="{studio}#page={name}">Touch it in the studio</a></p>'
             result.append(f"<article>{part}</article>")
             if index + 1 == len(parts) or not parts[index + 1].startswith("<h3 "):
                 result.append("</div>")

@@ -4,6 +4,7 @@
 usage: links.py SITE
 """
 
+import functools
 import json
 import os
 import re
@@ -57,8 +58,19 @@ def broken_links(site):
                     full = full if target.endswith("./") or target in ("", "..", ".") or target.endswith("/") else os.path.join(full, "index.html")
                 if not os.path.exists(full):
                     yield os.path.relpath(path, site), link
+                elif full == os.path.join(site, "studio", "index.html") and fragment.startswith("page="):
+                    # The studio reads its address itself.
+                    if fragment[len("page="):] not in studio_pages(site):
+                        yield os.path.relpath(path, site), link
                 elif fragment and full.endswith(".html") and unquote(fragment) not in page(full).anchors:
                     yield os.path.relpath(path, site), link
+
+
+@functools.cache
+def studio_pages(site):
+    """Returns the names of the pages that the studio can open."""
+    with open(os.path.join(site, "studio", "catalog.json"), encoding="utf-8") as file:
+        return {page["name"] for page in json.load(file)["pages"]}
 
 
 def broken_entries(site):

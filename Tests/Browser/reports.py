@@ -288,7 +288,7 @@ def check_comparison(browser, command):
 
 
 def check_animation(browser, still, command, page):
-    """The animated picture moves in an image, and stands still in `still`, the browser of somebody who prefers reduced motion."""
+    """The animated picture moves in an image, and rests in `still`, the browser of somebody who prefers reduced motion."""
     (picture, frame) = (command.file("animated.svg"), command.file("image.html"))
     command.run("play", page, "--animate", picture)
     check(os.path.getsize(picture) <= 60_000, f"{page}: the animated picture has {os.path.getsize(picture)} bytes")

@@ -39,7 +39,7 @@ final class CardHost: SceneMirror {
 
 extension CardHost {
   // snippet: suspend
-  /// The app goes to the background: pointers are cancelled, and time stands still.
+  /// The app goes to the background: pointers are cancelled, and the scene is paused.
   func suspend(seconds: Double) {
     loop.enqueue(.surface(.suspended, time: timeBase.timestamp(at: .seconds(seconds))))
     _ = turn(seconds: seconds)

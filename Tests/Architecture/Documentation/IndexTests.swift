@@ -30,7 +30,7 @@ struct IndexTests {
     #expect(try #require(PackageFiles.read("README.md")).lines.count <= 80)
   }
 
-  @Test func `every answer of the index by task has one snippet of at most 15 lines and a guide`() throws {
+  @Test func `every answer of the index by task has one snippet of at most 15 lines, a guide and a page`() throws {
     let index = try #require(PackageFiles.read("Documentation/HowTo.md"))
     let answers = index.lines.split { $0.hasPrefix("### ") }.dropFirst()
 
@@ -39,7 +39,11 @@ struct IndexTests {
       let section = SourceFile(path: index.path, text: answer.joined(separator: "\n"))
       let fences = Fences.all(in: section)
       #expect(fences.count == 1 && fences.allSatisfy { $0.lines.count <= 15 }, "\(answer.first ?? "")")
-      #expect(answer.contains { $0.contains("Guide: [") })
+      #expect(answer.contains { $0.contains("Guide: [") && $0.contains("Page: [") && $0.contains("](Pages.md#") }, "\(answer.first ?? "")")
     }
+    // The table at the top leads to each of them.
+    let titles = index.lines.filter { $0.hasPrefix("### ") }.map { $0.dropFirst(4) }
+    let table = index.lines.filter { $0.hasPrefix("| **") }.joined().lowercased()
+    for title in titles { #expect(table.contains("[\(title.lowercased())](#"), "\(title)") }
   }
 }

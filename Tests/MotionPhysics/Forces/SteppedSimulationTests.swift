@@ -58,7 +58,7 @@ import Testing
     for (frame, value) in zip([1, 2, 6, 10, 60] as [Int64], values) {
       let time = Timestamp(nanoseconds: 7_000_000 + Timestamp.frame(frame, rate: 60).nanoseconds)
       #expect((motion.value(at: time) - value).magnitude < 1e-7)
-      // It stands still between two frames.
+      // It does not change between two frames.
       #expect(motion.value(at: time.adding(nanoseconds: 16_000_000)) == motion.value(at: time))
     }
   }

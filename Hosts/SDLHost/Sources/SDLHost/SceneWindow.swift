@@ -3,7 +3,7 @@ import Interplay
 
 /// A window of SDL 2 that shows a page: the loop of the host, its events, its time and its drawings.
 final class SceneWindow {
-  /// The reasons for which the time of the scene stands still.
+  /// The reasons for which the scene is paused.
   private struct Pause: OptionSet {
     let rawValue: Int
     static let hidden = Pause(rawValue: 1)
