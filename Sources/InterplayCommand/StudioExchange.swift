@@ -76,7 +76,7 @@ struct StudioExchange {
   /// Reads a file of any format: events and scripts become a recording, and a scene a report.
   ///
   /// - Parameters:
-  ///   - name: the name of the file, whose extension tells a script.
+  ///   - name: the name of the file, whose extension identifies a script.
   ///   - page: the page to whose canvas and nodes events refer.
   private func imported(_ bytes: [UInt8], named name: String?, page: String?) throws(CommandFailure) -> Answer {
     let name = Self.plain(name ?? "file")

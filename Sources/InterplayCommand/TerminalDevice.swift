@@ -31,7 +31,7 @@ final class TerminalDevice {
     }
   }
 
-  /// The number of columns and rows; 80 × 24 if the terminal does not tell.
+  /// The number of columns and rows; 80 × 24 if the terminal does not report them.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }

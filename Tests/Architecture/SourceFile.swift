@@ -35,7 +35,7 @@ enum PackageFiles {
   static let benchmarks = load("Benchmarks", "swift")
   /// All documentation files, in any folder.
   static let documentation: [SourceFile] =
-    load("Documentation", "md") + load("Sources", "md") + load("Site", "md") + load("Playgrounds", "md") + load("Benchmarks", "md")
+    ["Documentation", "Sources", "Site", "Playgrounds", "Benchmarks", "Hosts", "Studio"].flatMap { load($0, "md") }
     + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { read($0) }
 
   /// The file at `path` relative to the folder of the package, or nil.
@@ -49,6 +49,6 @@ enum PackageFiles {
 
   private static func load(_ folder: String, _ ending: String) -> [SourceFile] {
     let found = FileManager.default.enumerator(atPath: packageRoot.appendingPathComponent(folder).path)?.allObjects ?? []
-    return found.compactMap { $0 as? String }.filter { $0.hasSuffix("." + ending) }.sorted().compactMap { read(folder + "/" + $0) }
+    return found.compactMap { $0 as? String }.filter { $0.hasSuffix("." + ending) && !$0.contains(".build/") }.sorted().compactMap { read(folder + "/" + $0) }
   }
 }

@@ -13,6 +13,8 @@ final class TerminalHost: SceneMirror {
   }
 
   func node(_ node: SceneNode, didChange property: NodeProperty) { needsDrawing = true }
+  func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { needsDrawing = true }
+  func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { needsDrawing = true }
 }
 // end
 

@@ -56,14 +56,20 @@ import Testing
     #expect(TimeBase(origin: 1000).timestamp(1000.25) == .milliseconds(250))
   }
 
-  @Test func `a view that leaves the screen takes its interactions with it`() {
+  @Test func `a view that leaves the screen takes its interactions with it`() throws {
+    var lines: [String] = []
+    func print(_ text: String) { lines.append(text) }
     let host = TerminalHost()
     let card = host.scene.root.addChild(named: "card", position: Point(x: 40, y: 30), size: Size(width: 40, height: 40))
     host.runtime.add(Draggable(), to: card)
+    #expect(host.turn([], frame: .milliseconds(400)) != nil)
     // snippet: removal
     card.removeFromParent()
+    print(host.turn([], frame: .milliseconds(500)) ?? "nothing has changed")
+    print("interactions: \(host.runtime.graph.interactions.count)")
     // end
-    #expect(host.runtime.graph.interactions.isEmpty)
+    #expect(host.runtime.graph.interactions.isEmpty && host.turn([], frame: .milliseconds(600)) == nil)
     host.scene.remove(host)
+    try expectShown(lines, in: guide)
   }
 }

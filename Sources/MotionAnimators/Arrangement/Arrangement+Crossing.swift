@@ -14,19 +14,20 @@ extension Arrangement {
     isPublishedAsWhole = true
     let count = publicationCount
     let list = crossingList(start * 4 + end, from: former, to: state)
-    // Unretained: this arrangement keeps the list.
     let isComplete = list._withUnsafeGuaranteedRef { $0.publish { publicationCount == count } }
     if !isComplete { publishAgain() }
     return true
   }
 
   /// Returns the publications of a crossing with `number`.
+  // Unretained: this arrangement keeps its lists.
   func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
     var publications = ContiguousArray<Publication>()
     collectPublications(from: former, to: state, into: &publications)
     let crossings = crossings ?? Crossings()
     self.crossings = crossings
+    // Unretained by others: it is alive until this arrangement releases its lists.
     let list = Unmanaged.passRetained(PublicationList(publications))
     crossings.lists[number] = list
     return list
@@ -167,6 +168,7 @@ extension Arrangement {
 /// The publications of a part for each pair of states in which nothing in it moves.
 final class Crossings {
   /// The lists that were needed so far. It retains them.
+  // Unretained by others: alive until they are released below.
   @exclusivity(unchecked) var lists = ContiguousArray(repeating: Unmanaged<PublicationList>?.none, count: 16)
 
   deinit { for list in lists { list?.release() } }
@@ -183,6 +185,7 @@ final class PublicationList {
   func publish(while isCurrent: () -> Bool) -> Bool {
     publications.withUnsafeBufferPointer { publications in
       for index in publications.indices {
+        // Unretained: the list keeps them.
         Unmanaged.passUnretained(publications[index])._withUnsafeGuaranteedRef { $0.publish() }
         if !isCurrent() { return false }
       }
