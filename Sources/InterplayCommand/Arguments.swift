@@ -88,8 +88,17 @@ struct Arguments {
     case "json"?: return true
     case "text"? where has("--json"): throw CommandFailure(.usage, "--json and --format text exclude each other; use one of them")
     case "text"?: return false
-    case let other?: throw CommandFailure(.usage, "--format requires text or json, not '\(other)'")
+    case let other?:
+      throw CommandFailure(.usage, "--format requires text or json, not '\(other)'" + Suggestion.text(for: other, among: ["text", "json"]))
     }
+  }
+
+  /// Returns the format that `--format` names, one of `formats`. Defaults to the first of these.
+  func format(of formats: [String]) throws(CommandFailure) -> String {
+    let word = self["--format"] ?? formats[0]
+    if formats.contains(word) { return word }
+    throw CommandFailure(
+      .usage, "unknown format '\(word)'; the formats are \(formats.joined(separator: ", "))" + Suggestion.text(for: word, among: formats))
   }
 
   /// Returns the comma-separated numbers of `option`.

@@ -1,5 +1,6 @@
 import Interplay
 import MotionReports
+import MotionStage
 
 /// `interplay curve`.
 enum CurveCommand {
@@ -34,7 +35,8 @@ enum CurveCommand {
       throw CommandFailure(.usage, "missing argument: the kind of curve; the kinds are \(names)")
     }
     guard let kind = kinds.first(where: { $0.name == name }) else {
-      throw CommandFailure(.usage, "unknown kind of curve '\(name)'; the kinds are \(names)")
+      throw CommandFailure(
+        .usage, "unknown kind of curve '\(name)'; the kinds are \(names)" + Suggestion.text(for: name, among: kinds.map(\.name)))
     }
     let arguments = try Arguments(
       arguments, options: kind.options + outputOptions, flags: ["--json"] + (name == "spring" ? ["--allow-overdamping"] : []),

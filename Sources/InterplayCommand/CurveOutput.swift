@@ -1,6 +1,7 @@
 import Interplay
 import MotionPhysics
 import MotionReports
+import MotionStage
 import MotionValues
 
 /// The output format of `interplay curve`, and the instants of its samples.
@@ -22,8 +23,9 @@ struct CurveOutput {
   init(_ arguments: Arguments, title: String) throws(CommandFailure) {
     let word = arguments["--format"] ?? (arguments.has("--json") ? "json" : "table")
     guard let format = Format(rawValue: word) else {
-      let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure(.usage, "unknown format '\(word)'; the formats are \(names)")
+      let names = Format.allCases.map(\.rawValue)
+      throw CommandFailure(
+        .usage, "unknown format '\(word)'; the formats are \(names.joined(separator: ", "))" + Suggestion.text(for: word, among: names))
     }
     self.format = format
     self.title = title

@@ -12,14 +12,13 @@ enum GraphCommand {
     let stage = try PausedStage.make(page, at: try arguments.instant("--at") ?? .zero, arguments, tool: tool)
     let graph = stage.runtime.graph
     let text = GraphText(graph)
-    switch arguments["--format"] ?? "svg" {
+    switch try arguments.format(of: ["svg", "dot", "mermaid", "json", "settings", "scene"]) {
     case "svg": try Files.emit(GraphPlot(graph, title: page.title).svg, arguments, tool: tool)
     case "dot": try Files.emit(text.dot, arguments, tool: tool)
     case "mermaid": try Files.emit(text.mermaid, arguments, tool: tool)
     case "json": try Files.emit(text.json, arguments, tool: tool)
     case "settings": try Files.emit(Settings.table(of: stage.runtime), arguments, tool: tool)
-    case "scene": try Files.emit(SavedScene.text(of: stage, page), arguments, tool: tool)
-    case let other: throw CommandFailure(.usage, "--format requires svg, dot, mermaid, json, settings or scene, not '\(other)'")
+    default: try Files.emit(SavedScene.text(of: stage, page), arguments, tool: tool)
     }
     return .success
   }

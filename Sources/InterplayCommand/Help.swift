@@ -82,11 +82,12 @@ struct Help {
 
   private var list: String {
     """
-    \(name) list [--json]
+    \(name) list [--format FORMAT] [--output FILE]
 
     Prints the name and the description of each page, one per line.
 
-      --json          print a JSON object instead, with the paths of the settings of each page
+      --format F      text (default), or json: an object with the paths of the settings of each page. --json is the same
+      --output FILE   write to FILE instead of standard output
 
     """
   }
@@ -219,7 +220,7 @@ struct Help {
 
   private var why: String {
     """
-    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]]
+    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
 
     Explains the value of a property at an instant: its last write, the cause of that, and so on back to the event, one step per line. A line
     shows the output of each operator.
@@ -227,6 +228,8 @@ struct Help {
       --at SECONDS    the instant in the page's own script. Defaults to its end, when everything is at rest
       --events FILE   play the events of FILE up to that instant instead
       --aim           move the events so that the first contact hits the center of the page's main node
+      --format F      text (default), json, or svg (a drawing, from the event at the top to the value)
+      --output FILE   write to FILE instead of standard output
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """

@@ -4,17 +4,17 @@ import MotionFormats
 /// `interplay list`.
 enum ListCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    let arguments = try Arguments(arguments, flags: ["--json"], positions: [])
-    if arguments.has("--json") {
-      try tool.write(json(of: tool.pages))
-      return .success
-    }
-    let width = tool.pages.pages.map(\.name.count).max() ?? 0
-    for (index, group) in tool.pages.groups.enumerated() {
-      try tool.write((index == 0 ? "" : "\n") + group.title + "\n")
-      for page in group.pages { try tool.write("  " + page.name.padded(to: width) + "  " + page.summary + "\n") }
-    }
+    let arguments = try Arguments(arguments, options: ["--format", "--output"], flags: ["--json"], positions: [])
+    try Files.emit(try arguments.isJSON() ? json(of: tool.pages) : text(of: tool.pages), arguments, tool: tool)
     return .success
+  }
+
+  /// Returns the catalog as text: the groups with the names and summaries of their pages.
+  private static func text(of catalog: PageCatalog) -> String {
+    let width = catalog.pages.map(\.name.count).max() ?? 0
+    return catalog.groups.map { group in
+      group.title + "\n" + group.pages.map { "  " + $0.name.padded(to: width) + "  " + $0.summary + "\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   /// Returns the catalog as JSON: the pages with their sizes and the paths of their settings.

@@ -34,12 +34,8 @@ enum TestCommand {
   // MARK: - Arguments
 
   private static func form(_ arguments: Arguments) throws(CommandFailure) -> TestReport.Form {
-    guard let name = arguments["--format"] else { return .text }
-    guard let form = TestReport.Form(rawValue: name) else {
-      let names = TestReport.Form.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names)")
-    }
-    return form
+    let names = TestReport.Form.allCases.map(\.rawValue)
+    return TestReport.Form(rawValue: try arguments.format(of: [TestReport.Form.text.rawValue] + names.filter { $0 != "text" })) ?? .text
   }
 
   private static func jobs(_ arguments: Arguments) throws(CommandFailure) -> Int {

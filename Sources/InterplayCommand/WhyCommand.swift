@@ -7,7 +7,7 @@ import MotionStage
 enum WhyCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
+      arguments, options: ["--at", "--events", "--set", "--format", "--output"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (page, path) = (try PageLookup(tool).page(arguments.positional[0]), arguments.positional[1])
     let stage = try PausedStage.make(page, at: arguments.instant("--at"), arguments, isTracing: true, tool: tool)
@@ -15,7 +15,12 @@ enum WhyCommand {
       let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties" + suggestion)
     }
-    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: value.text, at: stage.now).text)
+    let reasons = stage.runtime.reasons(forPropertyAt: path)
+    switch try arguments.format(of: ["text", "json", "svg"]) {
+    case "svg": try Files.emit(ReasonsPlot(reasons, for: path, holding: value.text, at: stage.now).svg, arguments, tool: tool)
+    case "json": try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).json, arguments, tool: tool)
+    default: try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).text, arguments, tool: tool)
+    }
     return .success
   }
 }

@@ -1,3 +1,4 @@
+import MotionFormats
 public import MotionStreams
 public import MotionValues
 
@@ -7,6 +8,8 @@ public import MotionValues
 public struct ReasonsText {
   /// The lines.
   public let text: String
+  /// The same as JSON: the path, the value, the time, and an array of steps, each with its time, its text, and the explanations of a motion.
+  public let json: String
 
   /// Creates the text.
   ///
@@ -30,7 +33,18 @@ public struct ReasonsText {
       text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + GraphDrawing.rounded(words) + "\n"
     }
     self.text = text
+    json = """
+      {"path": \(JSONText.quoted(path)), "value": \(JSONText.quoted(value)), "time": \(JSONText.number(time.seconds)), "steps": [
+      \(steps.map { "  " + Self.json(of: $0) }.joined(separator: ",\n"))
+      ]}
+
+      """
   }
 
-  private static func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
+  private static func json(of step: TracedStep) -> String {
+    let inputs = step.inputs.map { "[" + $0.map { json(of: $0) }.joined(separator: ", ") + "]" }.joined(separator: ", ")
+    return "{\"time\": \(JSONText.number(step.time.seconds)), \"text\": \(JSONText.quoted(step.text)), \"inputs\": [\(inputs)]}"
+  }
+
+  static func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
 }

@@ -7,6 +7,7 @@ import Testing
 @Suite struct CommandPicturesTests {
   @Test(arguments: [
     ("Images/overlay.svg", ["show", "tossing", "--at", "0.45", "--overlay"]),
+    ("Images/why.svg", ["why", "tossing", "card.opacity", "--at", "2", "--format", "svg"]),
     ("Images/graph.svg", ["graph", "tossing", "--at", "1", "--format", "svg"]),
   ])
   func `a picture of a guide is what its command draws`(path: String, arguments: [String]) throws {

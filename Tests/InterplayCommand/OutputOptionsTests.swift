@@ -14,6 +14,21 @@ import Testing
     #expect(Run("play", "tossing", "--format", "json", "--json").output == json)
   }
 
+  @Test(arguments: [
+    (["curve", "sprng"], "spring"), (["curve", "spring", "--format", "cvs"], "csv"), (["test", "a.script", "--format", "jnit"], "junit"),
+    (["graph", "tossing", "--format", "mermaidd"], "mermaid"), (["list", "--format", "jsn"], "json"),
+    (["play", "tossing", "--format", "jsom"], "json"),
+  ])
+  func `a mistyped format or kind has a suggestion`(arguments: [String], expected: String) {
+    let run = Run(arguments)
+    #expect(run.code == 64 && run.errors.contains("did you mean '\(expected)'"), "\(run.errors)")
+  }
+
+  @Test func `the list is text or JSON, on standard output or in a file`() {
+    #expect(Run("list", "--format", "json").output == Run("list", "--json").output && Run("list", "--json").output.hasPrefix("{"))
+    #expect(Run("list", "--format", "text").output == Run("list").output && Run("list").output.contains("  tossing  "))
+  }
+
   @Test func `a format that a command does not have is rejected before the page plays`() {
     let wrong = Run("play", "tossing", "--format", "xml")
     let both = Run("play", "tossing", "--format", "text", "--json")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import InterplayCommand
@@ -14,6 +15,25 @@ import Testing
     #expect(why.code == 0 && lines.first == "card.opacity is 1 at 1.0 s")
     #expect(lines.count == 9 && lines[2].contains("0.78 s  Spring<Point> from") && lines[8].contains("pointer 0 up at"))
     #expect(lines[3].contains("0.78 s    - draggable.finalVelocity") && lines[4].contains("0.78 s      pan ended"))
+  }
+
+  @Test func `a format is text, JSON or a drawing, on standard output or in a file`() throws {
+    let json = run("tossing", "card.opacity", "--at", "1", "--format", "json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])
+    let steps = try #require(object["steps"] as? [[String: Any]])
+    #expect(object["path"] as? String == "card.opacity" && object["time"] as? Double == 1 && steps.count == 6)
+    #expect((steps[1]["inputs"] as? [[[String: Any]]])?.first?.count == 2)
+    #expect(steps.allSatisfy { ($0["time"] as? Double ?? 2) <= 1 && ($0["text"] as? String)?.isEmpty == false })
+
+    let svg = run("tossing", "card.opacity", "--at", "1", "--format", "svg")
+    #expect(svg.code == 0 && svg.out.hasPrefix("<svg ") && svg.out.contains("pointer 0 up") && svg.out.contains("prefers-color-scheme"))
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("why.svg")
+      #expect(run("tossing", "card.opacity", "--at", "1", "--format", "svg", "--output", file.path).out.isEmpty)
+      let written = try String(contentsOf: file, encoding: .utf8)
+      #expect(written == svg.out)
+    }
+    #expect(run("tossing", "card.opacity", "--format", "svgg").err.contains("the formats are text, json, svg; did you mean 'svg'?"))
   }
 
   @Test func `before the first write there is no reason`() {

@@ -67,13 +67,4 @@ import Testing
     #expect(runtime.diagnostics.isEmpty && trace[card].position.x.peak > 280)
     #expect(card.position.value == Point(x: 200, y: 600))
   }
-
-  @Test func `the picture of the reasons is current`() throws {
-    let stage = Stage(page: .tossing, isTracing: true)
-    stage.perform()
-    let steps = stage.runtime.reasons(forPropertyAt: "card.opacity")
-    let picture = ReasonsPicture(steps, title: "Why is card.opacity 0.63?").svg
-
-    #expect(try Golden(documentation: "Images/why.svg").difference(from: picture) == nil)
-  }
 }
