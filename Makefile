@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized symbols api products studio browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized symbols api products studio screenshots browser bench check
 
 test:
 	swift test
@@ -83,6 +83,10 @@ products:
 # The studio in .build/studio, for `interplay studio`.
 studio:
 	.ci/studio
+
+# The pictures of the report and of the studio in the README.
+screenshots: studio
+	python3 Tests/Browser/pictures.py "$$(swift build -c release --show-bin-path)/interplay" .build/studio Documentation/Images
 
 # Reports, animated pictures and the studio with every page in headless Chromium.
 browser:

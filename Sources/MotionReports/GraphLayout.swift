@@ -1,10 +1,16 @@
-/// The layout of a drawing: boxes in columns from left to right, in the direction of values, and arrows between them.
+/// The layout of a drawing: boxes in columns from left to right, or in rows from top to bottom, in the direction of values, and arrows between
+/// them.
+///
+/// Rows are columns whose axes are exchanged, before and after: so the words below are those of columns.
 struct GraphLayout {
   struct Frame {
     var x: Double
     var y: Double
     var width: Double
-    let height: Double
+    var height: Double
+
+    /// The frame with its axes exchanged.
+    var transposed: Frame { Frame(x: y, y: x, width: height, height: width) }
   }
 
   /// The frames of the boxes, in their order.
@@ -16,6 +22,8 @@ struct GraphLayout {
   private(set) var height = 0.0
   /// The column of each box.
   private(set) var columns: [Int]
+  /// Whether the values flow from top to bottom.
+  let isDownward: Bool
 
   private let boxCount: Int
   /// The frames of the boxes, followed by those of the passages.
@@ -24,12 +32,14 @@ struct GraphLayout {
   private static let gap = 14.0
   private static let aisle = 44.0
 
-  init(_ drawing: GraphDrawing, size: (GraphDrawing.Box) -> (width: Double, height: Double)) {
+  init(_ drawing: GraphDrawing, isDownward: Bool = false, size: (GraphDrawing.Box) -> (width: Double, height: Double)) {
+    self.isDownward = isDownward
     boxCount = drawing.boxes.count
     columns = Self.columns(of: drawing)
     all = drawing.boxes.map { box in
       let size = size(box)
-      return Frame(x: 0, y: 0, width: size.width, height: size.height)
+      let frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
+      return isDownward ? frame.transposed : frame
     }
     // An arrow that crosses columns has a passage in each, so that it does not cross boxes.
     var chains: [[Int]] = []
@@ -43,6 +53,10 @@ struct GraphLayout {
       chains.append(chain + [arrow.to])
     }
     position(Self.order(of: chains, in: columns))
+    if isDownward {
+      all = all.map { $0.transposed }
+      (width, height) = (height, width)
+    }
     passages = chains.map { $0.dropFirst().dropLast().map { all[$0] } }
   }
 

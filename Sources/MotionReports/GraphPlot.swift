@@ -1,6 +1,8 @@
 public import MotionInspection
 
-/// A drawing of the graph of a runtime, from left to right in the direction of values; active objects are marked.
+/// A drawing of the graph of a runtime, in the direction of values; active objects are marked.
+///
+/// Values flow from left to right. If the drawing would be wider than a page, they flow from top to bottom where that is narrower.
 public struct GraphPlot {
   private let graph: MotionGraph
   private let title: String
@@ -8,6 +10,8 @@ public struct GraphPlot {
   private static let margin = 24.0
   private static let top = 72.0
   private static let longest = 38
+  /// The width in points above which a drawing does not fit a page.
+  private static let pageWidth = 1000.0
 
   private static let styles = """
     .box { stroke: #9aa0a6; fill: #ffffff } .active { stroke-width: 2.5 } .mono { font-family: "DejaVu Sans Mono", monospace; font-size: 11px }
@@ -30,7 +34,7 @@ public struct GraphPlot {
   /// The drawing, as an SVG document.
   public var svg: String {
     let drawing = GraphDrawing(graph)
-    let layout = GraphLayout(drawing, size: Self.size)
+    let layout = Self.layout(of: drawing)
     let legend = 560.0
     var document = SVGDocument(
       width: max(layout.width, legend) + 2 * Self.margin, height: layout.height + Self.top + Self.margin, title: title,
@@ -40,6 +44,14 @@ public struct GraphPlot {
     for (arrow, passages) in zip(drawing.arrows, layout.passages) { draw(arrow, along: passages, layout, into: &document) }
     for (box, frame) in zip(drawing.boxes, layout.frames) { draw(box, frame, into: &document) }
     return document.text
+  }
+
+  /// Returns the layout from left to right, or from top to bottom if that fits a page better.
+  private static func layout(of drawing: GraphDrawing) -> GraphLayout {
+    let wide = GraphLayout(drawing, size: size)
+    if wide.width <= pageWidth { return wide }
+    let high = GraphLayout(drawing, isDownward: true, size: size)
+    return high.width < wide.width ? high : wide
   }
 
   private func drawLegend(into document: inout SVGDocument) {
@@ -72,7 +84,9 @@ public struct GraphPlot {
     let (data, tip) = layout.path(of: arrow, through: passages, offsetBy: (Self.margin, Self.top))
     let n = SVGDocument.short
     document.path(data, "class=\"\(arrow.meaning.rawValue)\"")
-    document.path("M\(n(tip.x)) \(n(tip.y))l-7 -3.5v7z", "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
+    document.path(
+      "M\(n(tip.x)) \(n(tip.y))\(layout.isDownward ? "l-3.5 -7h7z" : "l-7 -3.5v7z")",
+      "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
   }
 
   /// Returns the size of a box with its texts.

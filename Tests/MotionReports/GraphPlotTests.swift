@@ -33,6 +33,33 @@ import Testing
     expectApart(stage.runtime.graph)
   }
 
+  @Test(arguments: Pages.all.map(\.name)) func `rows are columns with exchanged axes, and a wide graph has the narrower of both`(
+    name: String
+  ) throws {
+    let stage = Stage(page: try #require(Pages.named(name)))
+    stage.perform()
+    let drawing = GraphDrawing(stage.runtime.graph)
+    let wide = GraphLayout(drawing, size: GraphPlot.size)
+    let high = GraphLayout(drawing, isDownward: true, size: GraphPlot.size)
+    let turned = GraphLayout(drawing) { box in
+      let size = GraphPlot.size(of: box)
+      return (size.height, size.width)
+    }
+
+    #expect(high.width == turned.height && high.height == turned.width && high.columns == turned.columns)
+    for (row, column) in zip(high.frames, turned.frames) {
+      #expect([row.x, row.y, row.width, row.height] == [column.y, column.x, column.height, column.width])
+    }
+    for arrow in drawing.arrows where high.columns[arrow.to] > high.columns[arrow.from] {
+      // Its tip is at the middle of the upper edge.
+      let (to, tip) = (high.frames[arrow.to], high.path(of: arrow, through: [], offsetBy: (x: 5, y: 7)).tip)
+      #expect(tip.x == to.x + to.width / 2 + 5 && tip.y == to.y + 7)
+    }
+    let picture = try Drawing(GraphPlot(stage.runtime.graph, title: name).svg)
+    let width = Double(picture.elements("svg").first?.attributes["width"] ?? "") ?? 0
+    #expect(width <= max(608, wide.width <= 1000 ? wide.width + 48 : min(wide.width, high.width) + 48) + 0.1)
+  }
+
   @Test func `remains readable with fifty connections, and draws a thousand`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let properties = (0..<1001).map { _ in createProperty(withInitialValue: 1.0) }
