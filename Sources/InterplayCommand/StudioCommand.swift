@@ -21,7 +21,7 @@ enum StudioCommand {
     let (socket, chosen) = try StudioServer.listen(on: UInt16(port))
     try tool.write("Interplay studio: http://127.0.0.1:\(chosen)/\nend with Control-C\n")
     StudioServer(answer: answer).run(on: socket)
-    throw CommandFailure(.cannotCreate, "the connection to the network was lost: \(SystemError.last.reason)")
+    throw CommandFailure(.cannotCreate, "the connection to the network was lost: \(SystemError.last.reason); start the studio again")
   }
 
   /// Returns what answers requests: the files of a folder, and the files that the studio sends.

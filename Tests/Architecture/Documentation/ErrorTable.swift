@@ -13,11 +13,13 @@ enum ErrorTable {
       | [trap](#traps) | a mistake in the calling code, which ends the program | on standard error, in debug and release builds |
       | [error of an event](#events) | an event that is impossible after those before it | as the diagnostic `refused-event`, and in files of events |
       | [error of a motion](#motions) | numbers that describe no motion | as a thrown `MotionError`, and as the diagnostic `impossible-motion` |
+      | [error of a text, a name or a setting](#texts-names-and-settings) | a text that is not valid, a name that nothing has, a setting that cannot be set | as a thrown error of the type that the table names |
       | [error of a file](#files) | a file that is not valid | as a thrown `FileError` with line, column and path |
       | [error of the command](#the-command) | a command that cannot be executed | on standard error, with an exit status |
 
       """
-    text += diagnostics(in: sources) + traps(in: sources) + thrown(in: sources) + files(in: sources) + command(in: sources)
+    text +=
+      diagnostics(in: sources) + traps(in: sources) + thrown(in: sources) + small(in: sources) + files(in: sources) + command(in: sources)
     return text
   }
 
@@ -54,6 +56,42 @@ enum ErrorTable {
       + section(
         "Motions", "The error names the quantity that is wrong, such as a stiffness or a duration.", "| cause | remedy |\n|---|---|",
         rows("MotionError.swift", "message"))
+  }
+
+  /// The errors with few causes, each with its type. A message without a remedy has one here.
+  private static func small(in sources: [SourceFile]) -> String {
+    let types = [
+      ("SettingError", "SettingError.swift", "description"), ("EasingTextError", "EasingTextError.swift", "message"),
+      ("SVGPathError", "SVGPathError.swift", "message"), ("SwipeError", "Swipe.swift", "explanation"),
+    ]
+    let remedies = [
+      "the setting is fixed": "create another interaction with that value", "the value has to consist": "write as many numbers as it says",
+      "a number is not finite": "write a number within them", "the value is of another kind": "write a value of that kind",
+      "there is no easing": "write `linear`, `ease`, `ease-in`, `cubic-bezier(…)`, `steps(…)` or `linear(…)`",
+      "a number is missing": "write a number at the column",
+      "the number of arguments": "write four numbers for `cubic-bezier`, and one or two for `steps`",
+      "a parenthesis is missing": "close it, and remove what follows", "a path must begin": "begin with `M x y`",
+      "there is no such command": "use a command of SVG paths", "a flag must be": "write 0 or 1",
+      "the number is too large": "write a smaller number",
+      "the final speed": "write 0 or more", "a swipe that ends": "move it, or write 0", "a swipe must take": "write a longer duration",
+    ]
+    var rows = types.flatMap { type, name, property -> [String] in
+      guard let file = sources.first(where: { $0.name == name }) else { return [] }
+      // The position is in front of the cause.
+      let causes = ErrorMessages.cases(of: property, in: file).filter { !$0.text.hasSuffix(": …") }
+      return causes.map { message in
+        let parts = split(message.text, at: "; ")
+        let remedy = remedies.first { message.text.hasPrefix($0.key) }?.value
+        return "| `\(type)` " + row(parts.0, parts.1, remedy ?? "")
+      }
+    }
+    rows += [
+      "| `UnknownNodeError` | no node on the stage is called \"…\" | take a similar name, or one that the message lists |",
+      "| `UnknownPathError` | the path leads to no setting, or to no interaction with a state | take a similar path, or one that the named call lists |",
+    ]
+    return section(
+      "Texts, names and settings", "What a program parses or looks up. The errors of texts say at which column.",
+      "| type | cause | remedy |\n|---|---|---|", rows)
   }
 
   private static func files(in sources: [SourceFile]) -> String {
