@@ -67,7 +67,7 @@ enum ErrorTable {
     let remedies = [
       "the setting is fixed": "create another interaction with that value", "the value has to consist": "write as many numbers as it says",
       "a number is not finite": "write a number within them", "the value is of another kind": "write a value of that kind",
-      "there is no easing": "write `linear`, `ease`, `ease-in`, `cubic-bezier(…)`, `steps(…)` or `linear(…)`",
+      "there is no easing": "write a timing function of CSS, such as `ease-in-out`",
       "a number is missing": "write a number at the column",
       "the number of arguments": "write four numbers for `cubic-bezier`, and one or two for `steps`",
       "a parenthesis is missing": "close it, and remove what follows", "a path must begin": "begin with `M x y`",
@@ -77,8 +77,8 @@ enum ErrorTable {
     ]
     var rows = types.flatMap { type, name, property -> [String] in
       guard let file = sources.first(where: { $0.name == name }) else { return [] }
-      // The position is in front of the cause.
-      let causes = ErrorMessages.cases(of: property, in: file).filter { !$0.text.hasSuffix(": …") }
+      // The position is in front of the cause. A sentence with a full stop is a trap.
+      let causes = ErrorMessages.cases(of: property, in: file).filter { !$0.text.hasSuffix(": …") && !$0.text.hasSuffix(".") }
       return causes.map { message in
         let parts = split(message.text, at: "; ")
         let remedy = remedies.first { message.text.hasPrefix($0.key) }?.value
@@ -90,7 +90,8 @@ enum ErrorTable {
       "| `UnknownPathError` | the path leads to no setting, or to no interaction with a state | take a similar path, or one that the named call lists |",
     ]
     return section(
-      "Texts, names and settings", "What a program parses or looks up. The errors of texts say at which column.",
+      "Texts, names and settings",
+      "These errors are thrown by what parses a text or looks up a name. The errors of texts say at which column.",
       "| type | cause | remedy |\n|---|---|---|", rows)
   }
 
