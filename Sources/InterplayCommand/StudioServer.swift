@@ -18,7 +18,9 @@ struct StudioServer: Sendable {
       let kind = SOCK_STREAM
     #endif
     let listening = socket(AF_INET, kind, 0)
-    guard listening >= 0 else { throw CommandFailure(.cannotCreate, "cannot open a socket: \(SystemError.last.reason); close other programs, and try again") }
+    guard listening >= 0 else {
+      throw CommandFailure(.cannotCreate, "cannot open a socket: \(SystemError.last.reason); close other programs, and try again")
+    }
     var yes: Int32 = 1
     setsockopt(listening, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()

@@ -49,6 +49,8 @@ enum PackageFiles {
 
   private static func load(_ folder: String, _ ending: String) -> [SourceFile] {
     let found = FileManager.default.enumerator(atPath: packageRoot.appendingPathComponent(folder).path)?.allObjects ?? []
-    return found.compactMap { $0 as? String }.filter { $0.hasSuffix("." + ending) && !$0.contains(".build/") }.sorted().compactMap { read(folder + "/" + $0) }
+    return found.compactMap { $0 as? String }.filter { $0.hasSuffix("." + ending) && !$0.contains(".build/") }.sorted().compactMap {
+      read(folder + "/" + $0)
+    }
   }
 }

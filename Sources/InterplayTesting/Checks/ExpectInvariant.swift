@@ -1,4 +1,5 @@
 public import Interplay
+import MotionFormats
 public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
@@ -43,6 +44,8 @@ public import Testing
 
 /// Expects that a new stage repeats the motion of `stage`, bit for bit, when the recorded events are sent to it.
 ///
+/// Flags, texts, shapes and custom properties are compared as well.
+///
 /// - Returns: the sentence of the recorded issue, with the first difference; nil if the expectation holds.
 @discardableResult public func expectReplay(
   of stage: Stage, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation
@@ -52,8 +55,9 @@ public import Testing
   again.frames = stage.frames
   again.play(recording.events)
   again.run(until: recording.end ?? .zero)
-  if again.trace.digest == trace.digest { return nil }
-  let difference = divergence(trace, again.trace)
+  let states = TraceTable(trace).firstDivergence(in: TraceTable(again.trace))
+  if again.trace.digest == trace.digest, states == nil { return nil }
+  let difference = again.trace.digest == trace.digest ? states?.sentence ?? "" : divergence(trace, again.trace)
   StageCollector.current?.note(difference + "\n", as: "divergence.txt")
   return report("a replay should repeat the motion, but differs: \(difference)", at: sourceLocation)
 }

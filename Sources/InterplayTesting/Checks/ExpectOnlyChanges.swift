@@ -6,7 +6,7 @@ public import Testing
 /// Exhaustive: a test names everything that a scene does, or ignores it by name. A name that nothing changes is an issue as well.
 ///
 /// - Parameters:
-///   - names: the paths of properties, as in `card.position`, and the lines of `log`, as in `drag active`.
+///   - names: the paths of properties, as in `card.position` or `label.text`, and the lines of `log`, as in `drag active`.
 ///   - ignored: the beginnings of names that may change or not.
 ///   - log: the state changes of interactions, if they count.
 /// - Returns: the sentence of the recorded issue; nil if the expectation holds.
@@ -19,6 +19,7 @@ public import Testing
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
       changed.append(node.name + "." + series.property.name)
     }
+    for state in node.states where state.values.count > 1 { changed.append(node.name + "." + state.name) }
   }
   for change in log?.changes ?? [] where !changed.contains(change.text) { changed.append(change.text) }
   let unexpected = changed.filter { name in !names.contains(name) && !ignored.contains { name.hasPrefix($0) } }

@@ -40,7 +40,11 @@ package struct GoldenText {
   /// - Parameter tolerance: the greatest deviation of a value at aligned times, in units of the property; nil for equal bits.
   package static func difference(of trace: Trace, from golden: GoldenText?, named name: String, tolerance: Double? = nil) -> String? {
     guard let golden else { return "there is no golden \(name)" }
-    if golden.digest == trace.digest.hex { return nil }
+    if golden.digest == trace.digest.hex {
+      // The digest does not cover flags, texts, shapes and custom properties.
+      guard case .success(let table) = golden.table, let divergence = table.firstDivergence(in: TraceTable(trace)) else { return nil }
+      return "\(name): \(divergence.sentence)"
+    }
     guard golden.digest.utf8.count == 16 else { return "\(name), line 1: expected a digest; record it again" }
     switch golden.table {
     case .failure(let error): return "\(name), line \(error.line): \(error.cause); record it again"

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  import MotionDescriptions
   import MotionGestures
   import MotionScene
   public import MotionValues
@@ -53,7 +54,8 @@
     /// The properties that deviate, the largest deviation first.
     public let deviations: [Deviation]
 
-    /// The parts that only one trace has, in words: a transition with all that follow it, or a property. Empty if the traces have the same structure.
+    /// The parts that only one trace has, in words: a transition with all that follow it, or a property; and the flags, texts, shapes and custom
+    /// properties whose values differ. Empty if the traces have the same structure.
     public let unmatched: [String]
 
     /// The largest deviation; nil if no value deviates.
@@ -87,6 +89,12 @@
         for series in other.series where node.series(of: series.property) == nil {
           unmatched.append("added: \(node.name).\(series.property.name)")
         }
+        for state in node.states {
+          let values = other.states(of: state.name)?.values
+          let isSame = values.map { $0.count == state.values.count && zip($0, state.values).allSatisfy { $0.isSame(as: $1) } }
+          if isSame != true { unmatched.append("\(values == nil ? "missing" : "changed"): \(node.name).\(state.name)") }
+        }
+        for state in other.states where node.states(of: state.name) == nil { unmatched.append("added: \(node.name).\(state.name)") }
       }
       for node in trace.nodes where !expected.nodes.contains(where: { $0.id == node.id && $0.name == node.name }) {
         unmatched.append("added: node \"\(node.name)\"")
