@@ -44,7 +44,8 @@ struct CommandTool {
   }
 
   private static let commands = [
-    "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "curve", "graph", "why",
+    "list", "play", "record", "replay", "compare", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity",
+    "curve", "graph", "why",
     "show",
     "convert", "check", "studio",
   ]
@@ -73,6 +74,8 @@ struct CommandTool {
       return .success
     case "list": return try ListCommand.run(rest, tool: self)
     case "play": return try PlayCommand.run(rest, tool: self)
+    case "record": return try RecordCommand.run(rest, tool: self)
+    case "compare": return try CompareCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
     case "baseline": return try BaselineCommand.run(rest, tool: self)
     case "bisect": return try BisectCommand.run(rest, tool: self)

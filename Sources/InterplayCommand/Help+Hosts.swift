@@ -149,3 +149,38 @@ extension Help {
     """
   }
 }
+
+extension Help {
+  var record: String {
+    """
+    \(name) record PAGE FILE [--events FILE [--aim]] [--rate HZ] [--set PATH=N]
+
+    Plays a page with its own script, or with the events of a file, and writes each event to the recording FILE when it occurs: a kill at any
+    byte keeps every whole line. To record what you do yourself, use '\(name) live PAGE --record FILE', or the studio.
+
+      --events FILE   play the events of FILE instead of the page's own script; '-' reads standard input
+      --aim           move the events so that the first contact hits the center of the page's main node
+      --rate HZ       the number of frames per second. Defaults to 60
+      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+
+    The options of '\(name) convert' for reading event files are available, too.
+
+    """
+  }
+
+  var compare: String {
+    """
+    \(name) compare EXPECTED FILE [--page PAGE] [--tolerance N] [--format FORMAT] [--output FILE]
+
+    Compares two recordings, each played on its page, or two traces as '--trace' writes them (.csv, .itrace). Prints the first difference and
+    the largest deviation of each property. Two recordings are aligned by their transitions: pointers that go down or up, and rest. So a
+    finger that lifts later does not make everything after it differ. Exits with status 1 if they differ.
+
+      --page PAGE       the page of both recordings, instead of those that they name
+      --tolerance N     accept deviations up to N, in units of each property. Defaults to 0: equal bits
+      --format FORMAT   text (default) or json
+      --output FILE     write to FILE instead of standard output
+
+    """
+  }
+}

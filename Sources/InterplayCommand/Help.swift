@@ -11,6 +11,8 @@ struct Help {
     switch command {
     case "list": list
     case "play": play
+    case "record": record
+    case "compare": compare
     case "replay": replay
     case "baseline": baseline
     case "test": test
@@ -37,7 +39,9 @@ struct Help {
 
       \(name) list                    list all pages
       \(name) play PAGE               play a page with its own script or with an event file
+      \(name) record PAGE FILE        play a page and record it, event by event
       \(name) replay RECORDING        replay a recording and compare the result
+      \(name) compare FILE FILE       compare two recordings, or two traces
       \(name) baseline RECORDING      record the expected outputs of a recording
       \(name) test FILES…             run scripts, and recordings with expected outputs
       \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ

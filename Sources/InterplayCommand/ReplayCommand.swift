@@ -61,7 +61,8 @@ enum ReplayCommand {
     return seconds.map { Timestamp(nanoseconds: Int64(($0 * 1e9).rounded())) }
   }
 
-  private static func text(_ divergence: TraceDivergence) -> String {
+  /// Returns the first difference as text.
+  static func text(_ divergence: TraceDivergence) -> String {
     func describe(_ value: [Double]?, _ text: String?) -> String {
       text ?? value?.map(\.description).joined(separator: " ") ?? "nothing written"
     }

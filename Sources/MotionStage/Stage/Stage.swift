@@ -32,6 +32,8 @@ public final class Stage {
 
   /// Called after every frame.
   public var onFrame: (Timestamp) -> Void = { _ in }
+  /// Called with each event before it is sent.
+  package var onEvent: (InputEvent) -> Void = { _ in }
 
   /// The contacts of the script so far: what each press reached.
   public private(set) var contacts: [StageContact] = []
@@ -215,6 +217,7 @@ public final class Stage {
 
   private func send(_ event: InputEvent) {
     events.append(event)
+    onEvent(event)
     runtime.send(event)
   }
 

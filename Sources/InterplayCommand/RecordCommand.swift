@@ -1,0 +1,45 @@
+import Interplay
+import InterplayFormats
+
+/// `interplay record`.
+enum RecordCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(
+      arguments, options: EventArguments.options + ["--events", "--rate", "--set"], flags: EventArguments.flags + ["--aim"],
+      positions: ["page ('\(tool.name) list' prints them)", "file of the recording"])
+    let page = try PageLookup(tool).page(arguments.positional[0])
+    let rate = try arguments.rate(default: 60)
+    if arguments.has("--aim"), arguments["--events"] == nil {
+      throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
+    }
+    var events: EventFile?
+    if let path = arguments["--events"] {
+      let options = try EventArguments.options(arguments, canvas: page.canvas)
+      events = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+    }
+    let stage = Stage(page: page, rate: rate)
+    try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    stage.onFrame = Progress(tool: tool).tick
+    let misses = PressMisses(on: stage)
+
+    let file = try RecordingFile(arguments.positional[1])
+    var log = RecordingLog(canvas: page.canvas, page: page.name, rate: rate.map { Int($0) })
+    file.append(log.header)
+    // Each line is written when its event occurs, so that a kill loses none before it.
+    stage.onEvent = { file.append(log.line(for: $0)) }
+    if let events {
+      stage.play(events.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+      stage.settle()
+    } else {
+      stage.perform()
+    }
+    file.append(log.end(at: stage.now))
+    try file.close()
+    if events != nil {
+      misses.warn(
+        advice: arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)", tool: tool)
+    }
+    try tool.write("\(stage.recording.events.count) events until \(Report.number(stage.now.seconds)) s\ndigest \(stage.trace.digest.hex)\n")
+    return .success
+  }
+}

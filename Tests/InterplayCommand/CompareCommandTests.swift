@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import InterplayCommand
+
+/// `interplay record` and `interplay compare`.
+@Suite struct CompareCommandTests {
+  /// Records `page` with `settings` into a file in `folder`, and returns its path.
+  private func record(_ page: String, _ name: String, in folder: URL, _ settings: String...) -> String {
+    let path = folder.appendingPathComponent(name).path
+    let run = Run(["record", page, path] + settings.flatMap { ["--set", $0] })
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    return path
+  }
+
+  @Test(arguments: ["tossing", "sheet", "manipulating", "timeline"])
+  func `a recording that is written event by event repeats the page`(page: String) throws {
+    try withFolder { folder in
+      let path = record(page, "a.jsonl", in: folder)
+      let whole = folder.appendingPathComponent("b.jsonl").path
+      let played = Run("play", page, "--record", whole)
+      #expect(played.code == 0)
+      let same = Run("compare", whole, path)
+      #expect(same.code == 0 && same.output.hasPrefix("identical, bit for bit: "), "\(same.output)\(same.errors)")
+      #expect(Run("replay", path).output.hasSuffix(Run("replay", whole).output.split(separator: "\n").last.map { $0 + "\n" } ?? "-"))
+    }
+  }
+
+  @Test func `the events of a file are recorded, and every whole line of a recording that was cut is valid`() throws {
+    try withFolder { folder in
+      let path = record("tossing", "a.jsonl", in: folder)
+      let again = folder.appendingPathComponent("b.jsonl").path
+      #expect(Run("record", "tossing", again, "--events", path).code == 0)
+      #expect(Run("compare", path, again).code == 0)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for count in stride(from: 2, to: lines.count, by: 7) {
+        let cut = folder.appendingPathComponent("cut.jsonl")
+        try (lines[..<count].joined(separator: "\n") + "\n").write(to: cut, atomically: true, encoding: .utf8)
+        #expect(Run("check", cut.path).code == 0, "\(count) lines")
+      }
+    }
+  }
+
+  @Test func `another setting has a first difference, the largest deviations, and a tolerance`() throws {
+    try withFolder { folder in
+      let (path, other) = (record("spring", "a.jsonl", in: folder), folder.appendingPathComponent("b.csv").path)
+      let trace = folder.appendingPathComponent("a.csv").path
+      #expect(Run("play", "spring", "--trace", trace).code == 0)
+      let setting = try #require(
+        Run("graph", "spring", "--format", "settings").output.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix(".damping") })
+      #expect(Run("play", "spring", "--trace", other, "--set", "\(setting)=5").code == 0)
+
+      let different = Run("compare", trace, other)
+      #expect(different.code == 1 && different.output.contains("first divergence at") && different.output.contains("largest deviations"))
+      #expect(Run("compare", trace, other, "--tolerance", "1000").code == 0)
+      #expect(Run("compare", trace, path).code == 0, "a trace and a recording of the same run")
+      let json = Run("compare", trace, other, "--format", "json")
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+      #expect(object["identical"] as? Bool == false && object["accepted"] as? Bool == false && json.code == 1)
+      #expect((object["deviations"] as? [[String: Any]])?.isEmpty == false)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["compare", "a.jsonl"], 64), (["compare", "/nonexistent.jsonl", "/nonexistent.jsonl"], 66), (["record", "tossing"], 64),
+      (["record", "tossing", "/nonexistent/a.jsonl"], 73), (["record", "tossing", "/dev/full"], 73), (["record", "tosing", "a.jsonl"], 64),
+      (["record", "tossing", "a.jsonl", "--aim"], 64), (["compare", "a.csv", "b.csv", "--tolerance", "-1"], 64),
+    ] as [([String], Int32)])
+  func `wrong arguments and files have a message and a status`(arguments: [String], status: Int32) {
+    let run = Run(arguments)
+    #expect(run.code == status && run.errors.hasPrefix("interplay: "), "\(run.code) \(run.errors)")
+  }
+}
