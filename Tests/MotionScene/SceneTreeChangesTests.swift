@@ -34,13 +34,13 @@ import Testing
     func nodes(_ id: Int) -> [Int] { [id] + (children[id] ?? []).flatMap { nodes($0) } }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>) func `after additions, moves and removals the tree is that of the table`(_ seed: UInt64) {
+  @Test(arguments: 0..<6 as Range<UInt64>) func `after additions, moves and removals the tree is that of the table`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let scene = tracked(SceneTree(size: Size(width: 100, height: 100)))
     var (nodes, table) = ([scene.root], Table())
     var removed: [Int] = []
     let watch = scene.watchRemovals { removed.append($0.id) }
-    for step in 0..<300 {
+    for step in 0..<200 {
       guard let node = nodes.randomElement(using: &random), let other = nodes.randomElement(using: &random) else { return }
       switch Int.random(in: 0...5, using: &random) {
       case 0...1:
@@ -120,7 +120,7 @@ import Testing
     return node
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `points are converted between any two nodes, and back, by way of any third`(_ seed: UInt64)
+  @Test(arguments: 0..<6 as Range<UInt64>) func `points are converted between any two nodes, and back, by way of any third`(_ seed: UInt64)
     throws
   {
     var random = SeededGenerator(seed: seed)
@@ -155,7 +155,7 @@ import Testing
     #expect(scene.hitTest(Point(x: 50, y: 50)) === child && child.convertToRoot(Point(x: 0, y: 0)) == Point(x: 60, y: 60))
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `an anchor point that changes with its position moves no point of the node`(_ seed: UInt64)
+  @Test(arguments: 0..<6 as Range<UInt64>) func `an anchor point that changes with its position moves no point of the node`(_ seed: UInt64)
   {
     var random = SeededGenerator(seed: seed)
     let scene = tracked(SceneTree(size: Size(width: 100, height: 100)))

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func `translation, scale and rotation are those of the formulas, whatever fingers join and leave`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))

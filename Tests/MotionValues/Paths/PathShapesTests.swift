@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rects, [0.25, 0.5, 3, 4, 20, 1e9])
+  @Test(arguments: rects, [0.5, 4, 1e9])
   func `a rounded rectangle has the area and the length of its formula`(_ rect: Rect, _ radius: Double) throws {
     let path = Path.roundedRectangle(rect, radius: radius)
     let used = min(radius, rect.size.width / 2, rect.size.height / 2)
@@ -110,7 +110,7 @@ import Testing
     return place
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func `any path ends where a pen would, and its bounds move with it`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<6 as Range<UInt64>) func `any path ends where a pen would, and its bounds move with it`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for count in 0...10 {
       let path = path(&random, count)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `a path keeps its length when it is reversed, turned or mirrored, and scales with it`(
+  @Test(arguments: 0..<6 as Range<UInt64>) func `a path keeps its length when it is reversed, turned or mirrored, and scales with it`(
     _ seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed + 50)
