@@ -34,9 +34,11 @@ extension Easing: SettingRepresentable {
 
   private static func easing(of value: GraphValue) -> Easing? {
     guard case .structure(let label) = value else { return nil }
-    guard let argument = label.arguments.first?.value else { return .linear }
+    func isNamed(_ name: String) -> Bool { label.name.utf8.elementsEqual(name.utf8) }
+    guard let argument = label.arguments.first?.value else { return isNamed("linear") ? .linear : nil }
     #if !hasFeature(Embedded)
       if case .text(let css) = argument {
+        guard isNamed("css") else { return nil }
         do throws(EasingTextError) {
           return try Easing(css: css)
         } catch {
@@ -45,8 +47,7 @@ extension Easing: SettingRepresentable {
       }
     #endif
     guard let family = EasingFamily(settingValue: argument) else { return nil }
-    return label.name.utf8.elementsEqual("in".utf8)
-      ? .in(family) : label.name.utf8.elementsEqual("out".utf8) ? .out(family) : .inOut(family)
+    return isNamed("in") ? .in(family) : isNamed("out") ? .out(family) : isNamed("inOut") ? .inOut(family) : nil
   }
 }
 
@@ -66,7 +67,9 @@ extension EasingFamily: SettingRepresentable {
       return .form(plain.first { $0.family == family }?.name ?? "")
     } decode: {
       guard case .structure(let label) = $0 else { return nil }
-      if case .number(let overshoot)? = label.arguments.first?.value { return .back(overshoot: overshoot) }
+      if case .number(let overshoot)? = label.arguments.first?.value {
+        return label.name.utf8.elementsEqual("back".utf8) ? .back(overshoot: overshoot) : nil
+      }
       return plain.first { $0.name.utf8.elementsEqual(label.name.utf8) }?.family
     }
   }

@@ -143,5 +143,5 @@ package struct TapMachine: DiscreteMachine {
 
 extension Timestamp {
   /// The first instant at which a limit that includes this one is exceeded.
-  var nextNanosecond: Timestamp { Timestamp(nanoseconds: nanoseconds + 1) }
+  var nextNanosecond: Timestamp { adding(nanoseconds: 1) }
 }

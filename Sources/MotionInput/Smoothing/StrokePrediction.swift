@@ -84,7 +84,8 @@ public struct StrokePrediction: Hashable, Sendable {
   /// Returns the number of points that lead to the estimate at the greater of the two speeds.
   private func connectingCount(_ shown: Tip, _ motion: PointerEstimate) -> Int {
     let speed = max(shown.velocity.length, motion.velocity.length, catchUpSpeed)
-    return max(1, Int((shown.location.distance(to: motion.location) / speed * rate).rounded(.up)))
+    // Without any speed there is no count: one point.
+    return max(1, Int(exactly: (shown.location.distance(to: motion.location) / speed * rate).rounded(.up)) ?? 1)
   }
 
   /// Returns point `index` of `count` on the cubic with the locations and velocities of both ends.

@@ -20,9 +20,9 @@ extension Easing {
       guard let close = bytes.lastIndex(of: 0x29), bytes[(close + 1)...].allSatisfy({ $0 == 0x20 }) else {
         throw EasingTextError(cause: .badEnd, offset: bytes.count)
       }
-      let name = text.utf8.prefix(open).filter { $0 != 0x20 }
+      let name = String(decoding: bytes[..<open], as: UTF8.self).split(separator: " ").joined(separator: " ")
       let arguments = EasingArguments(bytes, from: open + 1, to: max(open + 1, close))
-      switch String(decoding: name, as: UTF8.self) {
+      switch name {
       case "cubic-bezier": self = try arguments.bezier()
       case "steps": self = try arguments.steps()
       case "linear": self = try arguments.points()
@@ -96,7 +96,7 @@ private struct EasingArguments {
     let words = parts[0].text.split(separator: " ")
     guard words.count == 1, let count = Int(words[0]) else { throw EasingTextError(cause: .badNumber, offset: parts[0].offset) }
     guard parts.count == 2 else { return .steps(StepEasing(count)) }
-    switch parts[1].text.split(separator: " ").joined() {
+    switch parts[1].text.split(separator: " ").joined(separator: " ") {
     case "jump-start", "start": return .steps(StepEasing(count, jump: .start))
     case "jump-end", "end": return .steps(StepEasing(count))
     case "jump-none": return .steps(StepEasing(count, jump: .none))

@@ -82,7 +82,7 @@ public import MotionValues
     // Gauss–Jordan elimination on the columns, with partial pivoting.
     for index in 0..<4 {
       guard let pivot = (index..<4).max(by: { rows[$0][index].magnitude < rows[$1][index].magnitude }), rows[pivot][index] != 0,
-        rows[pivot][index].isFinite
+        rows[pivot][index].isFinite, (1 / rows[pivot][index]).isFinite
       else { return nil }
       rows.swapAt(index, pivot)
       result.swapAt(index, pivot)

@@ -67,7 +67,12 @@ extension Timestamp {
   @inlinable public static func + (instant: Timestamp, duration: Duration) -> Timestamp { instant.advanced(by: duration) }
 
   /// Returns the instant `duration` earlier; out of range, the first or last instant.
-  @inlinable public static func - (instant: Timestamp, duration: Duration) -> Timestamp { instant.advanced(by: .zero - duration) }
+  @inlinable public static func - (instant: Timestamp, duration: Duration) -> Timestamp {
+    // The negative of the least duration does not exist.
+    let count = duration.wholeNanoseconds
+    let (difference, overflow) = instant.nanoseconds.subtractingReportingOverflow(count)
+    return Timestamp(nanoseconds: overflow ? (count < 0 ? .max : .min) : difference)
+  }
 
   /// Returns the time from `earlier` to `later`; negative if the order is reversed.
   @inlinable public static func - (later: Timestamp, earlier: Timestamp) -> Duration { earlier.duration(to: later) }

@@ -84,7 +84,8 @@ public struct LinearEasing: Hashable, Sendable {
   func progress(at time: Double) -> Double {
     if points.isEmpty { return time }
     let (start, end) = line(at: time)
-    if Self.isJump(start, end) { return end.progress }
+    // Before a jump at the first point, its lower side, as in CSS.
+    if Self.isJump(start, end) { return time < start.time ? start.progress : end.progress }
     let part = (time - start.time) / (end.time - start.time)
     return start.progress + (end.progress - start.progress) * part
   }

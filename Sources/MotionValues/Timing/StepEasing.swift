@@ -33,7 +33,7 @@
     case .end: return min(taken / Double(count), 1)
     case .start: return min((taken + 1) / Double(count), 1)
     case .none: return min(taken / Double(max(1, count - 1)), 1)
-    case .both: return min((taken + 1) / Double(count + 1), 1)
+    case .both: return min((taken + 1) / (Double(count) + 1), 1)
     }
   }
 }

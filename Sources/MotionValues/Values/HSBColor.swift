@@ -50,7 +50,9 @@ public import MotionMathematics
   /// The same color in red, green and blue.
   public var color: Color {
     let position = hue.radians / HSBColor.sextant
-    let sextant = position - 6 * (position / 6).rounded(.down)
+    let wrapped = position - 6 * (position / 6).rounded(.down)
+    // A hue just below a full turn is rounded up to one.
+    let sextant = wrapped < 6 ? wrapped : 0
     let chroma = brightness * saturation
     let base = brightness - chroma
     // How far the next primary color is mixed in.

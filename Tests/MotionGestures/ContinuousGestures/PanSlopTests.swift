@@ -1,0 +1,70 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionValues
+import Testing
+
+/// The slop of pans: its exact limit, along each axis, in each shape.
+@Suite(.tracksLifetimes) struct PanSlopTests {
+  private func configuration(_ directions: PanDirections, _ shape: PanConfiguration.SlopShape, slop: Double = 10) -> PanConfiguration {
+    var pan = PanConfiguration()
+    (pan.slop, pan.directions, pan.slopShape) = (slop, directions, shape)
+    return pan
+  }
+
+  private static let directions: [PanDirections] = [.all, .horizontal, .vertical, .left, .right, .up, .down]
+
+  /// How much of a displacement counts, by the names of the directions.
+  private func counted(_ step: Vector, _ directions: PanDirections) -> Vector {
+    let horizontal = (step.dx > 0 && directions.contains(.right)) || (step.dx < 0 && directions.contains(.left))
+    let vertical = (step.dy > 0 && directions.contains(.down)) || (step.dy < 0 && directions.contains(.up))
+    return Vector(dx: horizontal ? step.dx : 0, dy: vertical ? step.dy : 0)
+  }
+
+  @Test(arguments: directions, PanConfiguration.SlopShape.allCases)
+  func `a pan begins beyond its slop, and not at it, in its directions only`(
+    _ directions: PanDirections, _ shape: PanConfiguration.SlopShape
+  ) {
+    for dx in [-10.5, -10, -8, -6, 0, 6, 8, 10, 10.5] {
+      for dy in [-10.5, -10, -8, -6, 0, 6, 8, 10, 10.5] {
+        let step = counted(Vector(dx: dx, dy: dy), directions)
+        let measured = shape == .circle ? (step.dx * step.dx + step.dy * step.dy).squareRoot() : max(abs(step.dx), abs(step.dy))
+        let updates = decide(
+          PanMachine(configuration: configuration(directions, shape)), [event(.down, 100, 100, 0), event(.move, 100 + dx, 100 + dy, 8)])
+        #expect((updates.first?.state == .began) == (measured > 10), "\(dx), \(dy)")
+      }
+    }
+  }
+
+  @Test(arguments: [0.5, 1, 3, 10, 50] as [Double], [10.001, 11, 20, 300] as [Double])
+  func `it begins at the instant at which a straight motion crosses the slop`(_ slop: Double, _ distance: Double) {
+    guard distance > slop else { return }
+    // In one step of 100 ms, in a direction of 3 to 4.
+    let end = Vector(dx: distance * 0.6, dy: distance * 0.8)
+    let updates = decide(
+      PanMachine(configuration: configuration(.all, .circle, slop: slop)), [event(.down, 0, 0, 0), event(.move, end.dx, end.dy, 100)])
+    #expect(abs((updates.first?.time.seconds ?? -1) - 0.1 * slop / distance) < 2e-9)
+    // The slop is not part of the translation.
+    #expect(abs((updates.last?.translation.length ?? -1) - (distance - slop)) < 1e-9)
+  }
+
+  @Test(arguments: [-1, 1] as [Double]) func `along one axis the crossing is that of the coordinate, whatever the other one does`(
+    _ sign: Double
+  ) {
+    for other in [-500, -3, 0, 40] as [Double] {
+      let across = decide(
+        PanMachine(configuration: configuration(.horizontal, .circle)), [event(.down, 0, 0, 0), event(.move, sign * 40, other, 100)])
+      let along = decide(
+        PanMachine(configuration: configuration(.vertical, .circle)), [event(.down, 0, 0, 0), event(.move, other, sign * 40, 100)])
+      for (updates, expected) in [(across, Vector(dx: sign * 30, dy: 0)), (along, Vector(dx: 0, dy: sign * 30))] {
+        #expect(abs((updates.first?.time.seconds ?? -1) - 0.025) < 2e-9)
+        #expect(((updates.last?.translation ?? .zero) - expected).length < 1e-9)
+      }
+    }
+  }
+
+  @Test func `a pan without slop begins with the first movement, and one of infinite slop never`() {
+    let moves = [event(.down, 0, 0, 0), event(.move, 0, 0, 4), event(.move, 1e-9, 0, 8), event(.move, 1e6, 1e6, 16)]
+    #expect(decide(PanMachine(configuration: configuration(.all, .circle, slop: 0)), moves).first?.state == .began)
+    #expect(!decide(PanMachine(configuration: configuration(.all, .circle, slop: .infinity)), moves).contains { $0.state == .began })
+  }
+}
