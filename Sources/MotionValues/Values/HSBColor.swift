@@ -51,8 +51,8 @@ public import MotionMathematics
   public var color: Color {
     let position = hue.radians / HSBColor.sextant
     let wrapped = position - 6 * (position / 6).rounded(.down)
-    // A hue just below a full turn is rounded up to one.
-    let sextant = wrapped < 6 ? wrapped : 0
+    // A hue just below a full turn, or just below 0, is rounded up to one.
+    let sextant = wrapped < 0 || wrapped >= 6 ? 0 : wrapped
     let chroma = brightness * saturation
     let base = brightness - chroma
     // How far the next primary color is mixed in.
