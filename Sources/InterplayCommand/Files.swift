@@ -44,6 +44,7 @@ enum Files {
 
   /// Writes `text` to the file at `path`, atomically.
   static func write(_ text: String, to path: String, tool: CommandTool) throws(CommandFailure) {
+    if path == "-" { return try tool.write(text) }
     try write(Array(text.utf8), to: path, tool: tool)
   }
 

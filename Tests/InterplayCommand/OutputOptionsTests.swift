@@ -24,6 +24,17 @@ import Testing
     #expect(run.code == 64 && run.errors.contains("did you mean '\(expected)'"), "\(run.errors)")
   }
 
+  @Test(arguments: ["--trace", "--plot", "--record"]) func `a hyphen as a file of play is standard output`(option: String) throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("file")
+      #expect(Run("play", "tossing", option, file.path).code == 0)
+      let written = try String(contentsOf: file, encoding: .utf8)
+      let shown = Run("play", "tossing", option, "-")
+      #expect(shown.code == 0 && shown.output == written + Run("play", "tossing").output)
+      #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
+  }
+
   @Test func `the list is text or JSON, on standard output or in a file`() {
     #expect(Run("list", "--format", "json").output == Run("list", "--json").output && Run("list", "--json").output.hasPrefix("{"))
     #expect(Run("list", "--format", "text").output == Run("list").output && Run("list").output.contains("  tossing  "))

@@ -158,16 +158,19 @@ public final class Stage {
     Recording(canvas: canvas, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
   }
 
-  /// Shows every frame until `time`, then advances the runtime to exactly that time.
+  /// Plays the steps of all fingers until `time`, shows every frame until then, and advances the runtime to exactly that time.
   public func run(until time: Timestamp) {
+    play(until: time)
     showFrames(through: time)
     if time > now { runtime.advance(to: time) }
   }
 
-  /// Plays the scripts of all fingers, with the frames in between.
-  public func play() {
+  /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `settle(limit:)` also plays a last hold.
+  public func play() { play(until: .distantFuture) }
+
+  private func play(until end: Timestamp) {
     while let finger = nextFinger() {
-      guard let time = finger.nextTime else { return }
+      guard let time = finger.nextTime, time <= end else { return }
       showFrames(through: time)
       // A finger that aims at a node needs its current position.
       if finger.needsNodePosition, time > now { runtime.advance(to: time) }

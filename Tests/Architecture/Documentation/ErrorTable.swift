@@ -97,7 +97,8 @@ enum ErrorTable {
 
   private static func files(in sources: [SourceFile]) -> String {
     let files = sources.filter { $0.module == "MotionFormats" }
-    let messages = files.flatMap { ErrorMessages.messages(of: ["refusal", "error"], in: $0) }
+    // A text that begins with a semicolon is the remedy of another one.
+    let messages = files.flatMap { ErrorMessages.messages(of: ["refusal", "error"], in: $0) }.filter { !$0.text.hasPrefix(";") }
     // Their remedies are suggestions, which are computed.
     let suggested = [
       "there is no step": "take the suggestion, or a step of [the list](Scripts.md)",

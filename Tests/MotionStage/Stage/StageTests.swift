@@ -20,6 +20,25 @@ import Testing
     #expect(stage.now == .milliseconds(100))
   }
 
+  /// However a script is divided, by instants or not, it is the same.
+  @Test(arguments: [[], [0], [40], [100], [40, 41, 99, 300], [150, 1000]] as [[Int64]])
+  func `runs until an instant with the steps until then`(instants: [Int64]) {
+    func perform(_ instants: [Int64]) -> (trace: Trace, recording: Recording) {
+      let (stage, node) = makeStage()
+      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: -50), over: .milliseconds(100)).hold(for: .milliseconds(200)).lift()
+      for instant in instants {
+        stage.run(until: .milliseconds(instant))
+        #expect(stage.now == .milliseconds(instant))
+        #expect(node.position.value == stage.trace[node].position.value(at: stage.now))
+        let sent = stage.recording.events.filter { $0.time > .milliseconds(instant) }
+        #expect(sent.isEmpty && stage.runtime.diagnostics.isEmpty)
+      }
+      return (stage.settle(), stage.recording)
+    }
+    let (whole, parts) = (perform([]), perform(instants))
+    #expect(parts.trace.digest == whole.trace.digest && parts.recording.events == whole.recording.events)
+  }
+
   @Test func `aims events so that the first contact hits the center of the node, and shifts all by the same offset`() {
     let (stage, node) = makeStage()
     stage.play(
