@@ -8,7 +8,9 @@ struct FolderOrderTests {
     #expect(FolderOrder.exceptions.allSatisfy { !$0.reason.isEmpty && $0.folders == $0.folders.sorted() })
     for (index, exception) in FolderOrder.exceptions.enumerated() {
       let others = FolderOrder.exceptions.enumerated().filter { $0.offset != index }.map { $0.element }
-      #expect(!FolderOrder.findings(in: PackageFiles.sources, exceptions: others).isEmpty, "\(exception.module) \(exception.folders)")
+      // Folders of other modules do not matter, and would take long.
+      let files = PackageFiles.sources.filter { $0.module == exception.module }
+      #expect(!FolderOrder.findings(in: files, exceptions: others).isEmpty, "\(exception.module) \(exception.folders)")
     }
   }
 
