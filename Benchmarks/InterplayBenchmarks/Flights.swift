@@ -75,7 +75,7 @@ func measureAdding(_ count: Int) {
   let allocations = Double(after - before) / Double(count)
   print(
     "adding one of \(count) tossables: \(column(microseconds(added - start), 0)) µs, \(column(allocations, 0)) allocations; "
-      + "letting it go: \(column(microseconds(gone - added), 0)) µs")
+      + "removing it: \(column(microseconds(gone - added), 0)) µs")
 }
 
 /// Prints the cost of a frame of a scene.

@@ -39,6 +39,26 @@ import Testing
     // end
   }
 
+  @Test func `expectations of most kinds`() {
+    let stage = makeNote().checked()
+    let note = stage["note"]
+    throwNote(stage)
+    // snippet: expectations
+    let trace = stage.settle()
+    let position = trace[note].position
+
+    expectAtRest(trace, within: .seconds(1))
+    expect(position, reaches: Point(x: 200, y: 200), within: .seconds(1))
+    expect(position.x, staysInside: 0...400)
+    expect(position, peakSpeedIn: 1000...3000)
+    expect(position.y, overshoots: 200, by: 0...0)
+    expectContinuous(position, speed: 5000)
+    expectOnlyChanges(of: ["note.position"], in: trace)
+    expectReplay(of: stage, on: makeNote)
+    expectNoDiagnostics(stage)
+    // end
+  }
+
   @Test func `a setting by its path`() throws {
     let stage = makeNote().checked()
     // snippet: setting
