@@ -31,16 +31,15 @@ class Page(HTMLParser):
                 self.links.append(value)
 
 
+@functools.cache
+def page_at(path):
+    """Returns the page in the file at a path."""
+    with open(path, encoding="utf-8") as file:
+        return Page(file.read())
+
+
 def broken_links(site):
     """Yields each page of the guides with a link that leads nowhere."""
-    pages = {}
-
-    def page(path):
-        if path not in pages:
-            with open(path, encoding="utf-8") as file:
-                pages[path] = Page(file.read())
-        return pages[path]
-
     for (folder, _, names) in os.walk(site):
         # The API has pages that are drawn by a script, and the studio is checked where it is built.
         if folder == site:
@@ -51,7 +50,7 @@ def broken_links(site):
             if not name.endswith(".html"):
                 continue
             path = os.path.join(folder, name)
-            for link in page(path).links:
+            for link in page_at(path).links:
                 (target, _, fragment) = link.partition("#")
                 full = os.path.normpath(os.path.join(folder, unquote(target))) if target else path
                 if os.path.isdir(full):
@@ -62,7 +61,7 @@ def broken_links(site):
                     # The studio reads its address itself.
                     if fragment[len("page="):] not in studio_pages(site):
                         yield os.path.relpath(path, site), link
-                elif fragment and full.endswith(".html") and unquote(fragment) not in page(full).anchors:
+                elif fragment and full.endswith(".html") and unquote(fragment) not in page_at(full).anchors:
                     yield os.path.relpath(path, site), link
 
 
@@ -86,6 +85,7 @@ def broken_entries(site):
 def broken_references(site):
     """Yields each page of the API that refers to a page which does not exist."""
     data = os.path.join(site, "api", "data")
+    base = "/" + os.environ.get("SITE_BASE", "").strip("/") if os.environ.get("SITE_BASE") else ""
     for (folder, _, names) in os.walk(data):
         for name in names:
             if not name.endswith(".json"):
@@ -97,6 +97,12 @@ def broken_references(site):
                 url = reference.get("url", "")
                 if reference.get("type") == "topic" and url.startswith("/") and not os.path.exists(data + url.partition("#")[0].lower() + ".json"):
                     yield os.path.relpath(path, site), url
+                # A link to a guide has the path of the site as its beginning.
+                elif reference.get("type") == "link" and url.startswith("/"):
+                    (target, _, fragment) = url.removeprefix(base).partition("#")
+                    full = site + unquote(target)
+                    if not os.path.exists(full) or fragment and fragment not in page_at(full).anchors:
+                        yield os.path.relpath(path, site), url
 
 
 def main():

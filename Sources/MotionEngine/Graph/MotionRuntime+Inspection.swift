@@ -10,7 +10,7 @@ extension MotionRuntime {
   /// name of the interaction.
   ///
   /// A part has a path of its own: the spring of a tossable is at `card.spring`. If the interaction that added it writes a setting, as a composite
-  /// writes the destination of its spring, the setting belongs to this target (``Setting/isOverridden``). All others are shared by the targets of a
+  /// writes the destination of its spring, the setting belongs to this target (`Setting.isOverridden`). All others are shared by the targets of a
   /// definition.
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []

@@ -87,7 +87,7 @@ extension NodeSnapshot {
   public var shadowRadius: Double { value(.shadowRadius) }
   /// See `SceneNode.shape`.
   public var shape: Path { value(.shape) }
-  /// See ``SceneNode/style``.
+  /// See `SceneNode.style`.
   public var style: NodeStyle { value(.style) }
 }
 

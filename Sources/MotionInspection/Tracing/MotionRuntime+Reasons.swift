@@ -25,7 +25,7 @@
     /// Returns the reasons for the current value of `property`: its last write, the cause of that write, and so on.
     ///
     /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``. A motion also has the writes of its destination and its velocity
-    /// (``TracedStep/inputs``).
+    /// (`TracedStep.inputs`).
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] {
       clock.tracer?.reasons(for: [property], at: now) ?? []
     }

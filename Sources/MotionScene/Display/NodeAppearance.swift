@@ -2,7 +2,7 @@ public import MotionValues
 
 /// The drawing of a node, without its descendants: an outline, and layers from back to front.
 ///
-/// It combines the node's style with its moving properties, as the table at ``NodeStyle`` says. Every renderer draws these layers in this order,
+/// It combines the node's style with its moving properties, as the table at `NodeStyle` says. Every renderer draws these layers in this order,
 /// in the rectangle from (0, 0) to the node's size: our pictures and reports do, and a host should.
 public struct NodeAppearance: Hashable, Sendable {
   /// A part of a node, in coordinates of the node.
