@@ -1,10 +1,11 @@
 // snippet: first-test
 import Interplay
+import InterplayTesting
 import Testing
 
 /// Builds a stage with a card that can be thrown and returns to the center.
 func makeThrowableCard(rate: Int64? = 60) -> (stage: Stage, card: SceneNode, tossable: Tossable) {
-  let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+  let stage = Stage(size: Size(width: 400, height: 400), rate: rate).checked()
   let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 120, height: 160))
   let tossable = Tossable()
   tossable.spring.destination.value = card.position.value

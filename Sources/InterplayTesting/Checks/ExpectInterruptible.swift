@@ -20,6 +20,8 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
 /// After each interruption the rest of the input follows, as far as its contacts are still there. Then everything has to come to rest, no
 /// interaction may be active, every value has to be finite, and `check` must have no objection.
 ///
+/// The script first runs without interruptions, on a checked stage (``Interplay/Stage/checked(sourceLocation:)``): `check` has to pass there, too.
+///
 /// - Parameters:
 ///   - interval: the time between two interruptions that are not at an event, above zero.
 ///   - makeStage: returns a new stage with the scene.
@@ -32,9 +34,10 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   _ script: (Stage) -> Void
 ) -> String? {
   require(interval > .zero, "The interval of interruptions is not above zero. Pass some milliseconds.")
-  let reference = makeStage().unchecked()
+  let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()
+  if let fault = check(reference) { return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation) }
   let events = reference.recording.events
   var instants = Set(events.map(\.time))
   var time = Timestamp.zero
@@ -45,7 +48,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   var faults: [String] = []
   for instant in instants.sorted() {
     for interruption in interruptions {
-      let stage = makeStage().unchecked()
+      let stage = makeStage().unchecked(isRepeated: true)
       stage.play(events.filter { $0.time <= instant })
       stage.run(until: instant)
       // Only what was enabled is enabled again: a spring may wait for its switch.

@@ -6,6 +6,8 @@ public import Testing
 ///
 /// Every traced value is compared at 16 instants and at rest, and every node's last change. Each variation says what has to be the same.
 ///
+/// The script itself runs on a checked stage (``Interplay/Stage/checked(sourceLocation:)``), so a press that misses is an issue as well.
+///
 /// - Parameters:
 ///   - makeStage: returns a new stage with the scene.
 ///   - script: performs the input.
@@ -14,15 +16,15 @@ public import Testing
   to variations: [MotionVariation] = MotionVariation.standard, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
   _ script: (Stage) -> Void
 ) -> String? {
-  let reference = makeStage().unchecked()
+  let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()
   var run = VariedRun(events: reference.recording.events, end: reference.now)
   run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
-  let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked())
+  let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked(isRepeated: true))
   var differences: [String] = []
   for variation in variations {
-    if let difference = run.difference(of: run.play(variation, on: makeStage().unchecked()), from: expected, variation) {
+    if let difference = run.difference(of: run.play(variation, on: makeStage().unchecked(isRepeated: true)), from: expected, variation) {
       differences.append("with \(variation): \(difference)")
     }
   }

@@ -38,6 +38,8 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 /// each recognizer is disabled. A setting that a composite writes for its target is left alone (`Setting.isOverridden`). A mutation that the test
 /// does not notice shows a test that checks too little, or a setting without effect.
 ///
+/// On the scene as it is, the stage is checked (``Interplay/Stage/checked(sourceLocation:)``), so a press that misses is an issue as well.
+///
 /// - Parameters:
 ///   - ignored: the beginnings of paths that are not mutated, such as `card.spring.threshold`.
 ///   - makeStage: returns a new stage with the scene.
@@ -47,13 +49,13 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
   ignoring ignored: [String] = [], on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
   _ test: (Stage) -> String?
 ) -> [SceneMutation] {
-  if let fault = test(makeStage().unchecked()) {
+  if let fault = test(makeStage().checked(sourceLocation: sourceLocation)) {
     report("the test should pass on the scene as it is, but: \(fault)", at: sourceLocation)
     return []
   }
-  let mutations = makeStage().unchecked().mutations.filter { mutation in !ignored.contains { mutation.path.hasPrefix($0) } }
+  let mutations = makeStage().unchecked(isRepeated: true).mutations.filter { mutation in !ignored.contains { mutation.path.hasPrefix($0) } }
   let unnoticed = mutations.filter { mutation in
-    let stage = makeStage().unchecked()
+    let stage = makeStage().unchecked(isRepeated: true)
     stage.apply(mutation)
     return test(stage) == nil
   }

@@ -14,11 +14,10 @@ public import Testing
   do throws(TestScriptError) {
     let script = try TestScript(text)
     for test in script.tests {
-      let stage = makeStage()
-      let outcome = script.run(test, on: stage.unchecked())
+      let stage = makeStage().checked(sourceLocation: sourceLocation)
+      let outcome = script.run(test, on: stage)
       let name = test.name.isEmpty ? "" : "test \"\(test.name)\", "
       sentences += outcome.failures.map { name + $0.description }
-      if !outcome.failures.isEmpty { StageCollector.current?.add(StageRecord(of: stage)) }
     }
   } catch {
     sentences = [error.description]

@@ -23,10 +23,12 @@ extension Stage {
     return self
   }
 
-  /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is made at random, or interrupted on purpose.
-  func unchecked() -> Stage {
+  /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is varied, made at random, or interrupted on purpose.
+  ///
+  /// - Parameter isRepeated: whether a checked stage has run before, which has reported unknown names. Otherwise they end the program.
+  func unchecked(isRepeated: Bool = false) -> Stage {
     onContact = { _ in }
-    onUnknown = nil
+    onUnknown = isRepeated ? { _ in } : nil
     onUnrest = { _ in }
     onEnd = { _ in }
     return self

@@ -54,6 +54,8 @@ public final class Stage {
   private let logLines: StageLog
   /// The finger whose event is being sent.
   private var sender: Finger?
+  /// The nodes that replace unknown ones: contacts on them are no further news.
+  private var placeholders: [SceneNode] = []
   private var events: [InputEvent] = []
   /// The size of the scene at first: events may resize it.
   private let canvas: Size
@@ -138,7 +140,9 @@ public final class Stage {
     #if !hasFeature(Embedded)
       if let onUnknown {
         onUnknown(UnknownNodeError(name: name, in: scene).description)
-        return scene.root.addChild(named: name, position: .zero, size: .zero)
+        let placeholder = scene.root.addChild(named: name, position: .zero, size: .zero)
+        placeholders.append(placeholder)
+        return placeholder
       }
     #endif
     StageViolations.noNode(named: name, in: scene)
@@ -248,7 +252,7 @@ public final class Stage {
     let intent = sender?.intent ?? (aim: nil, isMissExpected: false)
     let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
     contacts.append(contact)
-    onContact(contact)
+    if !placeholders.contains(where: { $0 === intent.aim }) { onContact(contact) }
   }
 
   private func showFrames(through time: Timestamp) {

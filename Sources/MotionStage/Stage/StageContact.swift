@@ -39,6 +39,9 @@ public struct StageContact: Sendable {
   /// The node that the script aimed at, if it is beside the location.
   package let nearby: NearbyNode?
 
+  /// The name of the node that keeps touches from the aim, because it is not interactive: the aim or an ancestor; nil for none.
+  package let barrier: String?
+
   /// Whether the contact reached no recognizer, or one of another node.
   public var isMiss: Bool { outcome != .recognizer }
   /// Whether the outcome is what the script declared.
@@ -64,9 +67,12 @@ public struct StageContact: Sendable {
       }
     }
 
-    /// The end of the sentence, with the frame of the ``nearby`` node.
+    /// The end of the sentence, with the ``barrier`` and the frame of the ``nearby`` node.
     private var frame: String {
-      nearby.map { "; \"\($0.name)\" is at \($0.extent)" } ?? ""
+      let place = nearby.map { "; \"\($0.name)\" is at \($0.extent)" } ?? ""
+      guard let barrier, let aim else { return place }
+      let subject = barrier == aim ? "\"\(aim)\"" : "\"\(barrier)\", an ancestor of \"\(aim)\","
+      return place + "; \(subject) has isInteractive = false, so touches pass through"
     }
   }
 #endif
@@ -93,6 +99,19 @@ extension StageContact {
     } else {
       outcome = isAnyEnabled ? .recognizer : .disabledRecognizer
     }
+    var blocked: String?
+    if outcome != .recognizer {
+      var current = aim
+      while let ancestor = current {
+        // Read without making properties, so that the run is the same.
+        if !ancestor.value(.isInteractive) {
+          blocked = ancestor.name
+          break
+        }
+        current = ancestor.parent
+      }
+    }
+    barrier = blocked
     // Computed now: the node may move later.
     nearby = outcome == .recognizer ? nil : aim.flatMap { NearbyNode($0, beside: event.location) }.flatMap { $0.distance > 0 ? $0 : nil }
   }

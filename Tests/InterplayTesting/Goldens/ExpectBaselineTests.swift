@@ -21,4 +21,18 @@ import Testing
     #expect(
       (issues { expectBaseline(of: bare, on: makeCardStage) }.first ?? "").hasPrefix("the recording has no expected outputs; record them"))
   }
+
+  @Test func `a recorded press that misses is an issue, unless it is allowed`() throws {
+    let stage = makeCardStage()
+    stage.finger.press(at: Point(x: 5, y: 5)).lift()
+    stage.settle()
+    let recording = stage.recording
+    let baseline = RecordingBaseline(reason: "a miss", outputs: recording.outputs(on: makeCardStage()))
+    let bytes = baseline.written(into: Array(recording.jsonLines.utf8))
+    let file = try EventFile.parse(bytes, canvas: Size(width: 400, height: 400))
+
+    let sentences = issues { expectBaseline(of: file, on: makeCardStage) }
+    #expect(sentences.count == 1 && (sentences.first ?? "").hasPrefix("the contact at (5.0, 5.0)"), "\(sentences)")
+    #expect(expectBaseline(of: file, allowingMisses: true, on: makeCardStage) == nil)
+  }
 }

@@ -162,3 +162,83 @@ import Testing
     #expect(collector.files.count <= 1)
   }
 }
+
+/// The runs that expectations take as their reference: the scene as it is, with the input as it is.
+@Suite(.tracksLifetimes) struct ReferenceRunTests {
+  private func missing(_ stage: Stage) { stage.finger.press(on: stage["card"], at: Point(x: 2, y: 2)).lift() }
+
+  @Test(arguments: ["invariant", "interruptible", "sensitive"])
+  func `a press that misses in the reference run is one issue, and not one for each variation`(_ expectation: String) {
+    let sentences = issues {
+      switch expectation {
+      case "invariant": expectInvariant(to: MotionVariation.rates, on: makeCardStage, missing)
+      case "interruptible": expectInterruptible(by: [.cancel], on: makeCardStage, missing)
+      default:
+        expectSensitive(ignoring: ["card"], on: makeCardStage) {
+          missing($0)
+          $0.settle()
+          return nil
+        }
+      }
+    }
+
+    #expect(sentences.filter { $0.contains("the contact on \"card\"") }.count == 1, "\(sentences)")
+  }
+
+  @Test func `a wrong name in a reference run is one issue, and ends nothing`() {
+    let wrong: (Stage) -> Void = { $0.finger.press(on: $0["cadr"]).lift() }
+    let sentences = issues {
+      expectInvariant(to: MotionVariation.rates, on: makeCardStage, wrong)
+      expectInterruptible(by: [.cancel], on: makeCardStage, wrong)
+      expectSensitive(ignoring: ["card"], on: makeCardStage) {
+        wrong($0)
+        $0.settle()
+        return nil
+      }
+    }
+
+    #expect(sentences.filter { $0.hasPrefix("no node on the stage is called \"cadr\"") }.count == 3, "\(sentences)")
+    #expect(!sentences.contains { $0.contains("the contact on") }, "\(sentences)")
+  }
+
+  @Test func `a scene that never rests in the reference run is an issue`() {
+    let sentences = issues {
+      expectInvariant(to: [], on: makeCardStage) {
+        $0.finger.press(on: $0["card"]).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+      }
+    }
+
+    #expect(sentences.contains { $0.contains("pointer 0 is still down") }, "\(sentences)")
+  }
+
+  @Test func `a check that fails without interruptions says so`() {
+    let sentences = issues { expectInterruptible(on: makeCardStage, check: { _ in "broken" }, throwCard) }
+
+    #expect(sentences == ["the scene should be sound without interruptions, but: broken"])
+  }
+
+  @Test func `a wrong name that is pressed is one issue`() {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      stage.finger.press(on: stage["cadr"]).lift()
+      stage.settle()
+    }
+
+    #expect(sentences == ["no node on the stage is called \"cadr\"; similar: \"card\""])
+  }
+
+  @Test func `a press on a node that is not interactive says so, also because of an ancestor`() {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      let card = stage["card"]
+      let label = card.addChild(named: "label", position: Point(x: 50, y: 50), size: Size(width: 40, height: 20))
+      card.isInteractive.value = false
+      stage.finger.tap(on: card).hold(for: .seconds(1)).tap(on: label)
+      stage.settle()
+    }
+
+    #expect(sentences.count == 2)
+    #expect((sentences.first ?? "").hasSuffix("; \"card\" has isInteractive = false, so touches pass through"), "\(sentences)")
+    #expect((sentences.last ?? "").hasSuffix("; \"card\", an ancestor of \"label\", has isInteractive = false, so touches pass through"))
+  }
+}
