@@ -20,7 +20,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
 /// After each interruption the rest of the input follows, as far as its contacts are still there. Then everything has to come to rest, no
 /// interaction may be active, every value has to be finite, and `check` must have no objection.
 ///
-/// The script first runs without interruptions, on a checked stage (``Interplay/Stage/checked(sourceLocation:)``): `check` has to pass there, too.
+/// The script first runs without interruptions, on a checked stage (`Stage.checked(sourceLocation:)`): `check` has to pass there, too.
 ///
 /// - Parameters:
 ///   - interval: the time between two interruptions that are not at an event, above zero.

@@ -6,7 +6,7 @@ public import Testing
 ///
 /// Every traced value is compared at 16 instants and at rest, and every node's last change. Each variation says what has to be the same.
 ///
-/// The script itself runs on a checked stage (``Interplay/Stage/checked(sourceLocation:)``), so a press that misses is an issue as well.
+/// The script itself runs on a checked stage (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
 /// - Parameters:
 ///   - makeStage: returns a new stage with the scene.

@@ -38,7 +38,7 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 /// each recognizer is disabled. A setting that a composite writes for its target is left alone (`Setting.isOverridden`). A mutation that the test
 /// does not notice shows a test that checks too little, or a setting without effect.
 ///
-/// On the scene as it is, the stage is checked (``Interplay/Stage/checked(sourceLocation:)``), so a press that misses is an issue as well.
+/// On the scene as it is, the stage is checked (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
 /// - Parameters:
 ///   - ignored: the beginnings of paths that are not mutated, such as `card.spring.threshold`.
