@@ -47,7 +47,8 @@ struct AnimatedTrails {
   /// The sentence of the description that names the lines; empty without lines.
   var description: String {
     (hasNodePath ? " The line in color is the path of \(mainNode ?? "")." : "")
-      + (hasOtherPath ? " Thin lines are the paths of other nodes." : "") + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
+      + (hasOtherPath ? " Thin lines are the paths of other nodes." : "")
+      + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
   }
 
   /// Returns the legend of the lines, from `left` on.
@@ -61,7 +62,9 @@ struct AnimatedTrails {
     }
     if hasNodePath { entry("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"") }
     if hasOtherPath { entry(hasNodePath ? "of other nodes" : "paths of nodes", Self.otherStyle) }
-    if hasPointerPath { entry(hasNodePath || hasOtherPath ? "of a finger" : "path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"") }
+    if hasPointerPath {
+      entry(hasNodePath || hasOtherPath ? "of a finger" : "path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"")
+    }
     return text
   }
 

@@ -98,7 +98,9 @@ import Testing
     let stage = Stage(page: page)
     stage.perform()
     let moved = stage.trace.nodes.filter { node in node.position.values.contains { $0 != node.position.values[0] } }
-    let lines = try Drawing(plot(page).plot.svg).elements("polyline").filter { $0.attributes["stroke-dasharray"] == nil && $0.attributes["fill"] == "none" }
+    let lines = try Drawing(plot(page).plot.svg).elements("polyline").filter {
+      $0.attributes["stroke-dasharray"] == nil && $0.attributes["fill"] == "none"
+    }
 
     #expect(moved.count > 1 && lines.count == moved.count)
     #expect(lines.filter { $0.attributes["class"] == "hue0" }.count == 1 && lines.last?.attributes["class"] == "hue0")
