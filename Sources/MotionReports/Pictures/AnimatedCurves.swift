@@ -7,6 +7,8 @@ struct AnimatedCurves {
   private struct Curve {
     let label: String
     let values: [Double]
+    /// The unit that follows a number, with its space; empty if the numbers have none.
+    let unit: String
   }
 
   private let curves: [Curve]
@@ -27,11 +29,21 @@ struct AnimatedCurves {
           guard series.values.contains(where: { $0[lane] != series.values[0][lane] }) else { continue }
           let names = series.property.componentNames
           let label = "\(node.name) \(series.property.name)" + (names.isEmpty ? "" : " \(names[lane])")
-          curves.append(Curve(label: label, values: samples.map { series.value(at: $0)[lane] }))
+          let (scale, unit) = Self.unit(of: series.property)
+          curves.append(Curve(label: label, values: samples.map { series.value(at: $0)[lane] * scale }, unit: unit))
         }
       }
     }
     self.curves = curves
+  }
+
+  /// Returns the unit in which the numbers of a property are written, and its size: points, and degrees for radians.
+  private static func unit(of property: NodeProperty) -> (scale: Double, suffix: String) {
+    switch property.row?.unit {
+    case "points": (1, " pt")
+    case "radians": (180 / Double.pi, "°")
+    default: (1, "")
+    }
   }
 
   /// Whether nothing changes.
@@ -48,11 +60,12 @@ struct AnimatedCurves {
       let low = curve.values.reduce(.infinity) { min($0, $1) }
       let high = curve.values.reduce(-.infinity) { max($0, $1) }
       func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
+      let range = "\(n(low))\(curve.unit == "°" ? "°" : "") to \(n(high))\(curve.unit)"
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
       body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(XMLText.escaped(curve.label))</text>\n"
-      body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(n(low)) to \(n(high))</text>\n"
+      body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(range)</text>\n"
       body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\"/>\n"
       // Each curve has its name and its color above it: lines that differ only in color are never in one frame.
       body += "<polyline class=\"curve hue\(index)\" stroke=\"currentColor\" points=\"\(points.joined(separator: " "))\"/>\n"

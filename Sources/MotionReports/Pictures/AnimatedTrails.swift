@@ -3,12 +3,13 @@ import MotionScene
 import MotionStage
 import MotionValues
 
-/// The paths of a run on its stage, which stay: that of the main node, and those of the pointers, dashed.
+/// The paths of a run on its stage, which stay: those of the nodes, the main node in color, and those of the pointers, dashed.
 struct AnimatedTrails {
   /// The lines, in coordinates of the stage.
   private(set) var body = ""
   private let mainNode: String?
   private var hasNodePath = false
+  private var hasOtherPath = false
   private var hasPointerPath = false
 
   /// Draws the paths of `trace`; `scale` is the size of a point in the drawing.
@@ -16,12 +17,15 @@ struct AnimatedTrails {
     self.mainNode = mainNode
     let n = SVGDocument.short
     let spaces = TraceSpaces(trace)
-    if let node = trace.nodes.first(where: { $0.name == mainNode }) {
+    // The main node last, on top of the others. A node that moves with its parent alone has no path of its own.
+    let moved = trace.nodes.filter { $0.name == mainNode || Self.isMoved($0) }
+    for node in moved.filter({ $0.name != mainNode }) + moved.filter({ $0.name == mainNode }) {
       let points = Self.thinned(spaces.times(of: node).map { spaces.position(of: node, at: $0) }, tolerance: 0.4 / scale)
-      if points.count > 1 {
-        hasNodePath = true
-        body += Self.line(points, "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\"")
-      }
+      guard points.count > 1 else { continue }
+      let isMain = node.name == mainNode
+      if isMain { hasNodePath = true } else { hasOtherPath = true }
+      let color = isMain ? "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"" : Self.otherStyle
+      body += Self.line(points, "\(color) stroke-width=\"\(n((isMain ? 1.5 : 1) / scale))\"")
     }
     var open: [PointerID: [Point]] = [:]
     for case .pointer(let event) in trace.events where event.origin != .predicted {
@@ -42,7 +46,9 @@ struct AnimatedTrails {
 
   /// The sentence of the description that names the lines; empty without lines.
   var description: String {
-    (hasNodePath ? " The line is the path of \(mainNode ?? "")." : "") + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
+    (hasNodePath ? " The line in color is the path of \(mainNode ?? "")." : "")
+      + (hasOtherPath ? " Thin lines are the paths of other nodes." : "")
+      + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
   }
 
   /// Returns the legend of the lines, from `left` on.
@@ -55,8 +61,20 @@ struct AnimatedTrails {
       x += 52 + 6.2 * Double(name.count)
     }
     if hasNodePath { entry("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"") }
-    if hasPointerPath { entry("path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"") }
+    if hasOtherPath { entry(hasNodePath ? "of other nodes" : "paths of nodes", Self.otherStyle) }
+    if hasPointerPath {
+      entry(hasNodePath || hasOtherPath ? "of a finger" : "path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"")
+    }
     return text
+  }
+
+  /// The style of the paths beside that of the main node.
+  private static let otherStyle = "class=\"finger\" stroke-opacity=\"0.45\""
+
+  /// Returns whether the own position of a node changes.
+  private static func isMoved(_ node: NodeTrace) -> Bool {
+    let positions = node.position.values
+    return positions.contains { $0 != positions[0] }
   }
 
   private static func line(_ points: [Point], _ style: String) -> String {

@@ -76,6 +76,36 @@ import Testing
     #expect(drawing.text.contains("<&>") && !plot.svg.contains("@keyframes t"))
   }
 
+  @Test func `ranges have the units of their values: points, and degrees for an angle`() throws {
+    let (drawn, recording) = plot(.tossing)
+    let stage = Stage(page: .tossing, rate: AnimatedPlot.rate)
+    stage.play(recording.events)
+    stage.run(until: try #require(recording.end))
+    let y = try #require(stage.trace["card"]).position.y
+    let tossing = drawn.svg
+    #expect(tossing.contains(">\(SVGDocument.short(y.trough)) to \(SVGDocument.short(y.peak)) pt</text>"))
+    #expect(try Drawing(tossing).text.contains("0.63 to 1"), "an opacity has no unit")
+
+    let slide = Stage(page: try #require(Pages.named("streams")))
+    slide.perform()
+    let angles = try #require(slide.trace["square"]).rotation.values.map { $0.degrees }
+    let (low, high) = (try #require(angles.min()), try #require(angles.max()))
+    #expect(plot(slide.page ?? .tossing).plot.svg.contains(">\(SVGDocument.short(low))° to \(SVGDocument.short(high))°</text>"))
+  }
+
+  @Test func `every node that moves has its path, the main node in color`() throws {
+    let page = try #require(Pages.named("chain"))
+    let stage = Stage(page: page)
+    stage.perform()
+    let moved = stage.trace.nodes.filter { node in node.position.values.contains { $0 != node.position.values[0] } }
+    let lines = try Drawing(plot(page).plot.svg).elements("polyline").filter {
+      $0.attributes["stroke-dasharray"] == nil && $0.attributes["fill"] == "none"
+    }
+
+    #expect(moved.count > 1 && lines.count == moved.count)
+    #expect(lines.filter { $0.attributes["class"] == "hue0" }.count == 1 && lines.last?.attributes["class"] == "hue0")
+  }
+
   @Test func `the picture of the README is up to date`() throws {
     let svg = plot(.tossing).plot.svg
 
