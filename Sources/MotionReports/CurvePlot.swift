@@ -42,11 +42,11 @@ public struct CurvePlot {
         document.text("\(lane)", position, top - 7, "class=\"small\" text-anchor=\"end\" style=\"fill: \(CurvePlot.color(lane))\"")
       }
     }
-    for step in CurvePlot.steps(low, high, 5) {
+    for step in RoundNumbers.between(low, high, atMost: 5) {
       document.line(left, y(step), left + width, y(step), "class=\"grid\"")
       document.text(CurveText.number(step), left - 8, y(step) + 3.5, "class=\"small\" text-anchor=\"end\"")
     }
-    for step in CurvePlot.steps(0, seconds, 8) {
+    for step in RoundNumbers.between(0, seconds, atMost: 8) {
       let position = left + step / seconds * width
       document.line(position, top, position, top + height, "class=\"grid\"")
       document.text("\(CurveText.number(step)) s", position, top + height + 15, "class=\"small\" text-anchor=\"middle\"")
@@ -55,22 +55,6 @@ public struct CurvePlot {
       let points = rows.indices.map { (x: x($0), y: y(rows[$0][lane])) }
       document.polyline(points, "stroke=\"\(CurvePlot.color(lane))\" stroke-width=\"2\" stroke-linejoin=\"round\"")
     }
-  }
-
-  /// Returns at most `count` round numbers from `low` to `high`.
-  private static func steps(_ low: Double, _ high: Double, _ count: Double) -> [Double] {
-    var unit = 1.0
-    while unit > (high - low) { unit /= 10 }
-    while unit * 10 < (high - low) { unit *= 10 }
-    guard let step = [0.1, 0.2, 0.5, 1, 2, 5].map({ $0 * unit }).first(where: { (high - low) / $0 <= count }), step > 0 else { return [] }
-    let first = (low / step).rounded(.up)
-    var steps: [Double] = []
-    for index in 0...Int(count) {
-      let value = (first + Double(index)) * step
-      // Removes rounding errors from the last digits.
-      if value <= high { steps.append((value * 1e9).rounded() / 1e9) }
-    }
-    return steps
   }
 
   private static func color(_ index: Int) -> String { ["#1a73e8", "#d93025", "#188038", "#e37400", "#9334e6", "#12858d"][index % 6] }

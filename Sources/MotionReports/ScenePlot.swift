@@ -9,10 +9,19 @@ public struct ScenePlot {
   public let svg: String
 
   /// Draws `scene` with the title `title`.
+  ///
+  /// A scene with a `DebugOverlay` has a frame, and a legend of the overlay's marks below it.
   public init(_ scene: SceneTree, title: String) {
+    let legend = Self.legend(of: scene)
+    let height = scene.size.height + (legend.isEmpty ? 0 : Self.legendHeight)
     var document = SVGDocument(
-      width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
+      width: max(scene.size.width, legend.isEmpty ? 0 : Self.legendWidth(legend)), height: height, title: title,
+      styles: ".node { fill: #80868b22; stroke: #80868b }")
     Self.draw(scene, into: &document)
+    if !legend.isEmpty {
+      document.rect(0.5, 0.5, scene.size.width - 1, scene.size.height - 1, "fill=\"none\" class=\"grid\"")
+      Self.draw(legend, into: &document, top: scene.size.height)
+    }
     svg = document.text
   }
 
@@ -39,5 +48,43 @@ public struct ScenePlot {
       }
     }
     for _ in ends { document.end() }
+  }
+
+  // MARK: The legend of an overlay
+
+  private static let (legendHeight, entryGap, letter) = (32.0, 16.0, 6.6)
+
+  /// The width of a mark in the legend, with the space after it.
+  private static let markWidth = 26.0
+
+  /// Returns the kinds of marks of the scene's overlay that are shown, in the order of their table; empty without an overlay.
+  private static func legend(of scene: SceneTree) -> [SceneNode] {
+    guard let overlay = scene.root.children.last(where: { DebugOverlay.isNode($0) }) else { return [] }
+    return DebugOverlay.markNames.compactMap { name in
+      overlay.children.first { $0.name == name && !$0.isHidden.value && $0.size.value.width > 0 }
+    }
+  }
+
+  private static func label(_ mark: SceneNode) -> String { mark.name == "way" ? "path" : mark.name }
+
+  private static func legendWidth(_ legend: [SceneNode]) -> Double {
+    legend.reduce(8) { $0 + markWidth + letter * Double(label($1).count) + entryGap }
+  }
+
+  private static func draw(_ legend: [SceneNode], into document: inout SVGDocument, top: Double) {
+    var x = 8.0
+    let y = top + legendHeight / 2
+    for mark in legend {
+      let color = mark.backgroundColor.value
+      let style = document.paint(.color(StyleColor(light: color, dark: color)))
+      switch mark.name {
+      case "perimeter": document.rect(x, y - 7, 18, 14, style)
+      case "destination": document.outline("M\(x + 2) \(y)l7 -7l7 7l-7 7z", style)
+      case "way": for dot in [2.0, 9, 16] { document.circle(x + dot, y, 2, style) }
+      default: document.rect(x, y - 1, 18, 2, style)
+      }
+      document.text(label(mark), x + markWidth, y + 4, "")
+      x += markWidth + letter * Double(label(mark).count) + entryGap
+    }
   }
 }

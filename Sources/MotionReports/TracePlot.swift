@@ -140,8 +140,12 @@ public struct TracePlot {
     document.rect(left, top, chartWidth, chartHeight, "class=\"panel\"")
     drawTime(into: &document, top: top, end: end, x: x)
     document.text(curve.label, left, top - 5, "")
-    document.text(SVGDocument.short(high), left + chartWidth + 5, top + 12, "class=\"small\"")
-    document.text(SVGDocument.short(low), left + chartWidth + 5, top + chartHeight - 4, "class=\"small\"")
+    let range = "\(SVGDocument.short(low)) to \(SVGDocument.short(high))"
+    document.text(range, left + chartWidth, top - 5, "class=\"small\" text-anchor=\"end\"")
+    for step in RoundNumbers.between(low, high, atMost: 4) {
+      document.line(left, y(step), left + chartWidth, y(step), "class=\"grid\"")
+      document.text(CurveText.number(step), left + chartWidth + 5, y(step) + 3.5, "class=\"small\"")
+    }
     // A value is constant until the next write.
     var points: [(x: Double, y: Double)] = []
     for index in curve.times.indices {
@@ -155,13 +159,10 @@ public struct TracePlot {
   }
 
   private func drawTime(into document: inout SVGDocument, top: Double, end: Double, x: (Timestamp) -> Double) {
-    let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60].first { end / $0 <= 8 } ?? 120
-    var second = step
-    while second < end {
+    for second in RoundNumbers.between(0, end, atMost: 8) where second > 0 {
       let at = x(.seconds(second))
       document.line(at, top, at, top + chartHeight, "class=\"grid\"")
-      document.text("\(SVGDocument.short(second)) s", at + 3, top + chartHeight + 12, "class=\"small\"")
-      second += step
+      document.text("\(CurveText.number(second)) s", at, top + chartHeight + 12, "class=\"small\" text-anchor=\"middle\"")
     }
     for case .pointer(let event) in trace.events where event.phase == .down || event.phase == .up || event.phase == .cancel {
       let dash = event.phase == .down ? "" : " stroke-dasharray=\"2 3\""

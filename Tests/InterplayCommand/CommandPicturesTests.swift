@@ -6,7 +6,7 @@ import Testing
 /// The pictures of the guides that commands have drawn.
 @Suite struct CommandPicturesTests {
   @Test(arguments: [
-    ("Images/overlay.svg", ["show", "tossing", "--at", "0.45", "--overlay"]),
+    ("Images/overlay.svg", ["show", "picture-in-picture", "--at", "0.5", "--overlay"]),
     ("Images/why.svg", ["why", "tossing", "card.opacity", "--at", "2", "--format", "svg"]),
     ("Images/graph.svg", ["graph", "tossing", "--at", "1", "--format", "svg"]),
   ])

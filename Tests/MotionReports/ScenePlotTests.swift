@@ -23,6 +23,23 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("<g clip-path") })
   }
 
+  @Test func `a scene with an overlay has a frame, and a legend of the marks that are shown`() throws {
+    let stage = Stage(size: Size(width: 400, height: 300))
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+    stage.runtime.add(Draggable(), to: card)
+    #expect(try Drawing(ScenePlot(stage.scene, title: "plain").svg).elements("svg").first?.attributes["height"] == "300")
+    stage.runtime.showsOverlay = true
+    stage.finger.press(at: Point(x: 100, y: 100)).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(90))
+    stage.run(until: .milliseconds(80))
+
+    let drawing = try Drawing(ScenePlot(stage.scene, title: "overlay").svg)
+    #expect(drawing.elements("svg").first?.attributes["height"] == "332")
+    #expect(drawing.text.contains("path") && drawing.text.contains("velocity"))
+    #expect(!drawing.text.contains("destination") && !drawing.text.contains("perimeter"), "a drag has neither")
+    stage.runtime.showsOverlay = false
+    #expect(try Drawing(ScenePlot(stage.scene, title: "plain").svg).elements("svg").first?.attributes["height"] == "300")
+  }
+
   @Test func `draws 100,000 nested nodes`() async {
     await #expect(processExitsWith: .success) {
       let scene = SceneTree(size: Size(width: 100, height: 100))

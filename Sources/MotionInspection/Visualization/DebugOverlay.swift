@@ -29,6 +29,15 @@
     /// The parent of the overlay's nodes.
     public let node: SceneNode
 
+    /// The names of the nodes that the overlay has for an interaction, in the order of the table above.
+    package static let markNames = ["perimeter", "destination", "way", "velocity"]
+
+    private static let name = "overlay"
+    private static let zOrder = 999_999.0
+
+    /// Returns whether `node` is the parent of an overlay's nodes.
+    package static func isNode(_ node: SceneNode) -> Bool { node.name == name && node.zOrder.value == zOrder }
+
     /// The part of a node's position that an interaction moves.
     private enum Place {
       case whole
@@ -66,9 +75,9 @@
 
     fileprivate init(of runtime: MotionRuntime) {
       let scene = runtime.scene
-      node = scene.root.addChild(named: "overlay", size: scene.size, anchorPoint: .zero)
+      node = scene.root.addChild(named: Self.name, size: scene.size, anchorPoint: .zero)
       node.isInteractive.value = false
-      node.zOrder.value = 999_999
+      node.zOrder.value = Self.zOrder
       update(for: runtime)
     }
 

@@ -53,8 +53,10 @@ struct AnimatedCurves {
   func drawing(left: Double, right: Double, height whole: Double) -> (body: String, rules: String) {
     let n = SVGDocument.short
     let (gap, top) = (36.0, AnimatedPlot.margin + 16)
-    let height = (whole - 2 * AnimatedPlot.margin - 32 - gap * Double(curves.count - 1)) / Double(curves.count)
+    // The labels of the time need 14 points below the last curve.
+    let height = (whole - 2 * AnimatedPlot.margin - 46 - gap * Double(curves.count - 1)) / Double(curves.count)
     var (body, rules) = ("", "")
+    let marks = marks(width: right - left)
     for (index, curve) in curves.enumerated() {
       let y = top + (height + gap) * Double(index)
       let low = curve.values.reduce(.infinity) { min($0, $1) }
@@ -66,7 +68,8 @@ struct AnimatedCurves {
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
       body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(XMLText.escaped(curve.label))</text>\n"
       body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(range)</text>\n"
-      body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\"/>\n"
+      let ticks = marks.map { "M\(n(left + $0.distance)) \(n(y + height + 5))v4" }.joined()
+      body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\(ticks)\"/>\n"
       // Each curve has its name and its color above it: lines that differ only in color are never in one frame.
       body += "<polyline class=\"curve hue\(index)\" stroke=\"currentColor\" points=\"\(points.joined(separator: " "))\"/>\n"
       // The dot: across at an even pace, and up and down with the value.
@@ -75,8 +78,24 @@ struct AnimatedCurves {
       body += "<g class=\"across\" transform=\"translate(\(n(right)) 0)\"><g class=\"d\(index)\" transform=\"translate(0 \(last))\">"
       body += "<circle class=\"dot hue\(index)\" r=\"5\" stroke-width=\"1.5\"/></g></g>\n"
     }
+    for mark in marks {
+      let place = "x=\"\(n(left + mark.distance))\" y=\"\(n(whole - AnimatedPlot.margin - 10))\" text-anchor=\"\(mark.anchor)\""
+      body += "<text class=\"quiet\" \(place)>\(mark.label)</text>\n"
+    }
     rules += "@keyframes across{0%{transform:translate(\(n(left))px,0)}100%{transform:translate(\(n(right))px,0)}}\n"
     rules += ".across{animation:across \(n(time.duration))s linear}\n"
     return (body, rules)
+  }
+
+  /// Returns the round seconds of the run with their distances from the left; without those that have no room, as in a pause that is shortened.
+  private func marks(width: Double) -> [(label: String, distance: Double, anchor: String)] {
+    var marks: [(label: String, distance: Double, anchor: String)] = []
+    for second in RoundNumbers.between(0, end.seconds, atMost: 6) {
+      let distance = time.share(at: .seconds(second)) * width
+      if let last = marks.last, distance - last.distance < 40 { continue }
+      let anchor = distance < 12 ? "start" : distance > width - 12 ? "end" : "middle"
+      marks.append(("\(CurveText.number(second)) s", distance, anchor))
+    }
+    return marks
   }
 }

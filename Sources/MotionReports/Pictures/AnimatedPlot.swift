@@ -78,7 +78,7 @@ public struct AnimatedPlot {
     let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale)
     let left = plane.x + canvas.width * scale + 36
     let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: left, right: width - margin, height: height)
-    let legend = curves.isEmpty ? "" : trails.legend(left: left, baseline: height - 13)
+    let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)
 
     let n = SVGDocument.short
     let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""

@@ -51,19 +51,26 @@ struct AnimatedTrails {
       + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
   }
 
-  /// Returns the legend of the lines, from `left` on.
-  func legend(left: Double, baseline: Double) -> String {
+  /// Returns the legend of the lines between two x coordinates. A name that is too long for it is cut.
+  func legend(left: Double, right: Double, baseline: Double) -> String {
+    var entries: [(name: String, style: String)] = []
+    if hasNodePath { entries.append(("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"")) }
+    if hasOtherPath { entries.append((hasNodePath ? "others" : "paths of nodes", Self.otherStyle)) }
+    if hasPointerPath {
+      entries.append((entries.isEmpty ? "path of a finger" : "a finger", "class=\"finger\" stroke-dasharray=\"4 3\""))
+    }
+    // A letter is at most 6.2 points wide on average, in fonts of this size.
+    let (line, gap, letter) = (16.0, 14.0, 6.2)
+    let fixed = Double(entries.count) * (line + 6) + Double(entries.count - 1) * gap
+    let others = entries.dropFirst().reduce(0) { $0 + $1.name.count }
+    let room = max(1, Int((right - left - fixed) / letter) - others)
+    if let first = entries.first, first.name.count > room { entries[0].name = first.name.prefix(room - 1) + "…" }
     let n = SVGDocument.short
     var (text, x) = ("", left)
-    func entry(_ name: String, _ style: String) {
-      text += "<path d=\"M\(n(x)) \(n(baseline - 4))h22\" stroke-width=\"1.5\" \(style)/>\n"
-      text += "<text class=\"quiet\" x=\"\(n(x + 28))\" y=\"\(n(baseline))\">\(XMLText.escaped(name))</text>\n"
-      x += 52 + 6.2 * Double(name.count)
-    }
-    if hasNodePath { entry("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"") }
-    if hasOtherPath { entry(hasNodePath ? "of other nodes" : "paths of nodes", Self.otherStyle) }
-    if hasPointerPath {
-      entry(hasNodePath || hasOtherPath ? "of a finger" : "path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"")
+    for entry in entries {
+      text += "<path d=\"M\(n(x)) \(n(baseline - 4))h\(n(line))\" stroke-width=\"1.5\" \(entry.style)/>\n"
+      text += "<text class=\"quiet\" x=\"\(n(x + line + 6))\" y=\"\(n(baseline))\">\(XMLText.escaped(entry.name))</text>\n"
+      x += line + 6 + letter * Double(entry.name.count) + gap
     }
     return text
   }

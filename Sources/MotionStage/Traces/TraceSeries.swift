@@ -110,3 +110,10 @@ extension Series where Value == Double {
   /// The smallest value.
   public var trough: Double { values.reduce(.infinity) { min($0, $1) } }
 }
+
+extension Series where Value == Angle {
+  /// The greatest angle, not wrapped.
+  public var peak: Angle { values.reduce(Angle(radians: -.infinity)) { max($0, $1) } }
+  /// The smallest angle, not wrapped.
+  public var trough: Angle { values.reduce(Angle(radians: .infinity)) { min($0, $1) } }
+}

@@ -25,3 +25,8 @@ extension Angle: MotionValue {
   @inlinable public init(lanes: Double) { self.init(radians: lanes) }
   @inlinable public var lanes: Double { radians }
 }
+
+extension Angle: Comparable {
+  /// Returns whether `lhs` has fewer radians than `rhs`. Angles are not wrapped: a full turn is greater than half a turn.
+  @inlinable public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
+}

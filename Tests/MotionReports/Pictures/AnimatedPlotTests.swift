@@ -106,6 +106,32 @@ import Testing
     #expect(lines.filter { $0.attributes["class"] == "hue0" }.count == 1 && lines.last?.attributes["class"] == "hue0")
   }
 
+  @Test func `the legend fits in the width of the curves, with a long name, too`() throws {
+    let stage = Stage(page: try #require(Pages.named("chain")))
+    let trace = stage.perform()
+    let trails = AnimatedTrails(trace, mainNode: stage.page?.mainNode, scale: 0.5)
+    for right in [260.0, 300, 700] {
+      let texts = try Drawing("<svg xmlns=\"http://www.w3.org/2000/svg\">\(trails.legend(left: 40, right: right, baseline: 10))</svg>")
+        .elements("text")
+      let last = try #require(texts.last)
+      let end = try #require(last.attributes["x"].flatMap(Double.init)) + 6.2 * Double("a finger".count)
+      #expect(texts.count == 3 && end <= right, "\(right)")
+    }
+  }
+
+  @Test func `the seconds below the curves are where the dots are at that time`() throws {
+    let svg = plot(.tossing).plot.svg
+    let stage = Stage(page: .tossing)
+    stage.perform()
+    let time = PictureTime(stage.trace)
+    let marks = svg.matches(of: /x="([0-9.]+)" y="506" text-anchor="\w+">([0-9.]+) s</).map { (Double($0.2) ?? .nan, Double($0.1) ?? .nan) }
+    let left = try #require(marks.first).1
+    #expect(marks.count > 3 && marks.first?.0 == 0)
+    for (second, x) in marks {
+      #expect(abs(left + time.share(at: .seconds(second)) * (696 - left) - x) < 0.5, "\(second) s")
+    }
+  }
+
   @Test func `the picture of the README is up to date`() throws {
     let svg = plot(.tossing).plot.svg
 

@@ -39,6 +39,20 @@ import Testing
     #expect(series(values).crossings(of: 11).isEmpty && series([1]).crossings(of: 1).isEmpty)
   }
 
+  @Test func `angles have an order, so that a peak and a trough of a rotation can be expected`() throws {
+    let stage = Stage(size: Size(width: 300, height: 300))
+    let needle = stage.scene.root.addChild(named: "needle", size: Size(width: 100, height: 10))
+    let spring = Spring<Angle>(parameters: SpringParameters(stiffness: 400, damping: 20))
+    spring.destination.value = .degrees(400)
+    stage.runtime.add(spring, to: needle.rotation)
+    let rotation = stage.settle()[needle].rotation
+
+    #expect(rotation.trough == .degrees(0) && rotation.peak > .degrees(440) && rotation.peak < .degrees(480))
+    #expect(rotation.peak == rotation.values.max() && Angle.degrees(370) > .degrees(10), "angles are not wrapped")
+    // The first overshoot of the formula: exp(−πζ/√(1−ζ²)), with a damping ratio of 0.5.
+    #expect(abs(rotation.peak.degrees - 400 * (1 + 0.163_033_5)) < 0.05)
+  }
+
   @Test func `a spring has the peaks and crossings of its formula`() throws {
     let (stage, node, runtime) = makeStage(rate: 1000)
     let spring = Spring<Double>(parameters: SpringParameters(stiffness: 400, damping: 4, mass: 1))
