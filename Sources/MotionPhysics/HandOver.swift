@@ -13,13 +13,13 @@ public struct HandOver<First: Simulation, Second: Simulation>: Simulation where 
     self.second = second
   }
 
-  public var start: Timestamp { first.start }
+  @inlinable public var start: Timestamp { first.start }
 
-  public var restTime: Timestamp? { second.restTime }
+  @inlinable public var restTime: Timestamp? { second.restTime }
 
-  public func value(at time: Timestamp) -> First.Value { time < second.start ? first.value(at: time) : second.value(at: time) }
+  @inlinable public func value(at time: Timestamp) -> First.Value { time < second.start ? first.value(at: time) : second.value(at: time) }
 
-  public func velocity(at time: Timestamp) -> First.Value.Velocity {
+  @inlinable public func velocity(at time: Timestamp) -> First.Value.Velocity {
     time < second.start ? first.velocity(at: time) : second.velocity(at: time)
   }
 }

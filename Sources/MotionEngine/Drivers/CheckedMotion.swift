@@ -4,14 +4,20 @@ public import MotionStreams
 public import MotionValues
 
 /// A motion of a user's type, whose values are checked: one that is not finite ends it, and never reaches a property (contract 20).
-@usableFromInline struct CheckedMotion<Motion: Simulation>: Simulation {
+///
+/// An object: to copy a large motion for each value would take longer than most formulas.
+@usableFromInline final class CheckedMotion<Motion: Simulation>: Simulation {
   @usableFromInline typealias Value = Motion.Value
 
   @usableFromInline let motion: Motion
-  @usableFromInline let check: ValueCheck<Motion.Value>
+  @usableFromInline let property: ReactiveProperty<Motion.Value>
+  /// Called once, during an evaluation: it must not write anything.
+  @usableFromInline var onInvalid: (() -> Void)?
 
-  /// Checks `motion`.
-  @inlinable init(_ motion: Motion, _ check: ValueCheck<Motion.Value>) { (self.motion, self.check) = (motion, check) }
+  /// Checks a motion of `property`.
+  @inlinable init(_ motion: Motion, of property: ReactiveProperty<Motion.Value>, onInvalid: @escaping () -> Void) {
+    (self.motion, self.property, self.onInvalid) = (motion, property, onInvalid)
+  }
 
   @inlinable var start: Timestamp { motion.start }
 
@@ -19,25 +25,13 @@ public import MotionValues
 
   @inlinable func value(at time: Timestamp) -> Motion.Value {
     let value = motion.value(at: time)
-    return value.lanes.isMovable ? value : check.replace()
+    return value.lanes.isMovable ? value : replacement()
   }
 
   @inlinable func velocity(at time: Timestamp) -> Motion.Value.Velocity { motion.velocity(at: time) }
-}
 
-/// The reaction to a value that is not finite.
-@usableFromInline final class ValueCheck<Value: MotionValue> {
-  private let property: ReactiveProperty<Value>
-  /// Called once, during an evaluation: it must not write anything.
-  private var onInvalid: (() -> Void)?
-
-  /// Creates the check of a motion of `property`.
-  @usableFromInline init(of property: ReactiveProperty<Value>, onInvalid: @escaping () -> Void) {
-    (self.property, self.onInvalid) = (property, onInvalid)
-  }
-
-  /// Returns the value in place of one that is not finite: the latest one.
-  @usableFromInline func replace() -> Value {
+  /// Reports the first value that is not finite, and returns the value in its place: the latest one.
+  @usableFromInline func replacement() -> Motion.Value {
     if let report = onInvalid {
       onInvalid = nil
       report()

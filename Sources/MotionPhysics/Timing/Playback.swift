@@ -30,16 +30,21 @@ public struct Playback<Motion: Simulation>: Simulation {
   /// The motion to play.
   public let motion: Motion
   /// The motion of backward legs; if nil, ``motion`` is played backwards in time.
-  public let reverse: Motion?
+  @inlinable public var reverse: Motion? { back?.motion }
   /// Whether every forward leg is followed by a backward leg.
   public let autoreverses: Bool
   /// The number of repeats.
   public let repeats: Repeats
 
-  /// The delay in nanoseconds.
-  private let delay: Int64
-  private let leg: Int64
-  private let reverseLeg: Int64
+  /// The motion of backward legs. An object, because most playbacks have none, and a copy of this one is cheap then.
+  @usableFromInline final class Back {
+    @usableFromInline let motion: Motion
+
+    init(_ motion: Motion) { self.motion = motion }
+  }
+
+  @usableFromInline let back: Back?
+  @usableFromInline let timing: PlaybackTiming
 
   /// Plays a motion, from its own start plus the delay.
   ///
@@ -52,59 +57,67 @@ public struct Playback<Motion: Simulation>: Simulation {
     if delay < .zero { throw .negative(.delay) }
     if delay > .seconds(Crossing.horizon / 1_000_000_000) { throw .tooLong(.delay) }
     if case .times(let count) = repeats, count < 0 { throw .negative(.count) }
-    (self.motion, self.reverse, self.repeats, self.autoreverses) = (motion, reverse, repeats, autoreverses || reverse != nil)
-    self.delay = delay.wholeNanoseconds
+    (self.motion, self.repeats, self.autoreverses) = (motion, repeats, autoreverses || reverse != nil)
+    back = reverse.map { Back($0) }
     // A motion that is played once has no boundary, and may never rest.
     let isEndless = motion.restTime == nil || (reverse != nil && reverse?.restTime == nil)
     if isEndless, repeats != .times(0) || autoreverses || reverse != nil { throw .tooLong(.duration) }
-    leg = motion.restTime.map { $0.nanoseconds(since: motion.start) } ?? Crossing.horizon
-    reverseLeg = reverse.flatMap { back in back.restTime.map { $0.nanoseconds(since: back.start) } } ?? leg
+    let leg = motion.restTime.map { $0.nanoseconds(since: motion.start) } ?? Crossing.horizon
+    let reverseLeg = reverse.flatMap { back in back.restTime.map { $0.nanoseconds(since: back.start) } } ?? leg
+    let cycle = self.autoreverses ? leg + reverseLeg : leg
+    timing = PlaybackTiming(
+      begin: motion.start.adding(nanoseconds: delay.wholeNanoseconds), leg: leg, reverseLeg: reverseLeg, cycle: cycle,
+      total: motion.restTime == nil ? nil : Self.total(of: cycle, repeats))
   }
 
-  public var start: Timestamp { motion.start }
+  @inlinable public var start: Timestamp { motion.start }
 
-  /// The nanoseconds of one cycle.
-  private var cycle: Int64 { autoreverses ? leg + reverseLeg : leg }
-
-  /// The nanoseconds of all cycles; nil if they repeat forever, or if the number overflows.
-  private var total: Int64? {
-    if motion.restTime == nil { return nil }
+  private static func total(of cycle: Int64, _ repeats: Repeats) -> Int64? {
     if cycle == 0 { return 0 }
     guard case .times(let count) = repeats else { return nil }
     let (product, overflow) = cycle.multipliedReportingOverflow(by: Int64(clamping: count).addingReportingOverflow(1).partialValue)
     return overflow || product < 0 || product > Crossing.horizon ? nil : product
   }
 
-  public var restTime: Timestamp? { total.map { begin.adding(nanoseconds: $0) } }
+  public var restTime: Timestamp? { timing.total.map { timing.begin.adding(nanoseconds: $0) } }
 
-  /// The start of the first leg.
-  private var begin: Timestamp { start.adding(nanoseconds: delay) }
-
-  public func value(at time: Timestamp) -> Motion.Value {
-    switch phase(at: time) {
+  // Inlined, so that the code that knows the motion specializes its evaluation.
+  @inlinable public func value(at time: Timestamp) -> Motion.Value {
+    switch timing.phase(at: time) {
     case .waiting: beginning
     case .forward(let elapsed): motion.value(at: motion.start.adding(nanoseconds: elapsed))
-    case .backward(let elapsed): reversed(elapsed).value
-    case .over:
-      if let reverse {
-        reverse.value(at: reverse.start.adding(nanoseconds: reverseLeg))
+    case .backward(let elapsed):
+      if let back {
+        back.motion.value(at: back.motion.start.adding(nanoseconds: elapsed))
       } else {
-        autoreverses ? beginning : motion.value(at: motion.start.adding(nanoseconds: leg))
+        motion.value(at: motion.start.adding(nanoseconds: timing.leg - elapsed))
+      }
+    case .over:
+      if let back {
+        back.motion.value(at: back.motion.start.adding(nanoseconds: timing.reverseLeg))
+      } else {
+        autoreverses ? beginning : motion.value(at: motion.start.adding(nanoseconds: timing.leg))
       }
     }
   }
 
-  public func velocity(at time: Timestamp) -> Motion.Value.Velocity {
-    switch phase(at: time) {
+  @inlinable public func velocity(at time: Timestamp) -> Motion.Value.Velocity {
+    switch timing.phase(at: time) {
     case .waiting, .over: Motion.Value.Velocity(lanes: .zero)
     case .forward(let elapsed): motion.velocity(at: motion.start.adding(nanoseconds: elapsed))
-    case .backward(let elapsed): reversed(elapsed).velocity
+    case .backward(let elapsed):
+      if let back {
+        back.motion.velocity(at: back.motion.start.adding(nanoseconds: elapsed))
+      } else {
+        Motion.Value.Velocity(lanes: motion.velocity(at: motion.start.adding(nanoseconds: timing.leg - elapsed)).lanes * -1)
+      }
     }
   }
 
   /// Returns the progress at `time`.
   public func position(at time: Timestamp) -> Position {
-    let elapsed = max(0, time.nanoseconds(since: begin))
+    let (leg, reverseLeg, cycle, total) = (timing.leg, timing.reverseLeg, timing.cycle, timing.total)
+    let elapsed = max(0, time.nanoseconds(since: timing.begin))
     let played = total.map { min($0, elapsed) } ?? elapsed
     let isOver = total.map { elapsed >= $0 } ?? false
     let (cycles, rest) = cycle == 0 ? (0, 0) : played.quotientAndRemainder(dividingBy: cycle)
@@ -119,31 +132,7 @@ public struct Playback<Motion: Simulation>: Simulation {
   }
 
   /// The value before the start, also of a motion without duration.
-  private var beginning: Motion.Value { motion.value(at: motion.start.adding(nanoseconds: -1)) }
-
-  private enum Phase {
-    case waiting
-    case forward(Int64)
-    case backward(Int64)
-    case over
-  }
-
-  private func phase(at time: Timestamp) -> Phase {
-    let elapsed = time.nanoseconds(since: begin)
-    if let total, elapsed >= total { return .over }
-    if elapsed < 0 { return .waiting }
-    let rest = elapsed % cycle
-    return rest < leg ? .forward(rest) : .backward(rest - leg)
-  }
-
-  private func reversed(_ elapsed: Int64) -> (value: Motion.Value, velocity: Motion.Value.Velocity) {
-    if let reverse {
-      let time = reverse.start.adding(nanoseconds: elapsed)
-      return (reverse.value(at: time), reverse.velocity(at: time))
-    }
-    let time = motion.start.adding(nanoseconds: leg - elapsed)
-    return (motion.value(at: time), Motion.Value.Velocity(lanes: motion.velocity(at: time).lanes * -1))
-  }
+  @usableFromInline var beginning: Motion.Value { motion.value(at: motion.start.adding(nanoseconds: -1)) }
 }
 
 extension Playback {
