@@ -110,6 +110,23 @@ import Testing
     // end
   }
 
+  @Test func `a replay at any instant`() throws {
+    let played = makeNote()
+    throwNote(played)
+    played.settle()
+    let recording = played.recording
+    // snippet: replay
+    let session = ReplaySession(recording, on: makeNote)
+    session.seek(to: .milliseconds(40))
+    let note = try #require(session["note"])
+    #expect(note.position.x > 200)
+
+    let stage = session.branch()
+    stage.play(Array(session.remainingEvents))
+    #expect(stage.settle().digest == session.trace.digest)
+    // end
+  }
+
   @Test(.goldens(record: .never)) func `a golden`() {
     // snippet: golden
     let stage = makeNote()

@@ -20,11 +20,13 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// The kind of change.
   public let kind: Kind
+  /// The index of the changed number among those of the setting: 1 for the y of a point; nil if it has one number, or none.
+  public let component: Int?
 
   /// The change in words.
   public var description: String {
     switch kind {
-    case .setting(let old, let new): "\(path) \(old) → \(new)"
+    case .setting(let old, let new): "\(path)\(component.map { "[\($0)]" } ?? "") \(old) → \(new)"
     case .flag(let flag): "\(path) → \(flag)"
     case .disabledInteraction: "\(path) disabled"
     case .disabledRecognizer: "recognizer \(path) disabled"
@@ -34,9 +36,9 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 
 /// Expects that `test` is sensitive: it passes on the scene as it is, and fails on every mutation of it.
 ///
-/// Each number of a setting is moved by a step of a fifth, within its range, and a whole number by 1. Each flag is negated; each interaction and
-/// each recognizer is disabled. A setting that a composite writes for its target is left alone (`Setting.isOverridden`). A mutation that the test
-/// does not notice shows a test that checks too little, or a setting without effect.
+/// Each number of a setting is moved by a step of a fifth, within its range, and a whole number by 1. The x and the y of a point are moved one by
+/// one. Each flag is negated; each interaction and each recognizer is disabled. A setting that a composite writes for its target is left alone
+/// (`Setting.isOverridden`). A mutation that the test does not notice shows a test that checks too little, or a setting without effect.
 ///
 /// On the scene as it is, the stage is checked (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
@@ -70,9 +72,10 @@ extension Stage {
   /// The mutations of the scene, in the order of its interactions.
   fileprivate var mutations: [SceneMutation] {
     var mutations: [SceneMutation] = []
-    func add(_ path: String, _ kind: SceneMutation.Kind) {
+    func add(_ path: String, _ kind: SceneMutation.Kind, component: Int? = nil) {
+      let mutation = SceneMutation(path: path, kind: kind, component: component)
       // Recognizers of one name on one node are disabled together.
-      if !mutations.contains(where: { $0.path == path && $0.kind == kind }) { mutations.append(SceneMutation(path: path, kind: kind)) }
+      if !mutations.contains(mutation) { mutations.append(mutation) }
     }
     for entry in runtime.interactionEntries where entry.enabled?.value == true {
       add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
@@ -80,8 +83,11 @@ extension Stage {
     for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden {
       if case .flag(let flag) = setting.value {
         add(path, .flag(to: !flag))
-      } else if let numbers = setting.numbers, let first = numbers.first, let new = Self.step(from: first, in: setting) {
-        add(path, .setting(from: first, to: new))
+      } else if let numbers = setting.numbers {
+        for (index, number) in numbers.enumerated() {
+          guard let new = Self.step(from: number, in: setting) else { continue }
+          add(path, .setting(from: number, to: new), component: numbers.count > 1 ? index : nil)
+        }
       }
     }
     return mutations
@@ -103,7 +109,7 @@ extension Stage {
     switch mutation.kind {
     case .setting(_, let new):
       guard let setting = runtime.setting(at: mutation.path), var numbers = setting.numbers else { return }
-      numbers[0] = new
+      numbers[mutation.component ?? 0] = new
       setting.set(numbers)
     case .flag(let flag): runtime.setting(at: mutation.path)?.set(.flag(flag))
     case .disabledInteraction, .disabledRecognizer:

@@ -40,6 +40,20 @@ import Testing
     #expect(!unnoticed.contains("card.spring.damping") && !unnoticed.contains("card.spring.destination"))
   }
 
+  @Test func `each number of a point is changed by itself`() {
+    // A test of x alone: it does not notice that the card goes to another y.
+    var unnoticed: [SceneMutation] = []
+    withKnownIssue {
+      unnoticed = expectSensitive(on: makeSprung) { stage in
+        stage.settle()[stage["card"]].position.x.last == 300 ? nil : "the card is elsewhere"
+      }
+    }
+    let destinations = unnoticed.filter { $0.path == "card.spring.destination" }
+
+    #expect(destinations.map { $0.component } == [1] && destinations.first?.description == "card.spring.destination[1] 100.0 → 120.0")
+    #expect(unnoticed.contains { $0.path == "card.spring.stiffness" && $0.component == nil })
+  }
+
   private func mutationsUnnoticed(_ test: (Stage) -> String?) -> [String] {
     var unnoticed: [SceneMutation] = []
     withKnownIssue(isIntermittent: true) { unnoticed = expectSensitive(on: makeSprung, test) }

@@ -20,6 +20,12 @@ import Testing
     #expect(sentence?.hasSuffix("no node on the stage is called \"nope\"; use one of its names: \"root\", \"card\"") ?? false)
   }
 
+  @Test func `a press that misses is an issue, also on a stage that is not checked`() {
+    let sentences = issues { expectScript("press at 390 390\nlift", on: { makeCardStage() }) }
+    #expect(sentences.count == 1 && sentences.first?.contains("reached no recognizer") == true, "\(sentences)")
+    #expect(expectScript("allow misses\npress at 390 390\nlift", on: { makeCardStage() }) == nil)
+  }
+
   @Test func `a script that cannot be read is an issue with all errors`() {
     var sentence: String?
     withKnownIssue { sentence = expectScript("tap\npres x", on: { makeCardStage() }) }
