@@ -83,9 +83,7 @@ enum CompareCommand {
     return """
       {
         "identical": \(divergence == nil), "accepted": \(isSame), "firstDivergence": \(first ?? "null"),
-        "deviations": [
-      \(rows.joined(separator: ",\n"))
-        ],
+        "deviations": \(rows.isEmpty ? "[]" : "[\n\(rows.joined(separator: ",\n"))\n  ]"),
         "unmatched": [\(unmatched.map { JSONText.quoted($0) }.joined(separator: ", "))]
       }
 

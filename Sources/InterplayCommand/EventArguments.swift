@@ -10,6 +10,16 @@ enum EventArguments {
   /// The options without a value.
   static let flags = ["--release"]
 
+  /// Returns the events of `--events`, read for `page`; nil without the option.
+  static func file(_ arguments: Arguments, on page: Page, tool: CommandTool) throws(CommandFailure) -> EventFile? {
+    guard let path = arguments["--events"] else {
+      if arguments.has("--aim") { throw CommandFailure(.usage, "--aim requires --events, whose events it moves") }
+      return nil
+    }
+    let options = try options(arguments, canvas: page.canvas)
+    return try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+  }
+
   /// Returns the options for reading the file. A page determines the canvas.
   static func options(_ arguments: Arguments, canvas: Size? = nil) throws(CommandFailure) -> EventFileOptions {
     if canvas != nil, arguments["--canvas"] != nil {

@@ -14,14 +14,7 @@ enum PlayCommand {
     let rate = try arguments.rate(default: 60)
     let views = try PlayViews(arguments)
     let isJSON = try arguments.isJSON()
-    if arguments.has("--aim"), arguments["--events"] == nil {
-      throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
-    }
-    var file: EventFile?
-    if let path = arguments["--events"] {
-      let options = try EventArguments.options(arguments, canvas: page.canvas)
-      file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
-    }
+    let file = try EventArguments.file(arguments, on: page, tool: tool)
 
     if let canvas = file?.canvas, canvas != page.canvas {
       tool.warn(

@@ -9,14 +9,7 @@ enum RecordCommand {
       positions: ["page ('\(tool.name) list' prints them)", "file of the recording"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
-    if arguments.has("--aim"), arguments["--events"] == nil {
-      throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
-    }
-    var events: EventFile?
-    if let path = arguments["--events"] {
-      let options = try EventArguments.options(arguments, canvas: page.canvas)
-      events = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
-    }
+    let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick

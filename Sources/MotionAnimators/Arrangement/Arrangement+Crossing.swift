@@ -33,8 +33,8 @@ extension Arrangement {
     return list
   }
 
-  /// Returns the indices of the children of a sequence that a change from `former` to `state`, within one leg, passes as a whole.
-  func passedIndices(
+  /// Returns the indices of the children of a sequence that a change from `former` to `state`, within one leg, crosses as a whole.
+  func crossedIndices(
     from former: PublishedState, to state: PublishedState, in indices: Range<Int>, _ offsets: [Int64]
   ) -> Range<Int> {
     guard observerCount == 0, ownClockCount == 0, reversal != .sequentially, former.head.phase == state.head.phase,
@@ -48,11 +48,11 @@ extension Arrangement {
     return lower..<upper
   }
 
-  /// Publishes the children with `indices`, which are passed, and returns whether these were all.
+  /// Publishes the children with `indices`, which are crossed, and returns whether these were all.
   ///
-  /// They do not learn their states until they are needed (``takePassed(from:)``): these follow from the state of this sequence.
-  func publishPassed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
-    hasPassedChildren = true
+  /// They do not learn their states until they are needed (``takeCrossed(from:)``): these follow from the state of this sequence.
+  func publishCrossed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
+    hasCrossedChildren = true
     let count = publicationCount
     let isOver = position(former.head) < position(state.head)
     let direction = state.isBackward != state.head.isBackward ? 2 : 0
@@ -73,10 +73,10 @@ extension Arrangement {
     return true
   }
 
-  /// Gives the children that were passed the states that follow from that of this sequence, the last one that was published.
-  func takePassed(from state: PublishedState) {
-    guard hasPassedChildren else { return }
-    hasPassedChildren = false
+  /// Gives the children that were crossed the states that follow from that of this sequence, the last one that was published.
+  func takeCrossed(from state: PublishedState) {
+    guard hasCrossedChildren else { return }
+    hasCrossedChildren = false
     for (index, child) in children.enumerated() { child.takePublished(child.state(in: self, at: state, offset(index))) }
   }
 
@@ -85,13 +85,13 @@ extension Arrangement {
     if outputCount == 0 { return }
     if let published, published.head == state.head, published.isBackward == state.isBackward { return }
     (published, publicationCount) = (state, publicationCount &+ 1)
-    (isPublishedAsWhole, hasPassedChildren) = (!children.isEmpty, false)
+    (isPublishedAsWhole, hasCrossedChildren) = (!children.isEmpty, false)
   }
 
   /// Gives the children the states that they published as a whole when this part was in `state`.
   func separateChildren(from state: PublishedState) {
     guard isPublishedAsWhole else { return }
-    (isPublishedAsWhole, hasPassedChildren, publicationCount) = (false, false, publicationCount &+ 1)
+    (isPublishedAsWhole, hasCrossedChildren, publicationCount) = (false, false, publicationCount &+ 1)
     for (index, child) in children.enumerated() {
       child.published = child.state(in: self, at: state, offset(index))
       child.isPublishedAsWhole = !child.children.isEmpty
@@ -102,7 +102,7 @@ extension Arrangement {
   func takeAsUnpublished() {
     if let state = published {
       separateChildren(from: state)
-      takePassed(from: state)
+      takeCrossed(from: state)
     }
     published = nil
   }
@@ -114,7 +114,7 @@ extension Arrangement {
     parent.separateFromParents()
     if let state = parent.published {
       parent.separateChildren(from: state)
-      parent.takePassed(from: state)
+      parent.takeCrossed(from: state)
     }
   }
 
@@ -160,7 +160,7 @@ extension Arrangement {
 
   /// Takes nothing as published.
   private func forgetPublished() {
-    (published, isPublishedAsWhole, hasPassedChildren) = (nil, false, false)
+    (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)
     for child in children { child.forgetPublished() }
   }
 }

@@ -123,18 +123,18 @@ extension Arrangement {
       }
     case .sequence(let children, let offsets):
       let indices = publishedIndices(from: former, to: (head, isBackward), offsets)
-      var passed = 0..<0
+      var crossed = 0..<0
       if let former {
-        passed = passedIndices(from: former, to: (head, isBackward), in: indices, offsets)
-        if passed.isEmpty { takePassed(from: former) }
+        crossed = crossedIndices(from: former, to: (head, isBackward), in: indices, offsets)
+        if crossed.isEmpty { takeCrossed(from: former) }
       }
-      for index in indices.lowerBound..<(passed.isEmpty ? indices.upperBound : passed.lowerBound) {
-        publishChild(index, children[index], offsets[index], from: passed.isEmpty ? nil : former, at: head, isBackward: isBackward)
+      for index in indices.lowerBound..<(crossed.isEmpty ? indices.upperBound : crossed.lowerBound) {
+        publishChild(index, children[index], offsets[index], from: crossed.isEmpty ? nil : former, at: head, isBackward: isBackward)
         if publicationCount != count { return publishAgain() }
       }
-      guard let former, !passed.isEmpty else { return }
-      guard publishPassed(passed, from: former, to: (head, isBackward)) else { return publishAgain() }
-      for index in passed.upperBound..<indices.upperBound {
+      guard let former, !crossed.isEmpty else { return }
+      guard publishCrossed(crossed, from: former, to: (head, isBackward)) else { return publishAgain() }
+      for index in crossed.upperBound..<indices.upperBound {
         publishChild(index, children[index], offsets[index], from: former, at: head, isBackward: isBackward)
         if publicationCount != count { return publishAgain() }
       }
@@ -143,7 +143,7 @@ extension Arrangement {
 
   /// Publishes the child with `index` of a sequence.
   ///
-  /// - Parameter former: the last published state of the sequence, if others are passed now; else nil.
+  /// - Parameter former: the last published state of the sequence, if others are crossed now; else nil.
   private func publishChild(
     _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, at head: Head, isBackward: Bool
   ) {

@@ -86,8 +86,8 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var publicationCount: UInt32 = 0
   /// Whether the children have published the state that follows from ``published``, and do not know it yet.
   @exclusivity(unchecked) var isPublishedAsWhole = false
-  /// Whether a seek has passed children of a sequence whose `published` is out of date.
-  @exclusivity(unchecked) var hasPassedChildren = false
+  /// Whether a seek has crossed children of a sequence whose `published` is out of date.
+  @exclusivity(unchecked) var hasCrossedChildren = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
 
