@@ -11,57 +11,57 @@ func measureLifeCycles(_ chosen: [String] = [], counts: [Int] = []) {
   print(
     "\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("bytes", 10)) \(column("remove, µs", 12))")
   for count in counts.isEmpty ? [10, 1000, 10_000] : counts {
-    func row(_ name: String, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void) {
+    func row<Added>(_ name: String, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> Instance<Added>) {
       if chosen.isEmpty || chosen.contains(name) { lifeCycle(name, count, make) }
     }
     row("Spring") { _, nodes in
       let spring = Spring<Point>()
       spring.destination.value = Point(x: 9, y: 9)
-      return { runtime, index in runtime.add(spring, to: nodes[index].position).remove }
+      return { runtime, index in runtime.add(spring, to: nodes[index].position) }
     }
     row("OwnSpring") { _, nodes in
       { runtime, index in
         let spring = Spring<Point>()
         spring.destination.value = Point(x: 9, y: 9)
-        return runtime.add(spring, to: nodes[index].position).remove
+        return runtime.add(spring, to: nodes[index].position)
       }
     }
     row("Draggable") { _, nodes in
       let draggable = Draggable()
-      return { runtime, index in runtime.add(draggable, to: nodes[index]).remove }
+      return { runtime, index in runtime.add(draggable, to: nodes[index]) }
     }
     row("Tossable") { _, nodes in
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 9, y: 9)
-      return { runtime, index in runtime.add(tossable, to: nodes[index]).remove }
+      return { runtime, index in runtime.add(tossable, to: nodes[index]) }
     }
     row("OwnTossable") { _, nodes in
       { runtime, index in
         let tossable = Tossable()
         tossable.spring.destination.value = Point(x: 9, y: 9)
-        return runtime.add(tossable, to: nodes[index]).remove
+        return runtime.add(tossable, to: nodes[index])
       }
     }
     row("DirectlyManipulable") { _, nodes in
       let manipulable = DirectlyManipulable()
-      return { runtime, index in runtime.add(manipulable, to: nodes[index]).remove }
+      return { runtime, index in runtime.add(manipulable, to: nodes[index]) }
     }
     row("Scrollable") { _, nodes in
       let views = nodes.map { Scrollable(content: $0.children[0]) }
-      return { runtime, index in runtime.add(views[index], to: nodes[index]).remove }
+      return { runtime, index in runtime.add(views[index], to: nodes[index]) }
     }
     row("Sheet") { _, nodes in
       let sheet = Sheet(detents: [100, 300], above: 400)
-      return { runtime, index in runtime.add(sheet, to: nodes[index]).remove }
+      return { runtime, index in runtime.add(sheet, to: nodes[index]) }
     }
   }
 }
 
 /// Adds and removes an interaction of one kind.
 ///
-/// - Parameter make: creates the definition. Its result adds the definition to the node with an index and returns a closure that removes it.
-private func lifeCycle(
-  _ name: String, _ count: Int, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void
+/// - Parameter make: creates the definition. Its result adds the definition to the node with an index.
+private func lifeCycle<Added>(
+  _ name: String, _ count: Int, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> Instance<Added>
 ) {
   var (adding, removing, allocations, bytes) = ([Double](), [Double](), [Double](), [Double]())
   for _ in 0..<(count > 1000 ? 5 : 21) {
@@ -72,12 +72,12 @@ private func lifeCycle(
       return node
     }
     let add = make(runtime, nodes)
-    var removals: [() -> Void] = []
-    removals.reserveCapacity(count)
+    var instances: [Instance<Added>] = []
+    instances.reserveCapacity(count)
     let (before, requested, start) = (allocationCount(), allocatedBytes(), stopwatch.now)
-    for index in 0..<count { removals.append(add(runtime, index)) }
+    for index in 0..<count { instances.append(add(runtime, index)) }
     let (added, after, taken) = (stopwatch.now, allocationCount(), allocatedBytes())
-    for remove in removals { remove() }
+    for instance in instances { instance.remove() }
     let removed = stopwatch.now
     func each(_ total: Double) -> Double { total / Double(count) }
     adding.append(each(Double((added - start).wholeNanoseconds) / 1000))

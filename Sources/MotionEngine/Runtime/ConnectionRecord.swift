@@ -45,8 +45,8 @@ package enum ConnectionDeclaration {
   case connect
   /// `toggle(_:inReactionTo:)`.
   case toggle
-  /// The first connection of a `start`; the labels are those of the stream that starts.
-  case start(StartCondition, labels: () -> [GraphLabel])
+  /// The first connection of a `start`; the labels are those of the stream that starts. Indirect: most connections are of another kind.
+  indirect case start(StartCondition, labels: () -> [GraphLabel])
   /// Another connection of the declaration before it.
   case continuation
 }

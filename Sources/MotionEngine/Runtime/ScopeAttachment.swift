@@ -206,7 +206,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
       (firstEntry, isStarted) = (entry, true)
       return
     }
-    if entries.isEmpty { entries.reserveCapacity(4) }
+    if entries.isEmpty { entries.reserveCapacity(3) }
     entries.append(entry)
   }
 
