@@ -2,18 +2,21 @@ import Foundation
 
 /// The file of a recording in progress, to which each line is written at once: a kill at any byte keeps every whole line.
 ///
-/// In contrast to ``OutputFile`` the file is replaced at the beginning, and is visible all the time.
+/// In contrast to ``OutputFile`` the file is replaced at the beginning, and is visible all the time. So no two processes may record to one file.
 final class RecordingFile {
   private let path: String
-  private var descriptor: Int32
+  private var descriptor: Int32 = -1
   /// The first error; nothing is written after it.
   private var failure: CommandFailure?
 
-  /// Creates or replaces the file at `path`.
+  /// Creates or replaces the file at `path`. A file to which another process is recording remains as it is.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     do throws(SystemError) {
-      descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOCTTY, mode: 0o666)
+      let opened = try Descriptor.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY, mode: 0o666)
+      descriptor = opened
+      try Descriptor.reserve(opened)
+      try Descriptor.clear(opened)
     } catch {
       throw error.failure(writingTo: path.isEmpty ? "''" : path)
     }

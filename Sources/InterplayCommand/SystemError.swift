@@ -18,6 +18,8 @@ struct SystemError: Error, Equatable {
   func failure(writingTo target: String) -> CommandFailure {
     switch number {
     case EPIPE: CommandFailure(.closedPipe, "cannot write \(target): the pipe is closed")
+    case EWOULDBLOCK:
+      CommandFailure(.cannotCreate, "cannot write \(target): another process is recording to it; let it end, or name another file")
     case EISDIR: CommandFailure(.cannotCreate, "\(target) is a directory; specify a file in it")
     default: CommandFailure(.cannotCreate, "cannot write \(target): \(reason)")
     }
@@ -84,6 +86,23 @@ enum Descriptor {
     let descriptor = Foundation.open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .last }
     return descriptor
+  }
+
+  /// Reserves a file for this descriptor, until it is closed. A pipe or a device is not reserved, nor a file where no locks exist.
+  ///
+  /// - Throws: `EWOULDBLOCK` if another descriptor has it.
+  static func reserve(_ descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { throw .last }
+      if errno != EINTR { return }
+    }
+  }
+
+  /// Removes everything from a file. Has no effect on a pipe or a device.
+  static func clear(_ descriptor: Int32) throws(SystemError) {
+    guard ftruncate(descriptor, 0) == 0 || errno == EINVAL else { throw .last }
   }
 
   /// Waits until the data are on the disk, if the file system supports it.

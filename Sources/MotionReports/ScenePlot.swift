@@ -17,8 +17,11 @@ public struct ScenePlot {
     var document = SVGDocument(
       width: max(scene.size.width, legend.isEmpty ? 0 : Self.legendWidth(legend)), height: height, title: title,
       styles: ".node { fill: #80868b22; stroke: #80868b }")
-    Self.draw(scene, into: &document)
-    if !legend.isEmpty {
+    if legend.isEmpty {
+      Self.draw(scene, into: &document)
+    } else {
+      // A path may leave the scene: it does not run through the legend.
+      document.clip(0, 0, scene.size.width, scene.size.height) { Self.draw(scene, into: &$0) }
       document.rect(0.5, 0.5, scene.size.width - 1, scene.size.height - 1, "fill=\"none\" class=\"grid\"")
       Self.draw(legend, into: &document, top: scene.size.height)
     }

@@ -26,6 +26,28 @@ import Testing
     }
   }
 
+  @Test func `a file to which another process is recording remains as it is`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("one.jsonl").path
+      let file = try RecordingFile(path)
+      file.append("a line\n")
+      for command in [["record", "tossing", path], ["serve", "--record", path]] {
+        let run = Run(command)
+        #expect(run.code == 73 && run.errors.contains("cannot write \(path): another process is recording to it"), "\(run.errors)")
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "a line\n")
+      try file.close()
+      #expect(Run("record", "tossing", path).code == 0 && Run("replay", path).code == 0)
+    }
+  }
+
+  @Test func `many processes may record to a device at the same time`() throws {
+    let first = try RecordingFile("/dev/null")
+    #expect(Run("record", "tossing", "/dev/null").code == 0)
+    first.append("a line\n")
+    try first.close()
+  }
+
   @Test func `the events of a file are recorded, and every whole line of a recording that was cut is valid`() throws {
     try withFolder { folder in
       let path = record("tossing", "a.jsonl", in: folder)
