@@ -68,15 +68,33 @@ public struct TracePlot {
     }
   }
 
-  /// The number of rows of the legend: one for the fingers, and two nodes in each of the others.
-  private var legendRows: Int { 1 + (trace.nodes.count + 1) / 2 }
+  /// The maximum number of nodes in the legend.
+  private static let legendLimit = 40
+
+  /// The nodes in the legend, with their indices: all, or in a large scene those that move.
+  private var namedNodes: [(index: Int, node: NodeTrace)] {
+    let all = trace.nodes.enumerated().map { (index: $0.offset, node: $0.element) }
+    if all.count <= Self.legendLimit { return all }
+    return Array(all.filter { $0.node.series.contains { $0.times.count > 1 } }.prefix(Self.legendLimit))
+  }
+
+  /// The number of rows of the legend: one for the fingers, two nodes in each of the others, and one if some are not named.
+  private var legendRows: Int {
+    let named = namedNodes.count
+    return 1 + (named + 1) / 2 + (named < trace.nodes.count ? 1 : 0)
+  }
 
   /// Draws the names beside their lines: names on the plane would cover each other.
   private func drawLegend(into document: inout SVGDocument, top: Double) {
     document.line(margin, top - 4, margin + 22, top - 4, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
     document.text("a finger: ring at the press, cross at the release", margin + 28, top, "class=\"small\"")
-    for (index, node) in trace.nodes.enumerated() {
-      let (x, y) = (margin + Double(index % 2) * plane / 2, top + 16 * Double(index / 2 + 1))
+    let named = namedNodes
+    if named.count < trace.nodes.count {
+      document.text(
+        "\(trace.nodes.count - named.count) other nodes", margin + 28, top + 16 * Double((named.count + 1) / 2 + 1), "class=\"small\"")
+    }
+    for (place, (index, node)) in named.enumerated() {
+      let (x, y) = (margin + Double(place % 2) * plane / 2, top + 16 * Double(place / 2 + 1))
       document.line(x, y - 4, x + 22, y - 4, "\(Self.color(index)) \(Self.stroke(index)) stroke-width=\"2\"")
       document.text(node.name, x + 28, y, "class=\"small\"")
     }

@@ -33,6 +33,17 @@ import Testing
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
+  @Test func `the legend of a large scene names the nodes that move, and counts the others`() throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    for index in 0..<50 { stage.scene.root.addChild(named: "still \(index)", size: Size(width: 4, height: 4)) }
+    stage.runtime.add(Draggable(), to: card)
+    stage.finger.press(on: card).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(80)).lift()
+
+    let text = try Drawing(TracePlot(stage.settle(), canvas: stage.scene.size, title: "many").svg).text
+    #expect(text.contains("card") && text.contains("50 other nodes") && !text.contains("still"))
+  }
+
   @Test func `draws a nested node at its position on the canvas`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))

@@ -113,27 +113,32 @@ public struct ReplayedNode: Sendable {
   public let time: Timestamp
 
   /// Its position.
-  public var position: Point { trace.position.value(at: time) }
+  public var position: Point { Point(x: lanes(.position).x, y: lanes(.position).y) }
 
   /// Its size.
-  public var size: Size { trace.size.value(at: time) }
+  public var size: Size { Size(width: lanes(.size).x, height: lanes(.size).y) }
 
   /// Its rotation.
-  public var rotation: Angle { trace.rotation.value(at: time) }
+  public var rotation: Angle { Angle(radians: lanes(.rotation).x) }
 
   /// Its scale.
-  public var scale: Double { trace.scale.value(at: time) }
+  public var scale: Double { lanes(.scale).x }
 
   /// Its opacity.
-  public var opacity: Double { trace.opacity.value(at: time) }
+  public var opacity: Double { lanes(.opacity).x }
 
   /// Returns the numbers of a property, such as the four of a color; nil if the trace does not have it.
+  ///
+  /// - Complexity: O(log n) in the number of its values.
   public func numbers(of property: NodeProperty) -> [Double]? {
     trace.series(of: property).map { series in
       let value = series.value(at: time)
       return (0..<series.laneCount).map { value[$0] }
     }
   }
+
+  /// Returns the numbers of a property that each trace of a stage has.
+  private func lanes(_ property: NodeProperty) -> SIMD4<Double> { trace.series(of: property)?.value(at: time) ?? .zero }
 
   /// Returns the text, the flag or the custom property called `name`; nil if the trace does not have it.
   public func state(of name: String) -> NodeValue? { trace.states(of: name)?.value(at: time) }
