@@ -109,6 +109,8 @@ import Testing
     var times: [Timestamp] = []
     while session.step() != nil { times.append(session.time) }
     #expect(times == [.milliseconds(10), .milliseconds(30), .milliseconds(30), .milliseconds(40), .milliseconds(80)])
+    session.seek(to: .milliseconds(30))
+    #expect(session.eventCount == 3, "an instant includes the events that arrive then")
     session.seek(to: .milliseconds(35))
     #expect(session.eventCount == 3 && session.branch().recording.events.count == 3)
   }
