@@ -72,4 +72,11 @@ import Testing
 
     #expect(motion.value(at: .milliseconds(3)) == 2 && motion.value(at: .milliseconds(2)) == 1)
   }
+
+  @Test func `begins with the first value, also if its easing begins with a step`() throws {
+    let motion = try frames([Keyframe(1.0, at: 0.1), Keyframe(2)], .steps(StepEasing(2, jump: .start)))
+
+    #expect(motion.value(at: .milliseconds(10)) == 1)
+    #expect(motion.value(at: Timestamp(nanoseconds: 10_000_001)) > 1.4, "half of the progress is made at once")
+  }
 }

@@ -107,4 +107,18 @@ import Testing
     #expect(once.value(at: .milliseconds(100)) == endless.value(at: .milliseconds(95)) && once.restTime == nil)
     #expect(throws: MotionError.outOfRange(.easing)) { try Playback(tween(), reverseEasing: .bezier(CubicBezier(2, 0, 0, 0))) }
   }
+
+  @Test func `at a boundary the velocity is that of the leg that begins`() throws {
+    let forward = try tween(.milliseconds(300), .easeInOut(.cubic))
+    let motion = try Playback(forward, delay: .milliseconds(50), repeats: .times(1), reverseEasing: .linear)
+    let (turn, again) = (Timestamp.milliseconds(357), Timestamp.milliseconds(657))
+    let back = try #require(motion.reverse)
+
+    #expect(back.velocity(at: back.start) != 0 && motion.velocity(at: turn) == back.velocity(at: back.start))
+    #expect(motion.velocity(at: again) == forward.velocity(at: forward.start))
+    let linear = try tween()
+    let delayed = try Playback(linear, delay: .milliseconds(50))
+    #expect(linear.velocity(at: linear.start) != 0 && delayed.velocity(at: .milliseconds(57)) == linear.velocity(at: linear.start))
+    #expect(delayed.velocity(at: Timestamp(nanoseconds: 56_999_999)) == 0)
+  }
 }
