@@ -117,13 +117,15 @@ def check_script(studio, page):
     check(studio.run("return studio.tape.scene.lateCount") == 0, f"{page}: events of the script were late")
 
 
-def gesture(studio, kind, points):
-    """Presses at the first point, moves along the others, and releases."""
+def gesture(studio, kind, points, rest=0):
+    """Presses at the first point, moves along the others, rests there for some milliseconds, and releases."""
     steps = []
     for index, (x, y) in enumerate(points):
         steps.append({"type": "pointerMove", "duration": 0 if index == 0 else 24, "x": round(x), "y": round(y)})
         if index == 0:
             steps.append({"type": "pointerDown", "button": 0})
+    if rest > 0:
+        steps.append({"type": "pause", "duration": rest})
     steps.append({"type": "pointerUp", "button": 0})
     action = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}
     studio.browser.ask("POST", "/actions", {"actions": [action]})
@@ -186,7 +188,8 @@ def check_branch(studio):
     """A drag in the past begins a branch; both branches replay."""
     studio.open("tossing")
     (x, y) = studio.point_of("card")
-    gesture(studio, "mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)])
+    # Without a velocity: on a busy machine the moves arrive at any times, and a card that is thrown may be off the stage when it is grabbed.
+    gesture(studio, "mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)], rest=200)
     # Until what follows is long enough to be cut, however slow the machine is; and until the playhead's frame was drawn, where the card is then.
     studio.until("studio.tape.end > studio.desk.session.contacts[0].end + 2e8")
     former = studio.run("studio.desk.player.toggle(); const text = studio.recording(); studio.desk.player.seek(studio.desk.session.contacts[0].end + 1e8); return text;")
