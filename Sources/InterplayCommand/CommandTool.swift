@@ -50,10 +50,8 @@ struct CommandTool {
     "convert", "check", "studio",
   ]
 
-  private func unknown(_ command: String) -> CommandFailure {
-    let known = Self.commands + ["help", "--version"]
-    let isPage = pages.page(named: command) != nil
-    let suggestion = isPage ? "; did you mean 'play \(command)'?" : Suggestion.text(for: command, among: known)
+  private static func unknown(_ command: String) -> CommandFailure {
+    let suggestion = Suggestion.text(for: command, among: commands + ["help", "--version"])
     return CommandFailure(.usage, "unknown command '\(command)'" + suggestion)
   }
 
@@ -61,7 +59,7 @@ struct CommandTool {
     guard let name = arguments.first else { throw CommandFailure(.usage, "missing command; '\(self.name) --help' lists the commands") }
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
-      if let command = rest.first, !Self.commands.contains(command) { throw unknown(command) }
+      if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
       try write(Help(of: self.name).text(for: rest.first))
       return .success
     }
@@ -94,7 +92,7 @@ struct CommandTool {
     case "convert": return try ConvertCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     case "studio": return try StudioCommand.run(rest, tool: self)
-    default: throw unknown(name)
+    default: throw Self.unknown(name)
     }
   }
 }
