@@ -28,7 +28,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
 
   /// The distance from the node within which a finger still presses it, in points of the root.
   ///
-  /// It applies to fingers that went down on the node. Defaults to 70, about the value observed in UIKit's controls.
+  /// It applies to fingers that went down on the node. Defaults to 70 points, about the value observed in UIKit's controls.
   public let slack = ReactiveProperty(70.0, label: GraphLabel("pressable.slack"))
 
   /// The time that a finger has to be down before the highlight.

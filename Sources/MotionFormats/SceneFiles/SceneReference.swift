@@ -29,7 +29,9 @@ extension SceneRegistry {
   /// Returns a table of the settings of the kind called `name`, for its guide; nil if it is not registered.
   public func settingsTable(of name: String) -> String? {
     guard let kind = kind(named: name), let sample = sample(of: kind) else { return nil }
-    var text = "| setting | value | default | |\n|---|---|---|---|\n"
+    // The values of a generic kind depend on its type: say which one the table is about.
+    let isGeneric = kind.name.contains { $0 == "<" }
+    var text = "| setting | value\(isGeneric ? " in a `\(kind.name)`" : "") | default | |\n|---|---|---|---|\n"
     for setting in sample.settings {
       let range =
         setting.range.map {

@@ -62,9 +62,9 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// Whether a start without a written velocity takes over that of the motion which drives the target. Defaults to false.
   @exclusivity(unchecked) public var inheritsVelocity = false
 
-  /// The longest time from a start or a new destination to its rest. Zero, the default, is no limit.
+  /// The longest time from a start or a new destination to rest. Defaults to zero, which sets no limit.
   ///
-  /// A spring that is still moving then is at its destination at once. It applies to the next start and to the next change.
+  /// A spring that is still moving then jumps to its destination. It applies to the next start and to the next change.
   @exclusivity(unchecked) public var suggestedDuration = Duration.zero
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))

@@ -36,7 +36,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// The easing of backward legs, one for each two values or one for all of them. Defaults to none: they play the forward ones backward in time.
   public let reverseTimingFunctions = ReactiveProperty<[Easing]>([], label: GraphLabel("tween.reverseTimingFunctions"))
 
-  /// The time for which it repeats, in place of ``repeatCount``: it ends within a play, where it is then. Zero, the default, has no effect.
+  /// The time for which it repeats, in place of ``repeatCount``. It may end in the middle of a pass. Defaults to zero, which has no effect.
   ///
   /// A time of 2.5 durations repeats it two and a half times. A change in flight applies immediately.
   public let repeatDuration = ReactiveProperty(Duration.zero, label: GraphLabel("tween.repeatDuration"))

@@ -11,6 +11,7 @@ struct AnimatedTrails {
   private var hasNodePath = false
   private var hasOtherPath = false
   private var hasPointerPath = false
+  private var hasContact = false
 
   /// Draws the paths of `trace`; `scale` is the size of a point in the drawing.
   init(_ trace: Trace, mainNode: String?, scale: Double) {
@@ -33,6 +34,7 @@ struct AnimatedTrails {
       case .down: open[event.id] = [event.location]
       case .move: open[event.id]?.append(event.location)
       case .up, .cancel:
+        hasContact = hasContact || open[event.id] != nil
         guard let points = open.removeValue(forKey: event.id).map({ Self.thinned($0 + [event.location], tolerance: 0.4 / scale) }),
           points.count > 1
         else { continue }
@@ -48,17 +50,16 @@ struct AnimatedTrails {
   var description: String {
     (hasNodePath ? " The line in color is the path of \(mainNode ?? "")." : "")
       + (hasOtherPath ? " Thin lines are the paths of other nodes." : "")
-      + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
+      + (hasPointerPath ? " Dashed lines are the paths of fingers." : "") + (hasContact ? " Rings are fingers." : "")
   }
 
-  /// Returns the legend of the lines between two x coordinates. A name that is too long for it is cut.
+  /// Returns the legend of the lines and rings between two x coordinates. A name that is too long for it is cut.
   func legend(left: Double, right: Double, baseline: Double) -> String {
     var entries: [(name: String, style: String)] = []
     if hasNodePath { entries.append(("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"")) }
     if hasOtherPath { entries.append((hasNodePath ? "others" : "paths of nodes", Self.otherStyle)) }
-    if hasPointerPath {
-      entries.append((entries.isEmpty ? "path of a finger" : "a finger", "class=\"finger\" stroke-dasharray=\"4 3\""))
-    }
+    // A ring on its path; without a path the ring alone.
+    if hasContact { entries.append(("a finger", "class=\"finger\" stroke-dasharray=\"4 3\"")) }
     // A letter is at most 6.2 points wide on average, in fonts of this size.
     let (line, gap, letter) = (16.0, 14.0, 6.2)
     let fixed = Double(entries.count) * (line + 6) + Double(entries.count - 1) * gap
@@ -67,8 +68,12 @@ struct AnimatedTrails {
     if let first = entries.first, first.name.count > room { entries[0].name = first.name.prefix(room - 1) + "…" }
     let n = SVGDocument.short
     var (text, x) = ("", left)
-    for entry in entries {
-      text += "<path d=\"M\(n(x)) \(n(baseline - 4))h\(n(line))\" stroke-width=\"1.5\" \(entry.style)/>\n"
+    for (index, entry) in entries.enumerated() {
+      let isFinger = hasContact && index == entries.count - 1
+      let (middle, height) = (n(x + line / 2), n(baseline - 4))
+      let ring = "class=\"pointer\" style=\"opacity:1;stroke-width:1.5\""
+      if isFinger { text += "<circle \(ring) cx=\"\(middle)\" cy=\"\(height)\" r=\"4.5\"/>\n" }
+      if !isFinger || hasPointerPath { text += "<path d=\"M\(n(x)) \(height)h\(n(line))\" stroke-width=\"1.5\" \(entry.style)/>\n" }
       text += "<text class=\"quiet\" x=\"\(n(x + line + 6))\" y=\"\(n(baseline))\">\(XMLText.escaped(entry.name))</text>\n"
       x += line + 6 + letter * Double(entry.name.count) + gap
     }

@@ -119,6 +119,17 @@ import Testing
     }
   }
 
+  @Test func `the legend has a ring for fingers, and a dashed line if they have paths`() throws {
+    for (name, isDashed) in [("tween", false), ("rotatable", true), ("friction", nil)] as [(String, Bool?)] {
+      let drawing = try Drawing(plot(try #require(Pages.named(name))).plot.svg)
+      let rings = drawing.elements("circle").filter { $0.attributes["style"]?.hasPrefix("opacity:1;") == true }
+      let dashes = drawing.elements("path").filter { $0.attributes["stroke-dasharray"] == "4 3" }
+
+      #expect(rings.count == (isDashed == nil ? 0 : 1) && dashes.count == (isDashed == true ? 1 : 0), "\(name)")
+      #expect(drawing.text.contains("a finger") == (isDashed != nil), "\(name)")
+    }
+  }
+
   @Test func `the seconds below the curves are where the dots are at that time`() throws {
     let svg = plot(.tossing).plot.svg
     let stage = Stage(page: .tossing)
