@@ -36,7 +36,7 @@ enum BaselineCommand {
   /// Throws unless `reason`, the value of `option`, is one line with words.
   static func checkReason(_ reason: String, of option: String) throws(CommandFailure) {
     if reason.split(separator: " ").isEmpty || reason.contains(where: \.isNewline) {
-      throw CommandFailure(.usage, "\(option) requires the reason of the change, in one line")
+      throw CommandFailure(.usage, "\(option) requires the reason for the change, in one line")
     }
   }
 

@@ -50,8 +50,11 @@ struct CommandTool {
     "convert", "check", "studio",
   ]
 
-  private static func unknown(_ command: String) -> CommandFailure {
-    let suggestion = Suggestion.text(for: command, among: commands + ["help", "--version"])
+  private func unknown(_ command: String) -> CommandFailure {
+    // The name of a page is what a newcomer has.
+    let isPage = pages.page(named: command) != nil
+    let known = Self.commands + ["help", "--version"]
+    let suggestion = isPage ? "; did you mean 'play \(command)'?" : Suggestion.text(for: command, among: known)
     return CommandFailure(.usage, "unknown command '\(command)'" + suggestion)
   }
 
@@ -59,7 +62,7 @@ struct CommandTool {
     guard let name = arguments.first else { throw CommandFailure(.usage, "missing command; '\(self.name) --help' lists the commands") }
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
-      if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
+      if let command = rest.first, !Self.commands.contains(command) { throw unknown(command) }
       try write(Help(of: self.name).text(for: rest.first))
       return .success
     }
@@ -92,7 +95,7 @@ struct CommandTool {
     case "convert": return try ConvertCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     case "studio": return try StudioCommand.run(rest, tool: self)
-    default: throw Self.unknown(name)
+    default: throw unknown(name)
     }
   }
 }

@@ -124,7 +124,7 @@ public struct ScriptObservation: Sendable {
     }
   }
 
-  /// Returns the name and the text of the golden, with the reason of its recording; nil for a digest.
+  /// Returns the name and the text of the golden, with the reason for its recording; nil for a digest.
   public func golden(because reason: String) -> (name: String, text: String)? {
     guard case .golden(let name, let trace, _) = content else { return nil }
     return (name, GoldenText.text(of: trace, because: reason))
@@ -146,7 +146,7 @@ public struct ScriptOutcome: Sendable {
 }
 
 extension TestScript {
-  /// Returns the text of the script with the digests of `observations`, and the reason of their recording.
+  /// Returns the text of the script with the digests of `observations`, and the reason for their recording.
   ///
   /// A line inside a block, whose digest differs from one repetition to the next, gets the last one.
   public func recording(_ observations: [ScriptObservation], because reason: String) -> String {

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The expected outputs of a recording, with the reason of their recording and a tolerance for each field.
+/// The expected outputs of a recording, with the reason for their recording and a tolerance for each field.
 ///
 /// `interplay baseline` writes it into the file of the recording, and `interplay replay --expect` compares with it.
 public struct RecordingBaseline: Equatable, Sendable {
