@@ -4,7 +4,8 @@ public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
 ///
-/// Every traced value is compared at 16 instants and at rest, and every node's last change. Each variation says what has to be the same.
+/// Every traced value is compared at 16 instants and at rest, and every node's last change; also flags, texts, shapes and custom properties.
+/// Each variation says what has to be the same.
 ///
 /// The script itself runs on a checked stage (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
@@ -130,7 +131,11 @@ struct VariedRun {
           let values = (series.value(at: instant), other.series(of: series.property)?.value(at: instant) ?? series.value(at: .zero))
           if values.0 != values.1 { return sentence(node.name, series, instant, values.0, values.1) }
         }
+        if let difference = StateComparison(node, other).difference(at: instant, at: instant) { return difference }
       }
+    }
+    for (node, other) in zip(expected.nodes, trace.nodes) {
+      if let difference = StateComparison(node, other).difference(at: expected.end, at: trace.end) { return difference }
     }
     for (node, other) in zip(expected.nodes, trace.nodes) where node.restTime != other.restTime {
       return "\"\(node.name)\" rests at \(other.restTime.seconds) s, expected \(node.restTime.seconds) s"
@@ -145,6 +150,8 @@ struct VariedRun {
         let difference = values.0 - values.1
         if (difference * difference).sum().squareRoot() > tolerance { return sentence(node.name, series, expected.end, values.0, values.1) }
       }
+      let states = StateComparison(node, other, tolerance: tolerance)
+      if let difference = states.difference(at: expected.end, at: trace.end) { return difference }
     }
     return nil
   }

@@ -9,7 +9,9 @@ public import Testing
 @discardableResult public func expectMonotone(
   _ series: Series<Double>, tolerance: Double = 0, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
-  guard let first = series.values.first, let last = series.values.last else { return nil }
+  guard let first = series.values.first, let last = series.values.last else {
+    return report("\(series.path) should never turn back, but has no values", at: sourceLocation)
+  }
   let direction = last >= first ? 1.0 : -1.0
   var extreme = first
   for (index, value) in series.values.enumerated() {
@@ -35,6 +37,7 @@ public import Testing
 @discardableResult public func expectContinuous<Value>(
   _ series: Series<Value>, speed: Double, acceleration: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if series.values.isEmpty { return report("\(series.path) should be continuous, but has no values", at: sourceLocation) }
   for index in series.times.indices.dropFirst() {
     let (before, after) = (series.values[index - 1], series.values[index])
     // A value that was at rest may begin to move at once, but not faster than one frame allows.

@@ -21,6 +21,7 @@ public import Testing
 @discardableResult public func expect(
   _ series: Series<Point>, staysInside rect: Rect, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if series.values.isEmpty { return report("\(series.path) should stay inside \(rect), but has no values", at: sourceLocation) }
   let (start, size) = (rect.origin, rect.size)
   let index = series.values.firstIndex { point in
     !(point.x >= start.x && point.x <= start.x + size.width && point.y >= start.y && point.y <= start.y + size.height)
@@ -36,6 +37,7 @@ public import Testing
 @discardableResult public func expect<Value>(
   _ series: Series<Value>, peakSpeedIn range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if series.values.isEmpty { return report("\(series.path) should have a peak speed, but has no values", at: sourceLocation) }
   var (peak, time) = (0.0, Timestamp.zero)
   var start = 0
   for end in series.times.indices {

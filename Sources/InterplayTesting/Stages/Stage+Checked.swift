@@ -23,6 +23,18 @@ extension Stage {
     return self
   }
 
+  /// Records an issue for a press of a script that misses, and for names and paths that do not exist, although the stage is not checked.
+  ///
+  /// Replayed events may miss, as a person's do.
+  func watchScript(sourceLocation: SourceLocation) {
+    onContact = { [unowned self] contact in
+      if contact.isExpected || !isSendingScript { return }
+      report(
+        contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
+    }
+    onUnknown = { report($0, at: sourceLocation) }
+  }
+
   /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is varied, made at random, or interrupted on purpose.
   ///
   /// - Parameter isRepeated: whether a checked stage has run before, which has reported unknown names. Otherwise they end the program.

@@ -1,6 +1,8 @@
+import Interplay
+import MotionStage
 public import Testing
 
-/// Attaches to a failing test what happened on its stages: see `attachesStages`.
+/// Attaches to a failing test what happened on its stages, and reports presses that miss: see `attachesStages`.
 public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -13,8 +15,12 @@ public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
       collector.noteIssue()
       return $0
     }
-    try await StageCollector.$current.withValue(collector) {
-      try await watch.provideScope(for: test, testCase: testCase, performing: function)
+    let location = test.sourceLocation
+    let prepare: @Sendable (Stage) -> Void = { $0.watchScript(sourceLocation: location) }
+    try await Stage.$onCreation.withValue(prepare) {
+      try await StageCollector.$current.withValue(collector) {
+        try await watch.provideScope(for: test, testCase: testCase, performing: function)
+      }
     }
     let prefix = Self.fileName(of: test.displayName ?? test.name)
     for file in collector.files { Attachment.record(file.text, named: prefix + "." + file.name) }
@@ -32,5 +38,6 @@ extension Trait where Self == StageAttachments {
   /// Attaches the recording, the trace, a picture, a report and the recognition log of each checked stage to a test that fails, and the divergence of traces.
   ///
   /// `swift test --attachments-path FOLDER` writes them to files, whose names begin with that of the test. A stage is checked with `stage.checked()`.
+  /// On other stages a press that misses is an issue as well, unless the script says `expectingMiss()` or the test sets `onContact`.
   public static var attachesStages: StageAttachments { StageAttachments() }
 }

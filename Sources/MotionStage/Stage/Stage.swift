@@ -50,6 +50,14 @@ public final class Stage {
   /// Called at the end of the stage's life.
   package var onEnd: (Stage) -> Void = { _ in }
 
+  #if !hasFeature(Embedded)
+    /// Called with each stage that the current task creates, before its scene is built.
+    @TaskLocal package static var onCreation: (@Sendable (Stage) -> Void)?
+  #endif
+
+  /// Whether the event that is being sent is a finger's, by its script. Others are replayed.
+  package var isSendingScript: Bool { sender != nil }
+
   private let recorder: TraceRecorder
   private let logLines: StageLog
   /// The finger whose event is being sent.
@@ -106,6 +114,9 @@ public final class Stage {
     let router = runtime.core.router
     router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
     router.contactObserverOwner = ObjectIdentifier(self)
+    #if !hasFeature(Embedded)
+      Self.onCreation?(self)
+    #endif
   }
 
   deinit {

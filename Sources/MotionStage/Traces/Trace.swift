@@ -73,7 +73,7 @@ public struct NodeTrace: Sendable {
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
   /// The time of the last event of the trace; nil without events.
-  let lastEvent: Timestamp?
+  package let lastEvent: Timestamp?
   /// The flags, texts, shapes and custom properties that were written, in the order of their first writes. They are not part of the digest.
   public var states: [StateSeries] = []
 

@@ -48,6 +48,11 @@ public struct Series<Value: MotionValue> {
   /// The time of the last event of the trace that the series is from; nil without events.
   public internal(set) var lastEvent: Timestamp?
 
+  /// Creates a series of `values`, one at each of `times`, which ascend.
+  package init(times: [Timestamp], values: [Value], path: String = "", lastEvent: Timestamp? = nil) {
+    (self.times, self.values, self.path, self.lastEvent) = (times, values, path, lastEvent)
+  }
+
   /// The last value.
   public var last: Value { values[values.count - 1] }
 

@@ -163,6 +163,48 @@ import Testing
   }
 }
 
+/// With the trait, a script that misses is an issue also on stages that nobody has checked.
+@Suite(.attachesStages) struct UncheckedStageTests {
+  @Test func `a press, a tap and a drag that miss are an issue each, and the declared one is none`() {
+    let stage = makeCardStage()
+    let beside = Point(x: 10, y: 10)
+
+    let sentences = issues {
+      stage.finger.press(at: beside).lift().hold(for: .milliseconds(400)).tap(at: beside).hold(for: .milliseconds(400))
+      stage.finger.press(at: beside).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+      stage.settle()
+      stage.finger.hold(for: .milliseconds(400)).expectingMiss().tap(at: beside)
+      stage.settle()
+    }
+
+    #expect(sentences.count == 3 && sentences.allSatisfy { $0.contains("reached no recognizer") }, "\(sentences)")
+  }
+
+  @Test func `a declared miss that hits is an issue, and so is a name that no node has`() {
+    let stage = makeCardStage()
+    let sentences = issues {
+      stage.finger.expectingMiss().tap(on: stage["card"])
+      _ = stage["cadr"]
+      stage.settle()
+    }
+
+    #expect(sentences.count == 2 && sentences.contains { $0.hasSuffix("although the script expects a miss") }, "\(sentences)")
+  }
+
+  @Test func `replayed events may miss, and a test may observe contacts itself`() {
+    let missing = Stage(size: Size(width: 100, height: 100))
+    missing.onContact = { _ in }
+    missing.finger.tap(at: .zero)
+    missing.settle()
+    #expect(missing.contacts.count == 1)
+
+    let again = Stage(size: Size(width: 100, height: 100))
+    again.play(missing.recording.events)
+    again.settle()
+    #expect(again.contacts.count == 1 && again.contacts.first?.isMiss == true)
+  }
+}
+
 /// The runs that expectations take as their reference: the scene as it is, with the input as it is.
 @Suite(.tracksLifetimes) struct ReferenceRunTests {
   private func missing(_ stage: Stage) { stage.finger.press(on: stage["card"], at: Point(x: 2, y: 2)).lift() }
