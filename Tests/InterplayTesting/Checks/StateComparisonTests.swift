@@ -5,7 +5,7 @@ import Testing
 
 /// Flags, texts, shapes and custom properties have to be the same in all variations, as the motion.
 @Suite(.tracksLifetimes) struct StateComparisonTests {
-  private static let count = NodeKey("count", default: 0.0)
+  private let count = NodeKey("count", default: 0.0)
 
   /// Returns a stage with a card on which `change` is called at every frame, with the number of the frame.
   private func makeCounter(_ change: @escaping (SceneNode, Int) -> Void) -> Stage {
@@ -30,7 +30,7 @@ import Testing
             // From 15 frames on: at 24 frames per second that is later.
             case "isHidden": card.isClipping.value = frames > 15
             case "shape": card.shape.value = Path.rectangle(Rect(x: 0, y: 0, width: Double(frames), height: 1))
-            default: card[Self.count].value = Double(frames)
+            default: card[count].value = Double(frames)
             }
           }
         }, throwCard)
@@ -50,7 +50,7 @@ import Testing
       let card = stage["card"]
       card.position.x.subscribe { x in
         card.text.value = "\(x)"
-        card[Self.count].value = x * 2
+        card[count].value = x * 2
         card.isClipping.value = x > 220
       }
       return stage
@@ -68,7 +68,7 @@ import Testing
           runs += 1
           let stage = makeCardStage()
           // The reference is the first run and the second.
-          if runs > 2 { stage["card"][Self.count].value = 7 }
+          if runs > 2 { stage["card"][count].value = 7 }
           return stage
         }, throwCard)
     }
@@ -84,7 +84,7 @@ import Testing
       let stage = makeCardStage()
       let (card, run) = (stage["card"], runs)
       stage.onFrame = { _ in
-        card[Self.count].value = run > 2 ? shift : 0
+        card[count].value = run > 2 ? shift : 0
         card.text.value = "run \(run)"
       }
       return stage

@@ -4,9 +4,9 @@ import InterplayTesting
 import Testing
 
 @Suite struct NodeTraceValuesTests {
-  private static let glow = NodeKey("glow", default: 0.0)
-  private static let center = NodeKey("center", default: Point.zero)
-  private static let tint = NodeKey("tint", default: Color.black)
+  private let glow = NodeKey("glow", default: 0.0)
+  private let center = NodeKey("center", default: Point.zero)
+  private let tint = NodeKey("tint", default: Color.black)
 
   /// A trace of a lamp with one write each 10 milliseconds, of all its values: by the eighth write everything is on.
   private func lamp() -> NodeTrace {
@@ -21,9 +21,9 @@ import Testing
       lamp.rotation.value = Angle(radians: part)
       lamp.size.value = Size(width: Double(step), height: 1)
       lamp.shadowOffset.value = Vector(dx: part, dy: 2)
-      lamp[Self.glow].value = part * 4
-      lamp[Self.center].value = Point(x: part, y: 3)
-      lamp[Self.tint].value = Color(red: 0, green: 0, blue: part)
+      lamp[glow].value = part * 4
+      lamp[center].value = Point(x: part, y: 3)
+      lamp[tint].value = Color(red: 0, green: 0, blue: part)
       lamp.text.value = "\(step)"
     }
     return again.trace[lamp]
