@@ -57,8 +57,11 @@ public struct SettingArgument: Hashable, Sendable {
   /// The name of the argument; empty for the only one of its form.
   public let name: String
 
-  /// The kind of its values.
+  /// The kind of its values. A file may leave out an optional argument: its value is ``GraphValue/missing``.
   public let kind: SettingKind
+
+  /// Whether a file must have it.
+  package var isRequired: Bool { if case .optional = kind { false } else { true } }
 
   /// Creates an argument.
   public init(_ name: String = "", _ kind: SettingKind) { (self.name, self.kind) = (name, kind) }

@@ -176,7 +176,7 @@ private final class SchemaPieces {
       ? value(form.arguments[0].kind, in: nil, form.name)
       : object([
         ("type", text("\"object\"")), ("additionalProperties", text("false")),
-        ("required", text("[" + form.arguments.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]")),
+        ("required", text("[" + form.arguments.filter { $0.isRequired }.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]")),
         ("properties", object(form.arguments.map { ($0.name, value($0.kind, in: nil, $0.name)) })),
       ])
     return object([

@@ -64,7 +64,8 @@ extension JSONField {
     try body.allowOnly(form.arguments.map { $0.name })
     var arguments: [GraphArgument] = []
     for argument in form.arguments {
-      arguments.append(GraphArgument(argument.name, try body.required(argument.name).settingValue(argument.kind, node: node)))
+      let value = argument.isRequired ? try body.required(argument.name) : body.member(argument.name)
+      arguments.append(GraphArgument(argument.name, try value?.settingValue(argument.kind, node: node) ?? .missing))
     }
     return .form(form.name, arguments)
   }

@@ -77,6 +77,7 @@ extension VelocityConfiguration: SettingRepresentable {
           [
             SettingArgument("estimator", VelocityEstimator.settingKind), SettingArgument("horizon", .duration),
             SettingArgument("gap", .duration), SettingArgument("minimumSamples", .integer), SettingArgument("isDifferential", .flag),
+            SettingArgument("resolution", .optional(.duration)),
           ])
       ])
     ) {
@@ -85,15 +86,17 @@ extension VelocityConfiguration: SettingRepresentable {
         [
           GraphArgument("estimator", $0.estimator.settingValue), GraphArgument("horizon", .duration($0.horizon)),
           GraphArgument("gap", .duration($0.gap)), GraphArgument("minimumSamples", .integer($0.minimumSamples)),
-          GraphArgument("isDifferential", .flag($0.isDifferential)),
+          GraphArgument("isDifferential", .flag($0.isDifferential)), GraphArgument("resolution", .duration($0.resolution)),
         ])
     } decode: {
-      guard case .structure(let label) = $0, label.arguments.count == 5,
+      guard case .structure(let label) = $0, label.arguments.count == 6,
         let estimator = VelocityEstimator(settingValue: label.arguments[0].value),
         let horizon = Duration(settingValue: label.arguments[1].value), let gap = Duration(settingValue: label.arguments[2].value),
         let count = Int(settingValue: label.arguments[3].value), let isDifferential = Bool(settingValue: label.arguments[4].value)
       else { return nil }
-      return VelocityConfiguration(estimator: estimator, horizon: horizon, gap: gap, minimumSamples: count, isDifferential: isDifferential)
+      let resolution = Duration(settingValue: label.arguments[5].value) ?? VelocityConfiguration().resolution
+      return VelocityConfiguration(
+        estimator: estimator, horizon: horizon, gap: gap, minimumSamples: count, resolution: resolution, isDifferential: isDifferential)
     }
   }
 }

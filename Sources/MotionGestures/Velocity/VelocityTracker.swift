@@ -3,7 +3,8 @@ package import MotionValues
 /// Estimates velocity from samples of a position.
 ///
 /// By default this is the slope of the best fitting parabola at the newest sample. It is fitted by unweighted least squares over the
-/// last 100 ms, as in Android's and Flutter's trackers.
+/// last 100 ms, as in Android's and Flutter's trackers. Samples that arrive together do not determine a parabola: the fit is a line then, and the
+/// velocity is zero if all arrived together.
 ///
 /// It keeps the 20 newest samples. A sample at the time of the newest one replaces it; an earlier one is ignored. The lift of a pointer is not a
 /// sample: the pointer leaves where it was last measured.
@@ -11,12 +12,13 @@ package struct VelocityTracker: Sendable {
   /// The settings of the estimation, shared by all copies of a tracker.
   private final class Rules: Sendable {
     let configuration: VelocityConfiguration
-    /// The horizon and the gap of the configuration, in nanoseconds.
-    let (horizon, gap): (Int64, Int64)
+    /// The horizon, the gap and the resolution of the configuration, in nanoseconds.
+    let (horizon, gap, resolution): (Int64, Int64, Int64)
 
     init(_ configuration: VelocityConfiguration) {
       self.configuration = configuration
       (horizon, gap) = (configuration.horizon.wholeNanoseconds, configuration.gap.wholeNanoseconds)
+      resolution = configuration.resolution.wholeNanoseconds
     }
   }
 
@@ -63,7 +65,7 @@ package struct VelocityTracker: Sendable {
 
   /// Returns the velocity at `time`, in points per second; zero if the newest sample is older than the gap, or if there are too few.
   package func velocity(at time: Timestamp) -> Vector {
-    guard let used = usableSamples(at: time), used >= max(2, configuration.minimumSamples) else { return .zero }
+    guard let used = usableSamples(at: time), areEnough(used) else { return .zero }
     let velocity = computed(from: used)
     return Vector(dx: velocity.x, dy: velocity.y)
   }
@@ -74,7 +76,7 @@ package struct VelocityTracker: Sendable {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
     }
     let span = Duration.nanoseconds(sample(0).time - sample(used - 1).time)
-    guard used >= max(2, configuration.minimumSamples) else {
+    guard areEnough(used) else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: used, span: span)
     }
     let (velocity, confidence) = (computed(from: used), fit(from: used)?.confidence(in: self) ?? 1)
@@ -85,7 +87,26 @@ package struct VelocityTracker: Sendable {
   /// Returns the fit of the configuration to the `used` newest samples; nil for estimators without one.
   private func fit(from used: Int) -> PolynomialFit? {
     guard case .leastSquares(let degree, let weighting) = configuration.estimator else { return nil }
-    return PolynomialFit(self, used: used, degree: min(max(1, degree), 3, used - 1), weighting: weighting)
+    let wanted = min(max(1, degree), 3)
+    return PolynomialFit(self, used: used, degree: min(wanted, moments(of: used, atMost: wanted + 1) - 1), weighting: weighting)
+  }
+
+  /// Whether the `used` newest samples are enough for a velocity.
+  private func areEnough(_ used: Int) -> Bool {
+    let needed = max(2, configuration.minimumSamples)
+    return used >= needed && moments(of: used, atMost: needed) == needed
+  }
+
+  /// Returns the number of moments that the `used` newest samples belong to, at most `limit`; samples within the resolution are one.
+  ///
+  /// A moment begins with its newest sample.
+  private func moments(of used: Int, atMost limit: Int) -> Int {
+    var (count, start) = (1, sample(0).time)
+    for age in 1..<used where count < limit {
+      let time = sample(age).time
+      if start - time >= rules.resolution { (count, start) = (count + 1, time) }
+    }
+    return count
   }
 
   private func computed(from used: Int) -> SIMD2<Double> {

@@ -33,6 +33,17 @@ struct SettingTextTests {
     #expect(read.text == value.text && SettingText.text(of: read) == text)
   }
 
+  @Test func `an optional argument may be left out, and another may not`() throws {
+    let form = SettingForm("pull", [SettingArgument("force", .number), SettingArgument("until", .optional(.duration))])
+    func read(_ text: String) -> String? { SettingText.value(text, of: .choice([form]))?.text }
+    func pull(_ until: GraphValue) -> String {
+      GraphValue.form("pull", [GraphArgument("force", .number(2)), GraphArgument("until", until)]).text
+    }
+    #expect(read(#"{"pull": {"force": 2}}"#) == pull(.missing) && read(#"{"pull": {"force": 2, "until": null}}"#) == pull(.missing))
+    #expect(read(#"{"pull": {"force": 2, "until": 0.5}}"#) == pull(.duration(.seconds(0.5))))
+    #expect(read(#"{"pull": {"until": 0.5}}"#) == nil && read(#"{"pull": {"force": 2, "while": 1}}"#) == nil)
+  }
+
   @Test func `words need no quotation marks`() {
     #expect(SettingText.value("atRest", of: .state)?.text == "atRest" && SettingText.value("free", of: Self.choice)?.text == "free")
     #expect(SettingText.value("true", of: .text)?.text == "true" && SettingText.value("a\nb", of: .text)?.text == "a\nb")

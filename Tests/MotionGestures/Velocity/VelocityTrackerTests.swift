@@ -27,6 +27,38 @@ import Testing
     #expect(track([(0, 10), (10, 15)], .init(minimumSamples: 3)).estimate(at: .milliseconds(10)).velocity == .zero)
   }
 
+  @Test func `is zero if all samples arrived within the resolution`() {
+    #expect(track([(0, 0), (60, 0), (61, 136)]).velocity(at: .milliseconds(62)) == .zero)
+    #expect(track([(0, 0), (1, 40), (2, 90), (3, 136)]).estimate(at: .milliseconds(3)).velocity == .zero)
+    #expect((track([(0, 0), (4, 2)]).velocity(at: .milliseconds(4)) - Vector(dx: 500, dy: -1000)).length < 1e-9)
+    #expect(track([(0, 0), (1, 136)], .init(resolution: .zero)).velocity(at: .milliseconds(1)).dx > 135_000)
+  }
+
+  @Test func `fits a line to samples of two moments, so that it keeps the direction of the finger`() {
+    // A finger that moves up at 1,000 points per second. The last two samples were delivered late, and one point apart.
+    let late: [(milliseconds: Int64, x: Double)] = [(0, 0), (30, -30), (31, -29), (32, -28)]
+    let line = VelocityConfiguration(estimator: .leastSquares(degree: 1))
+    #expect(track(late).velocity(at: .milliseconds(32)) == track(late, line).velocity(at: .milliseconds(32)))
+    #expect(track(late).velocity(at: .milliseconds(32)).dx < -800)
+    #expect(track(late, .init(resolution: .zero)).velocity(at: .milliseconds(32)).dx > 500)
+  }
+
+  @Test(arguments: [1, 2, 3], [Int64(1), 2, 3])
+  func `needs one moment more than the degree, at any distance of samples`(_ degree: Int, _ gap: Int64) {
+    // A cubic: each degree gives another slope. Enough samples of a fast device determine the whole polynomial.
+    func cube(_ count: Int64) -> [(milliseconds: Int64, x: Double)] {
+      (0..<count).map { (milliseconds: $0 * gap, x: Double($0 * $0 * $0)) }
+    }
+    let perMoment = (4 + gap - 1) / gap
+    for count in 2...18 as ClosedRange<Int64> {
+      let moments = Int((count - 1) / perMoment) + 1
+      let got = track(cube(count), .init(estimator: .leastSquares(degree: degree))).velocity(at: .milliseconds((count - 1) * gap))
+      let fitted = VelocityConfiguration(estimator: .leastSquares(degree: min(degree, moments - 1)), resolution: .zero)
+      let expected = moments < 2 ? .zero : track(cube(count), fitted).velocity(at: .milliseconds((count - 1) * gap))
+      #expect(got == expected, "\(count) samples, \(moments) moments")
+    }
+  }
+
   @Test(arguments: [0.0, 300, -8000], [0.0, 4000, -90_000])
   func `is exact for a parabola, at its newest sample`(_ speed: Double, _ acceleration: Double) {
     var tracker = VelocityTracker()

@@ -19,6 +19,31 @@ import Testing
     #expect(trace.isAtRest)
   }
 
+  @Test(arguments: [[0, 30, 31, 32], [0, 60, 61], [0, 8, 16, 24, 25, 26], [0, 1, 2, 3]], [1, 2, 3] as [UInt64])
+  func `moves that a busy program gets together do not throw a card backward or far away`(_ times: [Int64], _ seed: UInt64) {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    // A finger that moves up at 2,000 points per second. The hand trembles by a point.
+    var random = SeededGenerator(seed: seed)
+    var events = [InputEvent.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(0))]
+    for time in times.dropFirst() {
+      let y = 200 - 2 * Double(time) + Double.random(in: -1...1, using: &random)
+      events.append(.pointer(phase: .move, at: Point(x: 200, y: y), time: .milliseconds(time)))
+    }
+    events.append(.pointer(phase: .up, at: Point(x: 200, y: 0), time: .milliseconds((times.last ?? 0) + 1)))
+
+    stage.play(events)
+    let released = node.position.value.y
+    let trace = stage.settle()
+
+    // The spring has a damping ratio of 0.8, and overshoots by 1.5 %.
+    #expect(trace[node].position.y.peak < 203)
+    // At 2,000 points per second it goes on by velocity / (e · frequency) at most, 40 points.
+    #expect(trace[node].position.y.trough > released - 60)
+  }
+
   @Test func `hands position and velocity over from the drag to the spring`() throws {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()

@@ -85,6 +85,7 @@ import Testing
     check(Easing.linear, .ease, .easeIn(.back()), .easeOut(.cubic), .easeInOut(.bounce), .steps(StepEasing(3, jump: .both)))
     check(VelocityConfiguration(), VelocityConfiguration(estimator: .steps(oldest: 1, middle: 2, newest: 3)))
     check(VelocityConfiguration(estimator: .integrating(order: 2), isDifferential: true), VelocityConfiguration(estimator: .legacy))
+    check(VelocityConfiguration(resolution: .zero), VelocityConfiguration(resolution: .milliseconds(12)))
     check(PanDirections.all, .horizontal, [])
     #expect(Snapping<Point>(settingValue: Snapping.places([Point(x: 1, y: 2)]).settingValue)?.place(nearest: .zero) == Point(x: 1, y: 2))
     #expect(Easing(settingValue: Easing.spring(SpringEasing(SpringParameters())).settingValue) == nil)
