@@ -22,4 +22,6 @@ public struct NodeKey<Value> {
 }
 
 /// The identity of a key.
-final class KeyIdentity {}
+final class KeyIdentity: Sendable {}
+
+extension NodeKey: Sendable where Value: Sendable {}
