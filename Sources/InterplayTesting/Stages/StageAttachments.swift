@@ -16,8 +16,8 @@ public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
       return $0
     }
     let location = test.sourceLocation
-    let prepare: @Sendable (Stage) -> Void = { $0.watchScript(sourceLocation: location) }
-    try await Stage.$onCreation.withValue(prepare) {
+    let preparation = StagePreparation { $0.watchScript(sourceLocation: location) }
+    try await Stage.$onCreation.withValue(preparation) {
       try await StageCollector.$current.withValue(collector) {
         try await watch.provideScope(for: test, testCase: testCase, performing: function)
       }

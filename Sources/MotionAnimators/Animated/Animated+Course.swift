@@ -117,7 +117,7 @@ extension Animated {
   /// Ends the motion in progress if it is at rest already.
   func finishIfAtRest() {
     let now = pool.clock.now
-    if kind == .spring, let bound = pool.springs[slot]?.restBound, bound > now { return }
+    if kind == .spring, pool.springs.moves(slot, after: now) { return }
     if let end = computeEnd(), end <= now { finish() }
   }
 

@@ -22,19 +22,18 @@ extension Animated {
 
   @inline(never) private func springTo(_ destination: Value, _ velocity: Value.Velocity?, _ completion: ((MotionEnd) -> Void)?) {
     do throws(MotionError) {
-      var next: SpringSimulation<Value>?
-      if kind == .spring, let motion = pool.springs[slot] {
-        next =
-          try motion.retargeted(
-            at: clock.now, basis: basis(), to: destination, threshold: restThreshold, velocity: velocity?.lanes,
-            defersRestTime: !restsOnReaching)
-          ?? motion
-      } else {
-        next = try SpringSimulation(
-          basis: basis(), from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
+      let basis = try pool.basis(of: spring)
+      guard kind == .spring, let motion = pool.springs[slot] else {
+        let motion = try SpringSimulation(
+          basis: basis, from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
           defersRestTime: !restsOnReaching)
+        return begin(restsOnReaching ? motion.restingOnReaching() : motion, completion)
       }
-      if let next { begin(restsOnReaching ? next.restingOnReaching() : next, completion) }
+      let next =
+        try motion.retargeted(
+          at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes, defersRestTime: !restsOnReaching)
+        ?? motion
+      begin(restsOnReaching ? next.restingOnReaching() : next, completion)
     } catch {
       reject(error, completion)
     }
@@ -159,7 +158,7 @@ extension Animated {
     guard kind == .spring, let motion = pool.springs[slot] else { return }
     do throws(MotionError) {
       let next = try motion.retargeted(
-        at: clock.now, basis: basis(), to: motion.destination, threshold: restThreshold, defersRestTime: !restsOnReaching)
+        at: clock.now, basis: pool.basis(of: spring), to: motion.destination, threshold: restThreshold, defersRestTime: !restsOnReaching)
       if let next { resume(next) }
     } catch {
       clock.reject(.invalid(error), by: name)

@@ -57,8 +57,6 @@ public final class Animated<Value: MotionValue> {
   @exclusivity(unchecked) var generation = 0
   @exclusivity(unchecked) var changeTime = Timestamp(nanoseconds: .min)
   let pool: AnimatedPool<Value>
-  /// The basis of ``spring``; nil until it is needed.
-  @exclusivity(unchecked) private var springBasis: SpringBasis?
   @exclusivity(unchecked) private var completion: ((MotionEnd) -> Void)?
   @exclusivity(unchecked) private var tally: CompletionTally?
   /// The time of the last end, and the number of ends at that time.
@@ -181,10 +179,7 @@ public final class Animated<Value: MotionValue> {
 
   @inline(never) private func observe() { pool.setObserved(kind != .none && onChange != nil, index) }
 
-  @inline(never) private func applyParameters() {
-    springBasis = nil
-    resumeSpring()
-  }
+  @inline(never) private func applyParameters() { resumeSpring() }
 
   @inline(never) private func interrupt(at value: Value) {
     let end = takeEnd()
@@ -218,14 +213,6 @@ public final class Animated<Value: MotionValue> {
   func publish() {
     guard let onChange else { return }
     onChange(boundedValue)
-  }
-
-  /// The basis of ``spring``.
-  func basis() throws(MotionError) -> SpringBasis {
-    if let springBasis { return springBasis }
-    let basis = try SpringBasis(spring)
-    springBasis = basis
-    return basis
   }
 
   /// Ends the motion at its destination.

@@ -27,6 +27,8 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   @exclusivity(unchecked) var decays = MotionColumns<DecaySimulation<Value>>()
   @exclusivity(unchecked) var tweens = MotionColumns<TweenSimulation<Value>>()
   @exclusivity(unchecked) var others = LoneMotions<Value>()
+  /// The last basis that was computed. Most values have the same spring.
+  @exclusivity(unchecked) private var latestBasis: (parameters: SpringParameters, basis: SpringBasis)?
 
   init(on clock: MotionClock) { self.clock = clock }
 
@@ -45,6 +47,14 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     observed.remove(Int32(index))
     owners[index] = nil
     vacantCount += 1
+  }
+
+  /// Returns the basis of `parameters`.
+  func basis(of parameters: SpringParameters) throws(MotionError) -> SpringBasis {
+    if let latestBasis, latestBasis.parameters == parameters { return latestBasis.basis }
+    let basis = try SpringBasis(parameters)
+    latestBasis = (parameters, basis)
+    return basis
   }
 
   /// Counts a member that begins or ends to move.
@@ -73,7 +83,10 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
 
   /// Returns the index and the animated value with `ordinal`, if it has not been released.
   private func member(_ ordinal: Int) -> (index: Int, animated: Animated<Value>)? {
-    var (low, high) = (0, ordinals.count)
+    guard let first = ordinals.first, ordinal >= first else { return nil }
+    // Ordinals ascend: no index is above their distance. It is the index itself while one pool alone grows.
+    var (low, high) = (0, min(ordinals.count, ordinal - first + 1))
+    if ordinals[high - 1] == ordinal { low = high - 1 }
     while low < high {
       let middle = (low + high) / 2
       if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }

@@ -33,6 +33,12 @@ struct MotionColumns<Motion: BatchedSimulation> {
     motions[Int(slot)] = motion
   }
 
+  /// Whether the motion in `slot` is known to be in progress after `time`, without its rest time.
+  func moves(_ slot: Int32, after time: Timestamp) -> Bool {
+    guard let bound = motions[Int(slot)]?.restBound else { return false }
+    return bound > time
+  }
+
   /// Computes the rest time of the motion in `slot`, if that was deferred.
   mutating func computeRestTime(at slot: Int32) {
     guard motions[Int(slot)]?.restBound != nil else { return }

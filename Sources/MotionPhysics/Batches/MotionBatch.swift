@@ -77,7 +77,10 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   @specialized(where Basis == SpringBasis, Lanes == Double)
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
-  public mutating func append() {
+  public mutating func append() { appendSlot() }
+
+  // Not inlined: else every call looks up the metadata of its local types.
+  @inline(never) private mutating func appendSlot() {
     headers.append(Header(start: .distantFuture, rest: .distantFuture, group: -1))
     ends.append((.zero, .zero))
     destinations.append(.zero)

@@ -52,7 +52,7 @@ public final class Stage {
 
   #if !hasFeature(Embedded)
     /// Called with each stage that the current task creates, before its scene is built.
-    @TaskLocal package static var onCreation: (@Sendable (Stage) -> Void)?
+    @TaskLocal package static var onCreation: StagePreparation?
   #endif
 
   /// Whether the event that is being sent is a finger's, by its script. Others are replayed.
@@ -115,7 +115,7 @@ public final class Stage {
     router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
     router.contactObserverOwner = ObjectIdentifier(self)
     #if !hasFeature(Embedded)
-      Self.onCreation?(self)
+      Self.onCreation?.prepare(self)
     #endif
   }
 

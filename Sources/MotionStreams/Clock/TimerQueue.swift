@@ -31,11 +31,10 @@ struct TimerQueue {
   /// Adds `entry`. O(log n) on average.
   mutating func insert(_ entry: Entry) {
     if heap.count >= limit { dropUnawaited() }
-    var entry = entry
     sequence += 1
-    entry.sequence = sequence
     heap.append(entry)
     var child = heap.count - 1
+    heap[child].sequence = sequence
     while child > 0 {
       let parent = (child - 1) / 2
       if !isEarlier(child, parent) { break }
@@ -88,9 +87,14 @@ struct TimerQueue {
 
   private mutating func dropUnawaited() {
     let count = heap.count
-    heap.removeAll { !$0.target.awaits(token: $0.token) }
-    limit = max(64, 2 * heap.count)
-    if heap.count == count { return }
+    var kept = 0
+    for index in 0..<count where heap[index].target.awaits(token: heap[index].token) {
+      if kept < index { heap.swapAt(kept, index) }
+      kept += 1
+    }
+    heap.removeLast(count - kept)
+    limit = max(64, 2 * kept)
+    if kept == count { return }
     // What is left is in no order.
     for parent in (0..<heap.count / 2).reversed() { sink(parent) }
   }
@@ -106,11 +110,12 @@ struct TimerQueue {
     }
   }
 
-  private func isEarlier(_ left: Int, _ right: Int) -> Bool { Self.isEarlier(heap[left], heap[right]) }
-
-  private static func isEarlier(_ left: Entry, _ right: Entry) -> Bool {
-    if left.time != right.time { return left.time < right.time }
-    if left.ordinal != right.ordinal { return left.ordinal < right.ordinal }
-    return left.sequence < right.sequence
+  private func isEarlier(_ left: Int, _ right: Int) -> Bool {
+    // In place: a copy of an entry retains its target.
+    heap.withUnsafeBufferPointer { heap in
+      if heap[left].time != heap[right].time { return heap[left].time < heap[right].time }
+      if heap[left].ordinal != heap[right].ordinal { return heap[left].ordinal < heap[right].ordinal }
+      return heap[left].sequence < heap[right].sequence
+    }
   }
 }
