@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized symbols api products studio screenshots browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized sanitize symbols api products studio screenshots browser bench check
 
 test:
 	swift test
@@ -66,6 +66,10 @@ mutants:
 # All tests in an optimized build, where the compiler releases objects earlier and replaces what it knows.
 optimized:
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build/optimized
+
+# All tests with checks of memory: what is used after it was freed? Two chains are too long for the larger stack frames.
+sanitize:
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitized --skip 'long chain|chain may|100,000 connections'
 
 # Public symbols do not grow unnoticed.
 symbols:

@@ -16,7 +16,7 @@ extension Page {
 
       var parent = runtime.scene.root
       for (index, (start, degrees)) in [(0.0, 40.0), (0.25, 80), (0.5, 60)].enumerated() {
-        let place = index == 0 ? Point(x: 80, y: 520) : Point(x: 120, y: 15)
+        let place = index == 0 ? Point(x: 30, y: 520) : Point(x: 120, y: 15)
         let bone = parent.addChild(
           named: "bone \(index)", position: place, size: Size(width: 120, height: 30), anchorPoint: Point(x: 0, y: 0.5)
         ).styled(.tile(.dawn, radius: 15))

@@ -30,6 +30,13 @@ struct TraceSpaces {
     return parent(of: node).map { transform(of: $0, at: time).apply(to: position) } ?? position
   }
 
+  /// Returns whether `point`, in root coordinates, is within the rectangle of `node`; its edges do not count.
+  func contains(_ point: Point, in node: NodeTrace, at time: Timestamp) -> Bool {
+    guard let place = transform(of: node, at: time).inverse?.apply(to: point) else { return false }
+    let size = lanes(.size, of: node, at: time)
+    return place.x > 0 && place.x < size.x && place.y > 0 && place.y < size.y
+  }
+
   private func lanes(_ property: NodeProperty, of node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
     node.series(of: property)?.value(at: time) ?? .zero
   }

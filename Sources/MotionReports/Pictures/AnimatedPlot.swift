@@ -75,7 +75,7 @@ public struct AnimatedPlot {
     // Rounding of the written numbers takes part of the tolerance.
     let nodes = AnimatedNodes(trace, recorder, time, samples: samples, root: recorder.root, scale: scale, tolerance: tolerance * 0.9)
     let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
-    let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale)
+    let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale) { recorder.nodes[$0]?.value(.isClipping) ?? false }
     let left = plane.x + canvas.width * scale + 36
     let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: left, right: width - margin, height: height)
     let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)

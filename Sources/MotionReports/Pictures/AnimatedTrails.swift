@@ -13,13 +13,24 @@ struct AnimatedTrails {
   private var hasPointerPath = false
   private var hasContact = false
 
-  /// Draws the paths of `trace`; `scale` is the size of a point in the drawing.
-  init(_ trace: Trace, mainNode: String?, scale: Double) {
+  /// Draws the paths of `trace`.
+  ///
+  /// - Parameters:
+  ///   - scale: the size of a point in the drawing.
+  ///   - clips: whether the node with an id clips what is in it. What scrolls in it has no path if its origin is mostly out of sight.
+  init(_ trace: Trace, mainNode: String?, scale: Double, clips: (Int) -> Bool = { _ in false }) {
     self.mainNode = mainNode
     let n = SVGDocument.short
     let spaces = TraceSpaces(trace)
     // The main node last, on top of the others. A node that moves with its parent alone has no path of its own.
-    let moved = trace.nodes.filter { $0.name == mainNode || Self.isMoved($0) }
+    let parents = Dictionary(trace.nodes.map { ($0.id, $0.parentID) }, uniquingKeysWith: { first, _ in first })
+    let moved = trace.nodes.filter { node in
+      guard node.name == mainNode || Self.isMoved(node) else { return false }
+      let clipping = sequence(first: node.id) { parents[$0] ?? nil }.dropFirst().first(where: clips)
+      guard let frame = trace.nodes.first(where: { $0.id == clipping }) else { return true }
+      let times = spaces.times(of: node)
+      return 2 * times.count { !spaces.contains(spaces.position(of: node, at: $0), in: frame, at: $0) } <= times.count
+    }
     for node in moved.filter({ $0.name != mainNode }) + moved.filter({ $0.name == mainNode }) {
       let points = Self.thinned(spaces.times(of: node).map { spaces.position(of: node, at: $0) }, tolerance: 0.4 / scale)
       guard points.count > 1 else { continue }

@@ -106,6 +106,13 @@ import Testing
     #expect(lines.filter { $0.attributes["class"] == "hue0" }.count == 1 && lines.last?.attributes["class"] == "hue0")
   }
 
+  @Test(arguments: ["controls", "pull-to-refresh", "scroll-view"])
+  func `what scrolls in a node that clips it has no path`(_ name: String) throws {
+    let drawing = try Drawing(plot(try #require(Pages.named(name))).plot.svg)
+    #expect(!drawing.elements("polyline").contains { $0.attributes["class"] == "hue0" })
+    #expect(!drawing.text.contains("path of") && drawing.text.contains("a finger"))
+  }
+
   @Test func `the legend fits in the width of the curves, with a long name, too`() throws {
     let stage = Stage(page: try #require(Pages.named("chain")))
     let trace = stage.perform()

@@ -101,7 +101,7 @@ extension Sink {
 /// A sink that calls a closure with a known next step: the observer of a combinator, an argument or a memory.
 struct EdgeSink<Value>: Sink {
   let downstream: Downstream?
-  /// The node downstream, which the closure retains.
+  /// The node downstream. It lives as long as its subscription, and ends this one first.
   private let next: Unmanaged<ObserverNode>?
   private let body: (Value) -> Void
 
@@ -121,7 +121,9 @@ struct EdgeSink<Value>: Sink {
 
   func receive(_ value: Value, from node: ObserverNode) {
     guard let next else { return body(value) }
-    next._withUnsafeGuaranteedRef { $0.receiving(from: node) { body(value) } }
+    // Retained: an observer downstream may end the subscription, and with it the last reference to the node of an argument.
+    let retained = next.takeUnretainedValue()
+    retained.receiving(from: node) { body(value) }
   }
 }
 
