@@ -17,7 +17,7 @@ struct AnimatedTrails {
   ///
   /// - Parameters:
   ///   - scale: the size of a point in the drawing.
-  ///   - clips: whether the node with an id clips what is in it. What scrolls in it has no path if its origin is mostly out of sight.
+  ///   - clips: whether the node with an id clips what is in it. A node that scrolls in it has no path if its origin is mostly out of sight.
   init(_ trace: Trace, mainNode: String?, scale: Double, clips: (Int) -> Bool = { _ in false }) {
     self.mainNode = mainNode
     let n = SVGDocument.short
