@@ -54,7 +54,8 @@ struct CommandTool {
     // The name of a page is what a newcomer has.
     let isPage = pages.page(named: command) != nil
     let known = Self.commands + ["help", "--version"]
-    let suggestion = isPage ? "; did you mean 'play \(command)'?" : Suggestion.text(for: command, among: known)
+    let meant = isPage ? "play \(command)" : ["-v", "-V"].contains(command) ? "--version" : nil
+    let suggestion = meant.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: command, among: known)
     return CommandFailure(.usage, "unknown command '\(command)'" + suggestion)
   }
 

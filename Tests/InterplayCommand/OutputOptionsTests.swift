@@ -82,6 +82,7 @@ import Testing
 
   @Test(arguments: [
     (["plya", "tossing"], "unknown command 'plya'; did you mean 'play'?\nTry 'interplay --help'.\n"),
+    (["-v"], "unknown command '-v'; did you mean '--version'?\nTry 'interplay --help'.\n"),
     (["tossing"], "unknown command 'tossing'; did you mean 'play tossing'?\nTry 'interplay --help'.\n"),
     (["play", "tosing"], "unknown page 'tosing'; did you mean 'tossing'?\nTry 'interplay play --help'.\n"),
     (["graph", "tossing", "--formt", "dot"], "unknown option '--formt'; did you mean '--format'?\nTry 'interplay graph --help'.\n"),

@@ -191,7 +191,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
     if port === scope.enabled, let list = scope.definitionEntry?.switches {
       if isOn { isOn = port.value }
-      append(.listed(list, Int32(list.join(self) { [port] })))
+      append(.listed(list, Int32(list.join(self, observing: port))))
     } else {
       begin(with: port)
     }
