@@ -17,7 +17,7 @@ enum CheckCommand {
     if let size = Files.size(of: path), size <= PageLookup.largestScene,
       SceneFile.isScene(try Files.read(path, atMost: PageLookup.largestScene, as: "a scene"))
     {
-      let page = try PageLookup.scene(path)
+      let page = try PageLookup(tool).scene(path)
       try tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
       return .success
     }

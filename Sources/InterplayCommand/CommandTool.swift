@@ -1,3 +1,4 @@
+import InterplayFormats
 import MotionStage
 
 /// The command line tool: it maps arguments to output and an exit code. Only this module accesses files and the terminal.
@@ -22,6 +23,9 @@ struct CommandTool {
 
   /// The pages that commands find by name.
   var pages = PageCatalog([])
+
+  /// The kinds of interactions that scene files may contain.
+  var registry = SceneRegistry.standard
 
   /// Whether the name of a page may be the path of a scene file. It may not where the name comes from elsewhere, as in the studio's server.
   var opensScenes = true
@@ -64,11 +68,11 @@ struct CommandTool {
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
       if let command = rest.first, !Self.commands.contains(command) { throw unknown(command) }
-      try write(Help(of: self.name).text(for: rest.first))
+      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: rest.first))
       return .success
     }
     if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {
-      try write(Help(of: self.name).text(for: name))
+      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: name))
       return .success
     }
     switch name {

@@ -31,9 +31,11 @@ enum ExportFormat: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - origin: the origin of the page.
+  ///   - registry: the kinds of interactions that a scene file may contain.
   ///   - makeStage: returns a stage of the page at the start, at a number of frames per second.
   func export(
-    _ recording: Recording, on page: Page, from origin: RecordedTest.Origin, makeStage: (Int64?) throws(CommandFailure) -> Stage
+    _ recording: Recording, on page: Page, from origin: RecordedTest.Origin, registry: SceneRegistry,
+    makeStage: (Int64?) throws(CommandFailure) -> Stage
   ) throws(CommandFailure) -> Export {
     let name = Self.fileName(of: page)
     switch self {
@@ -49,7 +51,7 @@ enum ExportFormat: String, CaseIterable {
     case .scene:
       let stage = try makeStage(recording.rate.map { Int64($0) })
       recording.replay(on: stage)
-      return Export(fileName: name + ".scene.json", text: try SavedScene.text(of: stage, page))
+      return Export(fileName: name + ".scene.json", text: try SavedScene.text(of: stage, page, registry))
     case .css, .webanimation:
       let stage = try makeStage(CurveExport.rate)
       recording.replay(on: stage)
@@ -98,12 +100,12 @@ struct RequestedExport {
 /// The saved scene of a stage.
 enum SavedScene {
   /// Returns the scene of `stage` with its graph and the present state of its nodes.
-  static func text(of stage: Stage, _ page: Page) throws(CommandFailure) -> String {
+  static func text(of stage: Stage, _ page: Page, _ registry: SceneRegistry) throws(CommandFailure) -> String {
     do throws(SceneSavingError) {
-      return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
+      return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode, registry: registry)
     } catch {
       throw CommandFailure(
-        .badData, "cannot save \(page.name): \(error); code has no form in a file; export the graph as JSON with 'graph --format json'")
+        .badData, "cannot save \(page.name): \(error); register kinds of your own, or export the graph as JSON with 'graph --format json'")
     }
   }
 }

@@ -18,7 +18,7 @@ enum GraphCommand {
     case "mermaid": try Files.emit(text.mermaid, arguments, tool: tool)
     case "json": try Files.emit(text.json, arguments, tool: tool)
     case "settings": try Files.emit(Settings.table(of: stage.runtime), arguments, tool: tool)
-    default: try Files.emit(SavedScene.text(of: stage, page), arguments, tool: tool)
+    default: try Files.emit(SavedScene.text(of: stage, page, tool.registry), arguments, tool: tool)
     }
     return .success
   }

@@ -3,8 +3,14 @@ struct Help {
   /// The name of the program.
   let name: String
 
-  /// Creates the help of the program called `name`.
-  init(of name: String) { self.name = name }
+  /// The page of the example in the overview.
+  private let page: String
+
+  /// Creates the help of the program called `name`; `page` is one of its pages.
+  init(of name: String, showing page: String?) {
+    self.name = name
+    self.page = name == "interplay" ? "tossing" : page ?? "PAGE"
+  }
 
   /// Returns the help for `command`, or the overview for nil.
   func text(for command: String?) -> String {
@@ -65,7 +71,7 @@ struct Help {
     evemu or libinput. Line-based formats are read piece by piece, at any size. '-' reads standard input.
     Exit status: 0 success, 1 a comparison differs, 64 invalid arguments, 65 invalid file contents, 66 a file cannot be read, 70 a strict
     run has diagnostics, 73 a file, standard output or standard error cannot be written. Output files are replaced atomically.
-    Example:  \(name) play tossing --plot toss.svg
+    Example:  \(name) play \(page) --plot \(page).svg
 
     """
   }

@@ -1,4 +1,5 @@
 import Foundation
+public import InterplayFormats
 public import MotionStage
 
 /// The command `interplay` for pages of your own.
@@ -11,13 +12,14 @@ public enum InterplayCommandLine {
   ///
   /// - Parameters:
   ///   - pages: the pages that the commands find by name.
+  ///   - registry: the kinds of interactions that scene files may contain. Yours are registered in it.
   ///   - name: the name of the program in its help and its messages. Defaults to the name of the executable.
-  public static func main(pages: PageCatalog, name: String? = nil) -> Never {
+  public static func main(pages: PageCatalog, registry: SceneRegistry = .standard, name: String? = nil) -> Never {
     // 1. Before anything opens a file, which could get the descriptor of a closed stream.
     StandardStream.reserveDescriptors()
     let (output, errors) = (StandardStream.output(), StandardStream.error())
     var tool = CommandTool(write: output.write, warn: errors.note)
-    tool.pages = pages
+    (tool.pages, tool.registry) = (pages, registry)
     tool.name = name ?? executableName
     tool.isTerminal = errors.isTerminal
     tool.lossOfWarnings = { errors.failure }

@@ -17,7 +17,7 @@ struct PageLookup {
     if let page = tool.pages.page(named: name) { return page }
     if !tool.opensScenes { throw CommandFailure(.badData, "there is no page called '\(name)' in this studio; choose one of its pages") }
     let kind = try Files.kind(of: name)
-    if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try Self.scene(name) }
+    if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try scene(name) }
     guard let kind else {
       let suggestion = Suggestion.text(for: name, among: tool.pages.pages.map(\.name))
       throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? "; '\(tool.name) list' prints all pages" : suggestion)")
@@ -26,10 +26,10 @@ struct PageLookup {
   }
 
   /// Returns the scene in the file at `path`.
-  static func scene(_ path: String) throws(CommandFailure) -> Page {
-    let bytes = try Files.read(path, atMost: largestScene, as: "a scene")
+  func scene(_ path: String) throws(CommandFailure) -> Page {
+    let bytes = try Files.read(path, atMost: Self.largestScene, as: "a scene")
     do throws(FileError) {
-      return try SceneFile.parse(bytes).page
+      return try SceneFile.parse(bytes, registry: tool.registry).page
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
     }

@@ -66,7 +66,7 @@ struct PlayViews {
       try Files.write(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
     }
     for export in exports {
-      let made = try export.format.export(recording, on: page, from: try origin(of: page, recording, tool)) {
+      let made = try export.format.export(recording, on: page, from: try origin(of: page, recording, tool), registry: tool.registry) {
         (rate) throws(CommandFailure) in
         try replayed(page, rate: rate, tool)
       }

@@ -67,7 +67,8 @@ struct StudioExchange {
       return .sentence(404, "there is no export called '\(name)'; the formats are \(ExportFormat.names)")
     }
     let found = try RecordingLookup(recording, named: "recording.jsonl", tool: tool())
-    let made = try format.export(found.recording, on: found.page, from: .page(found.page)) { (rate) throws(CommandFailure) in
+    let made = try format.export(found.recording, on: found.page, from: .page(found.page), registry: tool().registry) {
+      (rate) throws(CommandFailure) in
       Stage(page: found.page, rate: rate)
     }
     return Self.json(Answer(kind: "export", name: made.fileName, type: format.type, text: made.text, notices: made.notices))
@@ -97,7 +98,7 @@ struct StudioExchange {
     }
     do throws(CommandFailure) {
       if FileKind(beginning: Array(bytes.prefix(1 << 16))) == .scene {
-        let page = try PageLookup.scene(input.path)
+        let page = try PageLookup(tool).scene(input.path)
         let html = SessionReport(RecordedSession(of: Stage(page: page, isTracing: true))).html
         return Answer(kind: "report", name: name, type: "text/html", text: html, notices: [])
       }

@@ -17,7 +17,8 @@ extension VelocityConfiguration {
   public static let androidImpulse = VelocityConfiguration(estimator: .impulse, resolution: .zero)
 
   /// use-gesture's tracker: the last step, zero after 32 ms without a sample.
-  public static let useGesture = VelocityConfiguration(estimator: .lastStep, horizon: .seconds(3600), gap: .milliseconds(32), resolution: .zero)
+  public static let useGesture = VelocityConfiguration(
+    estimator: .lastStep, horizon: .seconds(3600), gap: .milliseconds(32), resolution: .zero)
 
   private static func everySample(_ estimator: VelocityEstimator) -> VelocityConfiguration {
     // These trackers have neither a horizon nor a gap.
@@ -35,7 +36,9 @@ extension VelocityConfiguration {
       ("flutter-lsq2", flutter), ("flutter-ios-scroll", flutterIOS), ("flutter-macos-scroll", flutterMacOS),
       ("aosp-lsq1", android(.leastSquares(degree: 1))), ("aosp-lsq2", android),
       ("aosp-lsq3", android(.leastSquares(degree: 3))),
-      ("aosp-wlsq2-delta", android(.leastSquares(degree: 2, weighting: .delta))), ("aosp-wlsq2-central", android(.leastSquares(degree: 2, weighting: .central))), ("aosp-wlsq2-recent", android(.leastSquares(degree: 2, weighting: .recent))),
+      ("aosp-wlsq2-delta", android(.leastSquares(degree: 2, weighting: .delta))),
+      ("aosp-wlsq2-central", android(.leastSquares(degree: 2, weighting: .central))),
+      ("aosp-wlsq2-recent", android(.leastSquares(degree: 2, weighting: .recent))),
       ("aosp-impulse", androidImpulse),
       ("aosp-impulse-differential", VelocityConfiguration(estimator: .impulse, resolution: .zero, isDifferential: true)),
       ("aosp-int1", android(.integrating(order: 1))),

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import MotionReports
 import Testing
@@ -141,6 +142,25 @@ final class Returnable: CompositeInteraction {
 
     try expectShown(lines, in: guide)
     #expect(runtime.diagnostics.map { "\($0.cause)" } == [])
+  }
+
+  @Test func `it is saved with its settings, and loaded`() throws {
+    let (stage, left, _) = makeCards()
+    let (runtime, returnable) = (stage.runtime, Returnable())
+    runtime.add(returnable, to: left)
+    returnable.strength.value = 0.5
+    var lines: [String] = []
+    func print(_ text: String) { lines.append(text) }
+    // snippet: save
+    var registry = SceneRegistry.standard
+    registry.register { _ in Returnable() }
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: Array(text.utf8), registry: registry)
+    print("copy: \(copy.setting(at: "left.returnable.strength")?.numbers ?? [])")
+    // end
+
+    try expectShown(lines, in: guide)
   }
 
   @Test func `the graph shows its parts`() throws {

@@ -32,7 +32,10 @@ struct TraceGolden {
   func check(_ trace: Trace, mode: GoldenRecording) -> String? {
     let difference = difference(from: trace)
     let isMissing = !FileManager.default.fileExists(atPath: url.path)
-    guard mode.writes(isMissing: isMissing, differs: difference != nil) else { return difference }
+    guard mode.writes(isMissing: isMissing, differs: difference != nil) else {
+      guard let difference, !isMissing, !difference.hasSuffix("record it again") else { return difference }
+      return difference + "; if that is meant, INTERPLAY_RECORD=failed writes the golden again"
+    }
     do {
       try write(trace)
     } catch {

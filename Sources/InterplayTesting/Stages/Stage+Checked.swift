@@ -6,8 +6,9 @@ extension Stage {
   /// Makes the stage part of the running test, and returns it.
   ///
   /// A press that reaches no node, no recognizer or another node than intended records an issue, unless the script says `expectingMiss()`. So
-  /// does the name of a node, or the path of a state, that does not exist. A `settle(limit:)` that ends without rest records one that names everything in motion. With the trait `attachesStages`, a test that
-  /// fails gets the recording, the trace, a picture and a report of the stage.
+  /// does the name of a node, or the path of a state, that does not exist, and an event that the runtime refuses. A `settle(limit:)` that ends without
+  /// rest records one that names everything in motion. With the trait `attachesStages`, a test that fails gets the recording, the trace, a picture and
+  /// a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
     onContact = { [unowned self] contact in
       if contact.isExpected { return }
@@ -15,6 +16,7 @@ extension Stage {
         contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
     }
     onUnknown = { report($0, at: sourceLocation) }
+    onRefusal = reportingRefusals(scriptedOnly: false, at: sourceLocation)
     onUnrest = { stage in report(stage.unrest.map { $0.description }, at: sourceLocation) }
     if let collector = StageCollector.current {
       runtime.logsRecognition = true
@@ -33,6 +35,18 @@ extension Stage {
         contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
     }
     onUnknown = { report($0, at: sourceLocation) }
+    onRefusal = reportingRefusals(scriptedOnly: true, at: sourceLocation)
+  }
+
+  /// Returns a closure that reports why the runtime refused an event. A finger that goes on sends many events, so each reason is reported once.
+  private func reportingRefusals(scriptedOnly: Bool, at sourceLocation: SourceLocation) -> (InputEvent) -> Void {
+    var reported: Set<String> = []
+    return { [unowned self] _ in
+      guard isSendingScript || !scriptedOnly, let refusal = runtime.diagnostics.last(where: { $0.name == "refused-event" }),
+        reported.insert(refusal.explanation).inserted
+      else { return }
+      report("The runtime refused an event at \(refusal.time.seconds) s: \(refusal.explanation)", at: sourceLocation)
+    }
   }
 
   /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is varied, made at random, or interrupted on purpose.
@@ -41,6 +55,7 @@ extension Stage {
   func unchecked(isRepeated: Bool = false) -> Stage {
     onContact = { _ in }
     onUnknown = isRepeated ? { _ in } : nil
+    onRefusal = { _ in }
     onUnrest = { _ in }
     onEnd = { _ in }
     return self

@@ -31,7 +31,8 @@ extension Animated {
       }
       let next =
         try motion.retargeted(
-          at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes, defersRestTime: !restsOnReaching)
+          at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes,
+          defersRestTime: !restsOnReaching)
         ?? motion
       begin(restsOnReaching ? next.restingOnReaching() : next, completion)
     } catch {

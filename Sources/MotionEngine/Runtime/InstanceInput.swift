@@ -68,8 +68,18 @@ private final class Following<Value>: Resource, PortFollower {
 }
 
 extension ScopeAttachment {
-  /// The state of the instance; nil if it has no activity of its own.
-  package var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
+  /// The state of the instance; nil if it has no activity of its own. That of a composite is the state of its parts on this target.
+  package var currentState: MotionState? {
+    if aggregate == nil { return activity?.current }
+    return isAnyPartActive ? .active : .atRest
+  }
+
+  private var isAnyPartActive: Bool {
+    if activity?.current == .active { return true }
+    var isFound = false
+    forEachScope { if !isFound { isFound = $0.isAnyPartActive } }
+    return isFound
+  }
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
   package func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {

@@ -30,6 +30,8 @@ package final class RuntimeCore {
   private static let maximumIncidents = 10_000
   /// The number of incidents that were dropped, because there were too many.
   private(set) var droppedIncidentCount = 0
+  /// The number of events that were refused.
+  @exclusivity(unchecked) package private(set) var refusalCount = 0
   /// Called with each incident.
   @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
@@ -109,6 +111,7 @@ package final class RuntimeCore {
       incidents.removeFirst(Self.maximumIncidents / 10)
       droppedIncidentCount += Self.maximumIncidents / 10
     }
+    if case .refusedEvent = cause { refusalCount += 1 }
     let incident = MotionDiagnostic(time: clock.now, place: place, cause: cause)
     incidents.append(incident)
     onIncident?(incident)

@@ -17,7 +17,7 @@ extension SceneWriter {
       guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
         guard part.isOnlyParts else {
           throw SceneSavingError(
-            location: part.name, cause: "its kind is not registered; register it in the registry that is used for saving")
+            location: part.name, cause: "its kind is not registered; call 'register' of the registry that is used for saving")
         }
         guard unregistered.insert(ObjectIdentifier(object)).inserted else {
           throw SceneSavingError(

@@ -118,6 +118,21 @@ package struct InputStreamVerifier: Sendable {
   }
 }
 
+extension InputEvent {
+  /// Whether every number of the event is within its range. A recording has no place for others.
+  package var hasPossibleNumbers: Bool {
+    switch self {
+    case .pointer(let sample):
+      sample.location.isFinite && sample.contactGeometry.isPossible && sample.pressure.map { $0 >= 0 && $0 <= 1 } ?? true
+    case .wheel(let wheel): wheel.location.isFinite && wheel.delta.isFinite
+    case .trackpad(let event): event.location.isFinite && event.pan.isFinite && event.rotation.isFinite && event.scale.isFinite
+    case .surface(let surface): surface.isPossible
+    case .setting(let setting): if case .numbers(let numbers) = setting.value { numbers.allSatisfy { $0.isFinite } } else { true }
+    case .deviceLost, .mark: true
+    }
+  }
+}
+
 extension Point {
   /// Whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }

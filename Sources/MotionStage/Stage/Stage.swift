@@ -44,6 +44,9 @@ public final class Stage {
   /// Called with a sentence for a name or a path that leads to nothing; nil ends the program for the name of a node.
   package var onUnknown: ((String) -> Void)?
 
+  /// Called with an event that the runtime has refused; its last diagnostic says why.
+  package var onRefusal: (InputEvent) -> Void = { _ in }
+
   /// Called when ``settle(limit:)`` ends without rest.
   package var onUnrest: (Stage) -> Void = { _ in }
 
@@ -234,9 +237,11 @@ public final class Stage {
   }
 
   private func send(_ event: InputEvent) {
-    events.append(event)
+    if event.hasPossibleNumbers { events.append(event) }
     onEvent(event)
+    let count = runtime.core.refusalCount
     runtime.send(event)
+    if runtime.core.refusalCount > count { onRefusal(event) }
   }
 
   /// Returns whether another finger also moves at `time`: simultaneous moves are one frame.

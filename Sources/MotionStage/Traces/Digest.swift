@@ -13,13 +13,8 @@ public struct Digest: Hashable, Sendable {
     for shift in 0..<8 { add(byte: UInt8(truncatingIfNeeded: word >> UInt64(8 * shift))) }
   }
 
-  /// Adds the bits of `number`.
-  ///
-  /// - Precondition: it is not NaN, whose bits differ between platforms.
-  public mutating func add(_ number: Double) {
-    require(!number.isNaN, "NaN has no digest. Find its source: no property accepts it.")
-    add(number.bitPattern)
-  }
+  /// Adds the bits of `number`. Every NaN adds the same bits, because those differ between platforms.
+  public mutating func add(_ number: Double) { add(number.isNaN ? 0x7ff8_0000_0000_0000 : number.bitPattern) }
 
   /// Adds the UTF-8 bytes of `text` and a terminator.
   public mutating func add(_ text: String) {
