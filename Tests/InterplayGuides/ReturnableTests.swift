@@ -78,10 +78,12 @@ final class Returnable: CompositeInteraction {
   private let guide = "Documentation/Tutorials/YourOwnInteraction.md"
 
   private func makeCards() -> (stage: Stage, left: SceneNode, right: SceneNode) {
+    // snippet: cards
     let stage = Stage(size: Size(width: 400, height: 400))
     let cards = [("left", 100.0), ("right", 300)].map { name, x in
       stage.scene.root.addChild(named: name, position: Point(x: x, y: 200), size: Size(width: 80, height: 80))
     }
+    // end
     return (stage, cards[0], cards[1])
   }
 
