@@ -69,18 +69,22 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Stage {
-  /// The mutations of the scene, in the order of its interactions.
+  /// The mutations of the scene, in the order of its interactions. A setting that several targets share is mutated once.
   fileprivate var mutations: [SceneMutation] {
     var mutations: [SceneMutation] = []
+    var shared: Set<String> = []
+    func isFirst(_ property: AnyObject?, _ name: String) -> Bool {
+      property.map { shared.insert("\(ObjectIdentifier($0)) \(name)").inserted } ?? true
+    }
     func add(_ path: String, _ kind: SceneMutation.Kind, component: Int? = nil) {
       let mutation = SceneMutation(path: path, kind: kind, component: component)
       // Recognizers of one name on one node are disabled together.
       if !mutations.contains(mutation) { mutations.append(mutation) }
     }
-    for entry in runtime.interactionEntries where entry.enabled?.value == true {
+    for entry in runtime.interactionEntries where entry.enabled?.value == true && isFirst(entry.enabled, "enabled") {
       add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
     }
-    for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden {
+    for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden && isFirst(setting.property, setting.name) {
       if case .flag(let flag) = setting.value {
         add(path, .flag(to: !flag))
       } else if let numbers = setting.numbers {

@@ -54,6 +54,29 @@ import Testing
     #expect(unnoticed.contains { $0.path == "card.spring.stiffness" && $0.component == nil })
   }
 
+  @Test func `what two nodes share is mutated once, and what belongs to each is mutated on each`() {
+    var unnoticed: [String] = []
+    withKnownIssue {
+      unnoticed = expectSensitive {
+        let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+        let (tossable, fading) = (Tossable(), [Spring<Double>(), Spring<Double>()])
+        for (index, spring) in fading.enumerated() {
+          let node = runtime.scene.root.addChild(named: "node \(index)", size: Size(width: 100, height: 100))
+          runtime.add(tossable, to: node)
+          runtime.add(spring, to: node.opacity)
+        }
+        return Stage(runtime: runtime)
+      } _: { _ in
+        nil
+      }.map { $0.description }
+    }
+
+    func count(_ text: String) -> Int { unnoticed.count { $0.contains(text) } }
+    #expect(count("tossable disabled") == 1 && count("draggable disabled") == 1 && count(".draggable.configuration.slop") == 1)
+    #expect(count("node 0.spring2.stiffness") == 1 && count("node 1.spring2.stiffness") == 1 && count("spring2 disabled") == 2)
+    #expect(count(".spring.stiffness") == 1)
+  }
+
   private func mutationsUnnoticed(_ test: (Stage) -> String?) -> [String] {
     var unnoticed: [SceneMutation] = []
     withKnownIssue(isIntermittent: true) { unnoticed = expectSensitive(on: makeSprung, test) }
