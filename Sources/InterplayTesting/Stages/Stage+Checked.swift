@@ -39,12 +39,10 @@ extension Stage {
   }
 
   /// Returns a closure that reports why the runtime refused an event. A finger that goes on sends many events, so each reason is reported once.
-  private func reportingRefusals(scriptedOnly: Bool, at sourceLocation: SourceLocation) -> (InputEvent) -> Void {
+  private func reportingRefusals(scriptedOnly: Bool, at sourceLocation: SourceLocation) -> (MotionDiagnostic) -> Void {
     var reported: Set<String> = []
-    return { [unowned self] _ in
-      guard isSendingScript || !scriptedOnly, let refusal = runtime.diagnostics.last(where: { $0.name == "refused-event" }),
-        reported.insert(refusal.explanation).inserted
-      else { return }
+    return { [unowned self] refusal in
+      guard isSendingScript || !scriptedOnly, reported.insert(refusal.explanation).inserted else { return }
       report("The runtime refused an event at \(refusal.time.seconds) s: \(refusal.explanation)", at: sourceLocation)
     }
   }

@@ -32,6 +32,8 @@ package final class RuntimeCore {
   private(set) var droppedIncidentCount = 0
   /// The number of events that were refused.
   @exclusivity(unchecked) package private(set) var refusalCount = 0
+  /// The reason why the last of them was refused.
+  @exclusivity(unchecked) package private(set) var latestRefusal: MotionDiagnostic?
   /// Called with each incident.
   @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
@@ -111,8 +113,8 @@ package final class RuntimeCore {
       incidents.removeFirst(Self.maximumIncidents / 10)
       droppedIncidentCount += Self.maximumIncidents / 10
     }
-    if case .refusedEvent = cause { refusalCount += 1 }
     let incident = MotionDiagnostic(time: clock.now, place: place, cause: cause)
+    if case .refusedEvent = cause { (refusalCount, latestRefusal) = (refusalCount + 1, incident) }
     incidents.append(incident)
     onIncident?(incident)
   }

@@ -119,14 +119,14 @@ package struct InputStreamVerifier: Sendable {
 }
 
 extension InputEvent {
-  /// Whether every number of the event is within its range. A recording has no place for others.
-  package var hasPossibleNumbers: Bool {
+  /// Whether every number of the event is finite. A recording is text, which has no place for others.
+  package var hasFiniteNumbers: Bool {
     switch self {
     case .pointer(let sample):
-      sample.location.isFinite && sample.contactGeometry.isPossible && sample.pressure.map { $0 >= 0 && $0 <= 1 } ?? true
+      sample.location.isFinite && sample.contactGeometry.isFinite && sample.pressure?.isFinite ?? true
     case .wheel(let wheel): wheel.location.isFinite && wheel.delta.isFinite
     case .trackpad(let event): event.location.isFinite && event.pan.isFinite && event.rotation.isFinite && event.scale.isFinite
-    case .surface(let surface): surface.isPossible
+    case .surface(let surface): surface.isFinite
     case .setting(let setting): if case .numbers(let numbers) = setting.value { numbers.allSatisfy { $0.isFinite } } else { true }
     case .deviceLost, .mark: true
     }
@@ -147,6 +147,14 @@ extension SurfaceEvent {
     case .motion, .suspended, .resumed: true
     }
   }
+
+  fileprivate var isFinite: Bool {
+    switch change {
+    case .resized(let size): size.width.isFinite && size.height.isFinite
+    case .scaled(let scale): scale.isFinite
+    case .motion, .suspended, .resumed: true
+    }
+  }
 }
 
 extension Vector {
@@ -155,6 +163,10 @@ extension Vector {
 }
 
 extension ContactGeometry {
+  fileprivate var isFinite: Bool {
+    tiltX.isFinite && tiltY.isFinite && twist.isFinite && contactSize.width.isFinite && contactSize.height.isFinite
+  }
+
   /// Whether every number is within its range.
   var isPossible: Bool {
     let quarter = Double.pi / 2

@@ -44,8 +44,8 @@ public final class Stage {
   /// Called with a sentence for a name or a path that leads to nothing; nil ends the program for the name of a node.
   package var onUnknown: ((String) -> Void)?
 
-  /// Called with an event that the runtime has refused; its last diagnostic says why.
-  package var onRefusal: (InputEvent) -> Void = { _ in }
+  /// Called with the reason why the runtime refused an event.
+  package var onRefusal: (MotionDiagnostic) -> Void = { _ in }
 
   /// Called when ``settle(limit:)`` ends without rest.
   package var onUnrest: (Stage) -> Void = { _ in }
@@ -237,11 +237,11 @@ public final class Stage {
   }
 
   private func send(_ event: InputEvent) {
-    if event.hasPossibleNumbers { events.append(event) }
+    if event.hasFiniteNumbers { events.append(event) }
     onEvent(event)
     let count = runtime.core.refusalCount
     runtime.send(event)
-    if runtime.core.refusalCount > count { onRefusal(event) }
+    if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
   }
 
   /// Returns whether another finger also moves at `time`: simultaneous moves are one frame.

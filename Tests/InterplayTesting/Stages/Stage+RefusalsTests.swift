@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionFormats
+import MotionGestures
 import Testing
 
 @testable import InterplayTesting
@@ -56,5 +58,8 @@ struct StageRefusalsTests {
     let count = stage.runtime.diagnostics.count
     stage.play([.pointer(phase: .down, at: .zero, time: stage.now)])
     #expect(stage.runtime.diagnostics.count == count + 1)
+    // A refused event with finite numbers is recorded, another one is not.
+    #expect(stage.recording.events.contains { $0.time == stage.now && $0 == .pointer(phase: .down, at: .zero, time: stage.now) })
+    #expect(stage.recording.events.allSatisfy { $0.hasFiniteNumbers } && !stage.recording.jsonLines.isEmpty)
   }
 }
