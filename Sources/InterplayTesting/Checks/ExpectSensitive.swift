@@ -84,7 +84,8 @@ extension Stage {
     for entry in runtime.interactionEntries where entry.enabled?.value == true && isFirst(entry.enabled, "enabled") {
       add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
     }
-    for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden && isFirst(setting.property, setting.name) {
+    for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden {
+      guard isFirst(setting.property, setting.name) else { continue }
       if case .flag(let flag) = setting.value {
         add(path, .flag(to: !flag))
       } else if let numbers = setting.numbers {
