@@ -78,7 +78,7 @@ extension Animated {
     }
   }
 
-  func begin(_ motion: SpringSimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
+  @inline(__always) func begin(_ motion: SpringSimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
     let former = replaceEnd(completion)
     install(motion)
     conclude(former)
@@ -106,7 +106,7 @@ extension Animated {
   }
 
   /// Makes `motion` the motion in progress.
-  func install(_ motion: SpringSimulation<Value>) {
+  @inline(__always) func install(_ motion: SpringSimulation<Value>) {
     if kind == .spring { pool.springs.set(motion, at: slot) } else { enter(.spring, pool.springs.add(motion)) }
     guard let bound = motion.restBound else { return expectEnd(motion.restTime) }
     // Half way: then the timer also serves motions that rest somewhat earlier.

@@ -24,17 +24,19 @@ extension Animated {
     do throws(MotionError) {
       let basis = try pool.basis(of: spring)
       guard kind == .spring, let motion = pool.springs[slot] else {
-        let motion = try SpringSimulation(
+        var motion = try SpringSimulation(
           basis: basis, from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
           defersRestTime: !restsOnReaching)
-        return begin(restsOnReaching ? motion.restingOnReaching() : motion, completion)
+        if restsOnReaching { motion = motion.restingOnReaching() }
+        return begin(motion, completion)
       }
-      let next =
+      var next =
         try motion.retargeted(
           at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes,
           defersRestTime: !restsOnReaching)
         ?? motion
-      begin(restsOnReaching ? next.restingOnReaching() : next, completion)
+      if restsOnReaching { next = next.restingOnReaching() }
+      begin(next, completion)
     } catch {
       reject(error, completion)
     }

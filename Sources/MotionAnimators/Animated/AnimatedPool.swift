@@ -83,6 +83,12 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
 
   /// Returns the index and the animated value with `ordinal`, if it has not been released.
   private func member(_ ordinal: Int) -> (index: Int, animated: Animated<Value>)? {
+    guard let index = index(of: ordinal), let owner = owners[index] else { return nil }
+    return (index, owner.takeUnretainedValue())
+  }
+
+  /// Returns the index of `ordinal`, nil if it was removed.
+  private func index(of ordinal: Int) -> Int? {
     guard let first = ordinals.first, ordinal >= first else { return nil }
     // Ordinals ascend: no index is above their distance. It is the index itself while one pool alone grows.
     var (low, high) = (0, min(ordinals.count, ordinal - first + 1))
@@ -91,8 +97,7 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
       let middle = (low + high) / 2
       if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
     }
-    guard low < ordinals.count, ordinals[low] == ordinal, let owner = owners[low] else { return nil }
-    return (low, owner.takeUnretainedValue())
+    return low < ordinals.count && ordinals[low] == ordinal ? low : nil
   }
 
   @specialized(where Value == Double)
@@ -100,7 +105,11 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   @specialized(where Value == Size)
   @specialized(where Value == Color)
   @specialized(where Value == SIMD64<Double>)
-  func awaits(token: Int) -> Bool { member(token).map { $0.animated.isMoving } ?? false }
+  func awaits(token: Int) -> Bool {
+    guard let index = index(of: token), let owner = owners[index] else { return false }
+    // Without retaining it: this is asked of each timer in the queue.
+    return owner._withUnsafeGuaranteedRef { $0.isMoving }
+  }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)

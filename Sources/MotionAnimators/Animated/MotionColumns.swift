@@ -17,12 +17,16 @@ struct MotionColumns<Motion: BatchedSimulation> {
 
   /// Adds a motion and returns its slot.
   mutating func add(_ motion: Motion) -> Int32 {
-    let slot = vacant.popLast() ?? Int32(motions.count)
-    if Int(slot) == motions.count {
+    let slot: Int32
+    if let vacantSlot = vacant.popLast() {
+      slot = vacantSlot
+      set(motion, at: slot)
+    } else {
+      slot = Int32(motions.count)
       batch.append()
-      motions.append(nil)
+      batch.set(motion.row, of: motion.basis, at: Int(slot))
+      motions.append(motion)
     }
-    set(motion, at: slot)
     active.insert(slot)
     return slot
   }

@@ -13,6 +13,9 @@ struct TimerQueue {
     var isEarly = false
     var sequence = 0
 
+    /// Whether its target still waits for it.
+    var isAwaited: Bool { @inline(never) get { target.awaits(token: token) } }
+
     /// Whether the host has to wake for it. An early timer belongs to a motion, which needs every frame while it is in progress.
     var wakesHost: Bool { !isEarly && target.wakesHost(token: token) }
   }
@@ -29,12 +32,12 @@ struct TimerQueue {
   var count: Int { heap.count }
 
   /// Adds `entry`. O(log n) on average.
-  mutating func insert(_ entry: Entry) {
+  mutating func insert(_ entry: consuming Entry) {
     if heap.count >= limit { dropUnawaited() }
     sequence += 1
+    entry.sequence = sequence
     heap.append(entry)
     var child = heap.count - 1
-    heap[child].sequence = sequence
     while child > 0 {
       let parent = (child - 1) / 2
       if !isEarlier(child, parent) { break }
@@ -69,7 +72,7 @@ struct TimerQueue {
   mutating func firstWakingTime() -> Timestamp? {
     while let first = heap.first {
       if first.wakesHost { return first.time }
-      if first.target.awaits(token: first.token) { break }
+      if first.isAwaited { break }
       removeFirst()
     }
     // Behind a timer that is awaited and wakes nobody.
@@ -88,12 +91,13 @@ struct TimerQueue {
   private mutating func dropUnawaited() {
     let count = heap.count
     var kept = 0
-    for index in 0..<count where heap[index].target.awaits(token: heap[index].token) {
+    for index in 0..<count where heap[index].isAwaited {
       if kept < index { heap.swapAt(kept, index) }
       kept += 1
     }
     heap.removeLast(count - kept)
-    limit = max(64, 2 * kept)
+    // If all are awaited, most of those that follow are, too.
+    limit = max(64, (kept == count ? 4 : 2) * kept)
     if kept == count { return }
     // What is left is in no order.
     for parent in (0..<heap.count / 2).reversed() { sink(parent) }
