@@ -9,8 +9,8 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let size = Size(width: 128, height: 128)
-      let circle = runtime.scene.root.addChild(named: "circle", size: size).styled(.disc(.dawn, .heart, 56))
       let square = runtime.scene.root.addChild(named: "square", size: size).styled(.place(radius: 12))
+      let circle = runtime.scene.root.addChild(named: "circle", size: size).styled(.disc(.dawn, .heart, 56))
 
       // snippet: change-direction
       let direction = createProperty(withInitialValue: TransitionDirection.backward)

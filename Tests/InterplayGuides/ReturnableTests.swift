@@ -137,7 +137,7 @@ final class Returnable: CompositeInteraction {
     print("strength: \(returnable.strength.value)")
 
     returnable.enabled.value = false
-    stage.finger.press(on: left).flick(by: Vector(dx: 80, dy: 0))
+    stage.finger.expectingMiss().press(on: left).flick(by: Vector(dx: 80, dy: 0))
     stage.settle()
     print("disabled: \(left.position.value)")
     // end

@@ -12,8 +12,7 @@ extension Stage {
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
     onContact = { [unowned self] contact in
       if contact.isExpected { return }
-      report(
-        contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
+      report(contact.isMiss ? explanation(of: contact) : contact.sentence, at: sourceLocation)
     }
     onUnknown = { report($0, at: sourceLocation) }
     onRefusal = reportingRefusals(scriptedOnly: false, at: sourceLocation)
@@ -31,8 +30,7 @@ extension Stage {
   func watchScript(sourceLocation: SourceLocation) {
     onContact = { [unowned self] contact in
       if contact.isExpected || !isSendingScript { return }
-      report(
-        contact.isMiss ? explanation(of: contact) : contact.description + ", although the script expects a miss", at: sourceLocation)
+      report(contact.isMiss ? explanation(of: contact) : contact.sentence, at: sourceLocation)
     }
     onUnknown = { report($0, at: sourceLocation) }
     onRefusal = reportingRefusals(scriptedOnly: true, at: sourceLocation)

@@ -39,6 +39,8 @@ public struct MotionDiagnostic: Sendable {
     case emptyRange(String)
     /// Something was added to a node that is not in the scene.
     case nodeOutsideScene
+    /// A contact of a script missed, or reached something although the script expects a miss; this sentence describes it.
+    case unexpectedContact(String)
   }
 
   /// Why an interaction can never become active.
@@ -81,6 +83,7 @@ public struct MotionDiagnostic: Sendable {
       case .addedTwice: "added-twice"
       case .emptyRange: "empty-range"
       case .nodeOutsideScene: "node-outside-scene"
+      case .unexpectedContact: "unexpected-contact"
       }
     }
 
@@ -115,6 +118,7 @@ public struct MotionDiagnostic: Sendable {
       case .emptyRange(let label): "\(label) maps a range whose ends are equal, so its input has no effect; give two different ends"
       case .nodeOutsideScene:
         "something was added to the node, but it is not in the scene; add it to a node of the scene with addChild before anything else"
+      case .unexpectedContact(let sentence): "\(sentence); press somewhere else, or change what the script expects with expectingMiss()"
       }
     }
   }

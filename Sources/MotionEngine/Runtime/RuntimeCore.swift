@@ -106,7 +106,7 @@ package final class RuntimeCore {
   package var root: RuntimeCore { parent?.root ?? self }
 
   /// Records an incident here and at each parent.
-  func report(_ cause: MotionDiagnostic.Cause, at place: String) {
+  package func report(_ cause: MotionDiagnostic.Cause, at place: String) {
     parent?.report(cause, at: place)
     if incidents.count >= Self.maximumIncidents {
       // A tenth at once, so that an incident takes constant time on average.

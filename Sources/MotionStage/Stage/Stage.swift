@@ -38,8 +38,10 @@ public final class Stage {
   /// The contacts of the script so far: what each press reached.
   public private(set) var contacts: [StageContact] = []
 
-  /// Called for each contact, before its delivery.
-  public var onContact: (StageContact) -> Void = { _ in }
+  /// Called for each contact, before its delivery. Until it is set, an unexpected contact of a script is the diagnostic `unexpected-contact`.
+  public var onContact: (StageContact) -> Void = { _ in } {
+    didSet { reportsContacts = false }
+  }
 
   /// Called with a sentence for a name or a path that leads to nothing; nil ends the program for the name of a node.
   package var onUnknown: ((String) -> Void)?
@@ -68,6 +70,8 @@ public final class Stage {
   /// The nodes that replace unknown ones: contacts on them are no further news.
   private var placeholders: [SceneNode] = []
   private var events: [InputEvent] = []
+  /// Whether a contact of a script that is not as expected is a diagnostic.
+  private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
   private let canvas: Size
   private(set) var fingers: [Finger] = []
@@ -268,7 +272,9 @@ public final class Stage {
     let intent = sender?.intent ?? (aim: nil, isMissExpected: false)
     let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
     contacts.append(contact)
-    if !placeholders.contains(where: { $0 === intent.aim }) { onContact(contact) }
+    if placeholders.contains(where: { $0 === intent.aim }) { return }
+    if reportsContacts, isSendingScript, !contact.isExpected { contact.report(to: runtime) }
+    onContact(contact)
   }
 
   private func showFrames(through time: Timestamp) {

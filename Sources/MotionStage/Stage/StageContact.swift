@@ -1,3 +1,4 @@
+import MotionEngine
 package import MotionGestures
 import MotionScene
 import MotionStreams
@@ -67,6 +68,9 @@ public struct StageContact: Sendable {
       }
     }
 
+    /// The ``description``, with what the script expects if that is a miss.
+    package var sentence: String { isMiss || !isMissExpected ? description : description + ", although the script expects a miss" }
+
     /// The end of the sentence, with the ``barrier`` and the frame of the ``nearby`` node.
     private var frame: String {
       let place = nearby.map { "; \"\($0.name)\" is at \($0.extent)" } ?? ""
@@ -78,6 +82,13 @@ public struct StageContact: Sendable {
 #endif
 
 extension StageContact {
+  /// Reports a contact of a script that is not as expected as a diagnostic of `runtime`. In Embedded Swift it does nothing.
+  func report(to runtime: MotionRuntime) {
+    #if !hasFeature(Embedded)
+      runtime.core.report(.unexpectedContact(sentence), at: aim ?? node ?? "stage")
+    #endif
+  }
+
   /// Describes the contact that `event` begins, just before its delivery to `recognizers`.
   init(
     _ event: PointerEvent, reaching recognizers: [any RoutedRecognizer], aim: SceneNode?, isMissExpected: Bool, node: SceneNode?

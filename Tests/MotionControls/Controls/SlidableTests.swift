@@ -96,7 +96,7 @@ import Testing
     #expect(thumb.position.value.x == 100)
     stage.finger(0).press(on: track, at: Point(x: 0.25, y: 0.5)).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(100))
       .hold(for: .milliseconds(300)).lift()
-    stage.finger(1).hold(for: .milliseconds(150)).press(on: other, at: Point(x: 1, y: 0.5)).move(
+    stage.finger(1).hold(for: .milliseconds(150)).press(on: other, at: Point(x: 0.9, y: 0.5)).move(
       by: Vector(dx: -40, dy: 0), over: .milliseconds(80)
     )
     .hold(for: .milliseconds(50)).lift()

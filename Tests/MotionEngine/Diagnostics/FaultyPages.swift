@@ -8,6 +8,7 @@ enum FaultyPages {
     (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unobservedStream, "unobserved-stream", "progress"),
     (overriddenConstraint, "overridden-constraint", "card.position"), (holdsNaN, "holds-nan", "card.opacity"),
     (addedTwice, "added-twice", "card"), (emptyRange, "empty-range", "card.opacity"), (nodeOutsideScene, "node-outside-scene", "badge"),
+    (unexpectedContact, "unexpected-contact", "card"),
   ]
 
   private static func page(
@@ -88,6 +89,7 @@ enum FaultyPages {
     runtime.connect(left.position.filter { $0.y > 400 }, to: right.position)
     runtime.connect(right.position.filter { $0.y > 400 }, to: left.position)
     // end
+  } script: { _ in
   }
 
   /// The values of a recognizer are not used.
@@ -148,5 +150,15 @@ enum FaultyPages {
     runtime.own { _ = badge }
   } script: {
     $0.run(until: .milliseconds(100))
+  }
+
+  /// Nothing recognizes gestures on the card.
+  static let unexpectedContact = page("unexpected-contact") { runtime, card in
+    runtime.add(Spring<Point>(), to: card.position)
+  } script: { stage in
+    let card = stage["card"]
+    // snippet: unexpected-contact
+    stage.finger.tap(on: card)
+    // end
   }
 }

@@ -78,7 +78,8 @@ where Wrapped.Target == SceneNode, Wrapped.Constraints == NoConstraints {
 
     tap(left, on: stage)
     counted.enabled.value = false
-    tap(left, right, on: stage)
+    for node in [left, right] { stage.finger.expectingMiss().tap(on: node) }
+    stage.settle()
     #expect(counted.taps == ["left": 1] && stage.contacts.map(\.outcome) == [.recognizer, .disabledRecognizer, .disabledRecognizer])
     counted.enabled.value = true
     tap(left, right, on: stage)

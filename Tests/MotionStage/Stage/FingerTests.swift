@@ -85,8 +85,8 @@ import Testing
   @Test func `a mouse hovers, presses with its buttons, and leaves`() {
     let stage = makeStage()
     stage.finger.become(.mouse, buttons: [.primary, .secondary], modifiers: .shift).move(to: Point(x: 40, y: 0), over: .milliseconds(8))
-      .press(at: Point(x: 40, y: 0)).move(by: Vector(dx: 8, dy: 0), over: .milliseconds(8)).lift().leave()
-      .become(.pen, pressure: 0.7, contactGeometry: ContactGeometry(tiltX: 0.2)).press(at: .zero).lift()
+      .expectingMiss().press(at: Point(x: 40, y: 0)).move(by: Vector(dx: 8, dy: 0), over: .milliseconds(8)).lift().leave()
+      .become(.pen, pressure: 0.7, contactGeometry: ContactGeometry(tiltX: 0.2)).expectingMiss().press(at: .zero).lift()
     stage.settle()
 
     let got = samples(stage)

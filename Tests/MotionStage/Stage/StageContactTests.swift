@@ -37,6 +37,29 @@ import Testing
     )
   }
 
+  @Test func `a contact that is not as expected is a diagnostic, until somebody observes contacts`() {
+    let (stage, card, plain) = makeCards()
+
+    stage.finger.press(on: plain).lift().press(at: .zero).lift().expectingMiss().press(on: card).lift()
+    stage.finger(1).hold(for: .seconds(1)).press(on: card).lift().expectingMiss().press(on: plain).lift()
+    stage.settle()
+
+    let diagnostics = stage.runtime.diagnostics
+    #expect(diagnostics.map(\.name) == Array(repeating: "unexpected-contact", count: 3))
+    #expect(diagnostics.map(\.place) == ["plain", "root", "card"])
+    #expect(diagnostics[0].explanation.hasPrefix("the contact on \"plain\" at (350.0, 350.0), 0.0 s, reached no recognizer: "))
+    #expect(diagnostics[2].explanation.contains("reached card.pan, although the script expects a miss; "))
+
+    // Replayed events may miss, as a person's do; so may those that an observer judges.
+    stage.onContact = { _ in }
+    stage.finger.press(on: plain).lift()
+    stage.settle()
+    #expect(stage.runtime.diagnostics.count == 3)
+    let replay = makeCards().stage
+    replay.play(stage.recording.events)
+    #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `a press on a covered node names the node that covers it`() {
     let (stage, card, plain) = makeCards()
     plain.position.value = card.position.value
