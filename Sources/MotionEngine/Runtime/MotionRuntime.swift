@@ -168,6 +168,7 @@ public final class MotionRuntime {
     if let skipped = clock.takeSkippedGrid() {
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }
+    if core.tools.count == 0 { return }
     for entry in core.tools { entry.tool.runtimeDidFinishEntry(self) }
   }
 

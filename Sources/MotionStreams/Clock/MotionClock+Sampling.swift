@@ -32,7 +32,10 @@ extension MotionClock {
   private func sample(computingAll: Bool) {
     lastSampled = now
     owesValues = !computingAll
-    for sampler in samplers where sampler.isActive {
+    // A copy: a motion of a user's own may end the clock.
+    let current = samplers
+    for index in 0..<current.count where current[index].isActive {
+      let sampler = current[index]
       if computingAll { sampler.evaluate(at: now) } else { sampler.evaluateObserved(at: now) }
     }
     // One kind of motion is the common case: no merging by ordinal.

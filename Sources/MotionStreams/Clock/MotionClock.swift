@@ -200,6 +200,8 @@ public final class MotionClock {
 
   private func move(to time: Timestamp) {
     present = time
+    // The iterator of an empty array takes longer than the rest, in a debug build.
+    if childClocks.count == 0 { return }
     for childClock in childClocks { childClock.parentClockDidAdvance() }
   }
 
@@ -258,7 +260,7 @@ public final class MotionClock {
   /// Makes all pending decisions, including those that become pending meanwhile.
   private func commit() {
     var rounds = 0
-    while !uncommitted.isEmpty {
+    while uncommitted.count > 0 {
       rounds += 1
       require(
         rounds < 1000, "A closure that runs at rest keeps starting motion at the same time. Start it only once.")

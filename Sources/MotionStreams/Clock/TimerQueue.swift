@@ -26,7 +26,7 @@ struct TimerQueue {
   private var limit = 64
 
   /// The time of the first entry; nil without entries.
-  var firstTime: Timestamp? { heap.isEmpty ? nil : heap[0].time }
+  var firstTime: Timestamp? { heap.count == 0 ? nil : heap[0].time }
 
   /// The number of entries.
   var count: Int { heap.count }
@@ -58,7 +58,7 @@ struct TimerQueue {
   ///
   /// A target must not schedule anything meanwhile.
   mutating func settle(until time: Timestamp) {
-    while !heap.isEmpty, heap[0].isEarly, heap[0].time <= time {
+    while heap.count > 0, heap[0].isEarly, heap[0].time <= time {
       guard let due = heap[0].target.dueTime(token: heap[0].token) else {
         removeFirst()
         continue
