@@ -8,7 +8,8 @@ extension MotionRuntime {
   ///
   /// The connection ends when the instance that is being added now, or the runtime, is removed. Meant for the `add` of an interaction; elsewhere,
   /// prefer an existing interaction.
-  @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
+  // Disfavored: with two equal candidates the compiler does not say which types differ.
+  @_disfavoredOverload @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
     #if hasFeature(Embedded)
@@ -50,12 +51,6 @@ extension MotionRuntime {
         connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
     }
   #endif
-
-  /// Explains that the types differ, where the compiler would otherwise say that there are no exact matches.
-  @available(*, unavailable, message: "the stream and the property hold values of different types; convert the stream, as with map")
-  @discardableResult public func connect<Source: MotionStreamConvertible, Value>(
-    _ stream: Source, to property: ReactiveProperty<Value>
-  ) -> Subscription { stream.asStream().subscribe { _ in } }
 
   /// Returns the property of this instance for `property`, if that is a setting of a definition. Writing it affects this target only.
   ///
