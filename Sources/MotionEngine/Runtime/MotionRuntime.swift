@@ -187,7 +187,9 @@ public final class MotionRuntime {
   /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {
     if core.isChild { return core.activity.isAtRest }
-    return core.clock.isSettled && core.manipulations.isAtRest
+    // Unretained: the core keeps both, and these calls run no code of the app. Hosts ask this in every frame.
+    return Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.isSettled }
+      && Unmanaged.passUnretained(core.manipulations)._withUnsafeGuaranteedRef { $0.isAtRest }
   }
 
   /// Whether a person manipulates anything. Emits the current value on subscription, then every change.

@@ -14,6 +14,12 @@ public import MotionValues
     self.distance = distance
     self.angle = angle
   }
+
+  /// The offset as a vector: the inverse of ``MotionStreamConvertible/polar(around:)``. Same bits on every platform.
+  public var vector: Vector {
+    let (sine, cosine) = Elementary.sincos(angle.radians)
+    return Vector(dx: distance * cosine, dy: distance * sine)
+  }
 }
 
 /// An operator that emits the distance and the direction of every point from another.
