@@ -4,11 +4,12 @@ public import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
+  // Disfavored: with two equal candidates the compiler does not say which types differ.
+
   /// Writes every value of `stream` to `property`, beginning with the current one.
   ///
   /// The connection ends when the instance that is being added now, or the runtime, is removed. Meant for the `add` of an interaction; elsewhere,
   /// prefer an existing interaction.
-  // Disfavored: with two equal candidates the compiler does not say which types differ.
   @_disfavoredOverload @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
@@ -20,7 +21,7 @@ extension MotionRuntime {
     #endif
   }
 
-  /// Writes every finite value of `stream` to `property`; others are dropped and reported in ``diagnostics`` (contract 20).
+  /// Writes every finite value of `stream` to `property`; others are dropped, and ``diagnostics`` reports the first (contract 20).
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
@@ -141,7 +142,7 @@ extension MotionRuntime {
 
   /// Reports a value for `property` that was dropped.
   @usableFromInline func stopped(at property: ObserverTable?) {
-    core.report(.notFinite, at: property?.label.text ?? "")
+    core.reportNotFinite(at: property?.label.text ?? "")
   }
 
   /// Reports a motion that cannot start, with the name of `property`.

@@ -119,6 +119,12 @@ package final class RuntimeCore {
     onIncident?(incident)
   }
 
+  /// Records that a value for `place` was not finite: once until the incidents are taken, because a stream can emit thousands.
+  func reportNotFinite(at place: String) {
+    let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place == place } else { false } }
+    if !isKnown { report(.notFinite, at: place) }
+  }
+
   /// Returns the incidents, and forgets them.
   func takeIncidents() -> [MotionDiagnostic] {
     defer { incidents = [] }

@@ -12,6 +12,20 @@ import Testing
     #expect(runtime.diagnostics.map { $0.name } == ["not-finite"])
   }
 
+  @Test func `a stream that divides by zero is reported once for each property, and again after the diagnostics were taken`() {
+    let (_, node, runtime) = makeStage()
+    let ratio = ReactiveProperty(0.0)
+    runtime.connect(ratio.map { 1 / $0 }, to: node.opacity)
+    runtime.connect(ratio.map { Point(x: 1 / $0, y: 0) }, to: node.position)
+    for value in [1, 0, 2, 0, -0.0] { ratio.value = value }
+
+    #expect(runtime.takeDiagnostics().map { "\($0.name) on \($0.place)" } == ["not-finite on node.opacity", "not-finite on node.position"])
+    #expect(node.opacity.value == 0.5 && node.position.value == Point(x: 0.5, y: 0))
+    ratio.value = 3
+    ratio.value = .nan
+    #expect(runtime.takeDiagnostics().map(\.name) == ["not-finite", "not-finite"])
+  }
+
   @Test func `a property of your own that holds NaN is reported once, although two connections write it`() {
     let (_, node, runtime) = makeStage()
     let progress = ReactiveProperty(0.0, label: GraphLabel("progress"))

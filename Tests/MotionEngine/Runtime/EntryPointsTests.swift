@@ -85,7 +85,7 @@ import Testing
     source.value = .infinity
 
     #expect(node.opacity.value == 0.5)
-    #expect(runtime.diagnostics.map(\.place) == ["node.opacity", "node.opacity"])
+    #expect(runtime.diagnostics.map(\.place) == ["node.opacity"])
   }
 
   @Test func `a node of another scene traps`() async {
