@@ -36,8 +36,8 @@ var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0),
 // Texts of paths and curves need number parsing, which Embedded Swift lacks (decision 0006).
 if embedded { for target in targets where ["MotionValues", "MotionPhysics"].contains(target.name) { target.exclude = ["Text"] } }
 
-// `squareRoot()` and `rounded()` call libm on Linux, and nothing else in the core links it.
-if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))] }
+// `squareRoot()` and `rounded()` call libm on these platforms, and nothing else in the core links it.
+if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux, .android, .openbsd]))] }
 
 targets += [
   .target(
