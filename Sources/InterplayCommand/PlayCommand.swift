@@ -25,7 +25,8 @@ enum PlayCommand {
     let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick
-    let misses = PressMisses(on: stage)
+    // The presses of its own script that miss are diagnostics.
+    let misses = file == nil ? nil : PressMisses(on: stage)
     let session = views.record(stage) {
       if let file {
         stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
@@ -39,7 +40,7 @@ enum PlayCommand {
     try views.write(session, stage.recording, page, tool)
     if file != nil {
       let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"
-      misses.warn(advice: advice, tool: tool)
+      misses?.warn(advice: advice, tool: tool)
     }
     for line in stage.log { tool.warn("log: \(line)\n") }
     Report.warn(about: stage, tool: tool)

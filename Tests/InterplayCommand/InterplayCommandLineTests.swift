@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test func `a page whose own script misses says so, and --strict fails`() {
+    let page = Page(
+      name: "card", summary: "Tap the card.", canvas: Self.card.canvas, mainNode: "card", build: Self.card.build,
+      script: { stage in stage.finger.tap(on: stage["card"]).tap(at: .zero) })
+
+    let played = Run(["play", "card"], pages: [page])
+    let problem = "root: unexpected-contact: the contact at (0.0, 0.0), 0.05 s, reached no recognizer"
+    #expect(played.code == 0 && played.errors.contains(problem), "\(played.errors)")
+    #expect(Run(["play", "card", "--strict"], pages: [page]).code == 70)
+  }
+
   @Test func `the pages of other tools are unknown to it`() {
     let run = run("play", "tossing")
 
