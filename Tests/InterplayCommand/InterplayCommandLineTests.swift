@@ -41,7 +41,7 @@ import Testing
       script: { stage in stage.finger.tap(on: stage["card"]).tap(at: .zero) })
 
     let played = Run(["play", "card"], pages: [page])
-    let problem = "root: unexpected-contact: the contact at (0.0, 0.0), 0.05 s, reached no recognizer"
+    let problem = "root: unexpected-contact: not as the script expects: the contact at (0.0, 0.0), 0.05 s, reached no recognizer"
     #expect(played.code == 0 && played.errors.contains(problem), "\(played.errors)")
     #expect(Run(["play", "card", "--strict"], pages: [page]).code == 70)
   }

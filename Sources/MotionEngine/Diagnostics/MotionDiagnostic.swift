@@ -118,7 +118,8 @@ public struct MotionDiagnostic: Sendable {
       case .emptyRange(let label): "\(label) maps a range whose ends are equal, so its input has no effect; give two different ends"
       case .nodeOutsideScene:
         "something was added to the node, but it is not in the scene; add it to a node of the scene with addChild before anything else"
-      case .unexpectedContact(let sentence): "\(sentence); press somewhere else, or change what the script expects with expectingMiss()"
+      case .unexpectedContact(let sentence):
+        "not as the script expects: \(sentence); press somewhere else, or change what the script expects with expectingMiss()"
       }
     }
   }

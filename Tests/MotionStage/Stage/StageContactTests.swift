@@ -47,7 +47,9 @@ import Testing
     let diagnostics = stage.runtime.diagnostics
     #expect(diagnostics.map(\.name) == Array(repeating: "unexpected-contact", count: 3))
     #expect(diagnostics.map(\.place) == ["plain", "root", "card"])
-    #expect(diagnostics[0].explanation.hasPrefix("the contact on \"plain\" at (350.0, 350.0), 0.0 s, reached no recognizer: "))
+    #expect(
+      diagnostics[0].explanation.hasPrefix(
+        "not as the script expects: the contact on \"plain\" at (350.0, 350.0), 0.0 s, reached no recognizer: "))
     #expect(diagnostics[2].explanation.contains("reached card.pan, although the script expects a miss; "))
 
     // Replayed events may miss, as a person's do; so may those that an observer judges.
