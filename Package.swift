@@ -128,7 +128,8 @@ if isWhole {
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "InterplayTesting", "MotionPhysics"], path: "Tests/Support"),
   ]
   let tested = [
-    "MotionAnimators", "MotionControls", "MotionHosting", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats",
+    "MotionAnimators", "MotionControls", "MotionHosting", "MotionInspection", "MotionInput", "MotionPresets", "MotionStage",
+    "MotionFormats",
     "MotionReports",
     "InterplayPages",
     "InterplayStudio",

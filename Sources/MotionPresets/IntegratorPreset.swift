@@ -76,7 +76,7 @@ public struct IntegratorPreset: Hashable, Sendable {
   public func coast<Value: MotionValue>(
     _ decay: Decay, from value: Value, velocity: Value.Velocity, at start: Timestamp, duration: Duration = .seconds(20)
   ) throws(MotionError) -> SteppedSimulation<Value> {
-    if let error = decay.error { throw error }
+    try Self.check(decay)
     let force = Force<Value.Lanes>.drag(decay)
     return try SteppedSimulation(
       method == .rungeKutta4 ? .rungeKutta4(force) : .semiImplicitEuler(force), from: value, velocity: velocity, at: start,
@@ -91,8 +91,14 @@ public struct IntegratorPreset: Hashable, Sendable {
     friction: Double, from value: Value, velocity: Value.Velocity, at start: Timestamp, duration: Duration = .seconds(20)
   ) throws(MotionError) -> SteppedSimulation<Value> {
     let decay = Decay(losingPerSecond: friction)
-    if let error = decay.error { throw error }
+    try check(decay)
     return try SteppedSimulation(
       .friction(decay), from: value, velocity: velocity, at: start, stepsPerSecond: 10_000, rest: .motionMachine, duration: duration)
+  }
+
+  /// Throws if `decay` is invalid, or never slows down.
+  private static func check(_ decay: Decay) throws(MotionError) {
+    if let error = decay.error { throw error }
+    if decay.rate == 0 { throw .notPositive(.rate) }
   }
 }
