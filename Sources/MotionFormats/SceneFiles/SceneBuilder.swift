@@ -97,6 +97,7 @@ final class SceneBuilder {
       throw kindField.refusal("creates an interaction of another kind; register the kind under its own name")
     }
     interactions[name] = made
+    if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration) }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
@@ -105,6 +106,16 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
+    }
+  }
+
+  /// Throws if `field` lists a part that `interaction` does not share.
+  private func checkParts(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
+    for member in try field.members() {
+      guard let value = field.member(member.name) else { continue }
+      guard let part = interaction.part(member.name[...]), part.object === (try self.interaction(value).interaction.object) else {
+        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(member.name)\"; its guide names its parts")
+      }
     }
   }
 
@@ -193,7 +204,9 @@ final class SceneBuilder {
     }
     if let axis = entry.member("along") { added.axis = try axis.choice([("x", Axis.x), ("y", .y)]) }
     let target: SceneInteraction.Target
-    if let node = nodes[try targetField.string()] {
+    let targetName = try targetField.string()
+    // A node may be called like the property of another one: the kind of interaction decides.
+    if let node = nodes[targetName], interaction.kind.target == nil || property(named: targetName) == nil {
       target = .node(node)
       try check(node, isIn: container, at: targetField)
       try addEdges(from: sources, to: node.position, of: nil, at: entry)
@@ -254,11 +267,15 @@ final class SceneBuilder {
     guard let property = property(named: name) else {
       throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
     }
+    // The name of a node may begin with that of an interaction and a period.
     let first = String(name.prefix { $0 != "." })
-    if let runtime = runtimes[first] { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
-    if let gesture = gestures[first] { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
+    let path = name.dropFirst(first.count + 1)
+    if let runtime = runtimes[first], runtime.property(path) != nil { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
+    if let gesture = gestures[first], path == "isEnabled" { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
     guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
-    return (property, SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." })))
+    let component = rest.lastIndex(of: ".").flatMap { whole.property(rest[..<$0])?.component(rest[rest.index(after: $0)...]) }
+    guard component != nil || whole.property(rest) != nil else { return (property, nil) }
+    return (property, SceneFlow.Vertex(whole.object, named: first))
   }
 
   func property(named name: String) -> SceneProperty? {
@@ -266,13 +283,13 @@ final class SceneBuilder {
     if let (whole, rest) = whole(of: name), let property = whole.property(rest) { return property }
     let first = String(name.prefix { $0 != "." })
     if let property = runtimes[first]?.property(name.dropFirst(first.count + 1)) { return property }
-    if let gesture = gestures[first] {
-      return name.dropFirst(first.count + 1) == "isEnabled" ? SceneProperty(gesture.recognizer.isEnabled) : nil
-    }
-    // The name of a node may contain periods; the longest matching name is used.
+    if let gesture = gestures[first], name.dropFirst(first.count + 1) == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
+    // The name of a node may contain periods; the longest name of a node that has the property is used.
     var end = name.endIndex
     while let dot = name[..<end].lastIndex(of: ".") {
-      if let node = nodes[String(name[..<dot])] { return SceneNodeValues.property(name[name.index(after: dot)...], of: node) }
+      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name[name.index(after: dot)...], of: node) {
+        return property
+      }
       end = dot
     }
     // A component of another property.

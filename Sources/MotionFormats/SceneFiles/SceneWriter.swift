@@ -60,7 +60,7 @@ struct SceneWriter {
 
   mutating func nameNodes() {
     nodeNames[ObjectIdentifier(runtime.scene.root)] = "root"
-    for node in runtime.scene.nodes.dropFirst().sorted(by: { $0.id < $1.id }) {
+    for node in orderedNodes() {
       let id = free(node.name)
       nodeNames[ObjectIdentifier(node)] = id
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
@@ -68,6 +68,18 @@ struct SceneWriter {
       if let parent = node.parent, parent !== runtime.scene.root { members.append(("in", JSONText.quoted(name(of: parent)))) }
       nodes.append(JSONText.object(members + SceneNodeValues.written(node)))
     }
+  }
+
+  /// Returns the nodes without the root, each after its parent and its earlier siblings.
+  ///
+  /// That is the order of their creation, so that they get the same ids again. Only a tree that was rearranged has another one.
+  private func orderedNodes() -> [SceneNode] {
+    let nodes = runtime.scene.nodes
+    let isRearranged = nodes.contains { node in
+      let ids = [node.id] + node.children.map(\.id)
+      return zip(ids, ids.dropFirst()).contains { $0 > $1 }
+    }
+    return isRearranged ? Array(nodes.dropFirst()) : nodes.dropFirst().sorted { $0.id < $1.id }
   }
 
   /// Returns `name` without periods, which separate names in a file.

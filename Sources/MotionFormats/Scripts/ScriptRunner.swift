@@ -130,7 +130,9 @@ final class ScriptRunner {
     guard value.magnitude <= Self.greatest else {
       throw stop(
         statement,
-        value.isFinite ? "the number \(value) is above \(Self.greatest)" : "the result of a calculation is no number; it divides by 0")
+        value.isFinite
+          ? "the number \(value) is above \(Self.greatest)"
+          : "the result of a calculation is no number; it divides by 0, or a part of it is too large")
     }
     return value
   }

@@ -1,0 +1,94 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+/// Scenes whose trees were rearranged, and whose names are hostile, through a file and back.
+@Suite struct SceneWriterTests {
+  /// The tree as nested names, in the order of children.
+  private func outline(_ node: SceneNode) -> String {
+    "\(node.name)(" + node.children.map { outline($0) }.joined(separator: " ") + ")"
+  }
+
+  private func reloaded(_ runtime: MotionRuntime) throws -> MotionRuntime {
+    try SceneFile.runtime(from: [UInt8](try SceneFile.text(of: runtime).utf8))
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>) func `a tree that was rearranged is loaded with its parents and its order`(_ seed: UInt64)
+    throws
+  {
+    var random = SeededGenerator(seed: seed)
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    var nodes = [runtime.scene.root]
+    for index in 0..<8 { nodes.append(nodes[Int.random(in: 0..<nodes.count, using: &random)].addChild(named: "n\(index)")) }
+    for _ in 0..<10 {
+      let (node, parent) = (nodes[Int.random(in: 1..<nodes.count, using: &random)], nodes[Int.random(in: 0..<nodes.count, using: &random)])
+      if Int.random(in: 0..<8, using: &random) == 0 { node.removeFromParent() } else if !parent.isInside(node) { parent.addChild(node) }
+    }
+
+    let loaded = try reloaded(runtime)
+
+    #expect(outline(loaded.scene.root) == outline(runtime.scene.root))
+    #expect(try SceneFile.text(of: loaded) == SceneFile.text(of: runtime))
+  }
+
+  @Test func `the frontmost of two siblings is also hit after loading`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let (first, second) = (
+      runtime.scene.root.addChild(named: "first", position: Point(x: 50, y: 50), size: Size(width: 20, height: 20)),
+      runtime.scene.root.addChild(named: "second", position: Point(x: 50, y: 50), size: Size(width: 20, height: 20))
+    )
+    #expect(runtime.scene.hitTest(Point(x: 50, y: 50)) === second)
+    runtime.scene.root.addChild(first)
+    #expect(runtime.scene.hitTest(Point(x: 50, y: 50)) === first)
+
+    #expect(try reloaded(runtime).scene.hitTest(Point(x: 50, y: 50))?.name == "first")
+  }
+
+  /// Names that other formats, paths and writers give a meaning.
+  private static let names = [
+    "", "root", "a \"quoted\" name", "two\nlines", "tab\tand \\", "👩‍👧‍👦", "é", "e\u{301}", "\u{0}", "\u{2028}", "a.b", "a", "a.position",
+    "a.shadowRadius",
+    ".", "..", "x.", ".x", "spring", "spring.destination", "spring.state", "spring2", "tossable", "tossable.spring", "node", "node2",
+    "null",
+    "\u{FEFF}", "{\"from\": \"a\"}", String(repeating: "long", count: 100),
+  ]
+
+  private func scene(_ names: [String]) -> MotionRuntime {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    for (index, name) in names.enumerated() {
+      let place = Point(x: 20 + 40 * Double(index), y: 200)
+      let node = runtime.scene.root.addChild(named: name, position: place, size: Size(width: 30, height: 30))
+      let tossable = Tossable()
+      tossable.spring.destination.value = place
+      runtime.add(tossable, to: node)
+      let spring = Spring<Double>()
+      runtime.connect(node.position.y, to: spring.destination)
+      runtime.add(spring, to: node.shadowRadius)
+      runtime.connect(node.position.y.scaled(by: 0.001), to: node.opacity)
+    }
+    return runtime
+  }
+
+  @Test(arguments: names) func `a name is loaded as it was saved, scalar by scalar, also beside equal ones`(_ name: String) throws {
+    let others = Self.names.indices.filter { ($0 + name.utf8.count) % 7 == 0 }.map { Self.names[$0] }
+    let runtime = scene([name] + others + [name, "plain"])
+
+    let loaded = try reloaded(runtime)
+
+    let (saved, read) = (runtime.scene.nodes.map(\.name), loaded.scene.nodes.map(\.name))
+    #expect(saved.count == read.count)
+    for (name, other) in zip(saved, read) { #expect(name.unicodeScalars.elementsEqual(other.unicodeScalars), "\(name)") }
+    #expect(try SceneFile.text(of: loaded) == SceneFile.text(of: runtime))
+    let digests = [runtime, loaded].map { runtime in
+      let stage = Stage(runtime: runtime, rate: nil)
+      for node in runtime.scene.root.children.prefix(3) {
+        stage.finger.press(on: node).move(by: Vector(dx: 5, dy: 60), over: .milliseconds(50)).lift()
+      }
+      stage.play()
+      stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+      return stage.trace.digest
+    }
+    #expect(digests[0] == digests[1])
+  }
+}
