@@ -35,24 +35,28 @@ struct WebRequest {
     let parts = (lines.first ?? "").split(separator: " ")
     guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { throw Refusal(400, "this is not a request of HTTP") }
     (method, target) = (String(parts[0]), String(parts[1]))
-    var (host, bodyCount): (String, Int) = ("", 0)
-    var origin: String?
+    var host = ""
+    var (origin, bodyCount): (String?, Int?)
     for line in lines.dropFirst() {
       let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard field.count == 2 else { continue }
-      let value = field[1].drop { $0 == " " || $0 == "\t" }
+      let value = Self.trimmed(field[1])
       switch field[0].lowercased() {
       case "host": host = Self.name(of: value)
       case "origin": origin = Self.name(of: value.firstRange(of: "://").map { value[$0.upperBound...] } ?? value)
       case "content-length":
-        guard let count = Int(value), count >= 0 else { throw Refusal(400, "the length of the body is not valid") }
+        let isNumber = value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        // Of two lengths that differ, either may be that of another request.
+        guard isNumber, let count = Int(value), count == bodyCount ?? count else {
+          throw Refusal(400, "the length of the body is not valid")
+        }
         if count > Self.largestBody { throw Refusal(413, "the body has more than \(Self.largestBody) bytes") }
         bodyCount = count
       case "transfer-encoding": throw Refusal(411, "a body requires its length")
       default: break
       }
     }
-    (self.host, self.origin, self.bodyCount) = (host, origin, bodyCount)
+    (self.host, self.origin, self.bodyCount) = (host, origin, bodyCount ?? 0)
   }
 
   /// The path without its query.
@@ -63,6 +67,14 @@ struct WebRequest {
     let query = target.drop { $0 != "?" }.dropFirst()
     let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
     return pair.flatMap { String($0.dropFirst(name.count + 1)).removingPercentEncoding }
+  }
+
+  /// Returns a text without the spaces and tabs around it.
+  private static func trimmed(_ text: Substring) -> Substring {
+    let isSpace = { (letter: Character) in letter == " " || letter == "\t" }
+    var text = text.drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return text
   }
 
   /// Returns the name of a host without its port, in lowercase.

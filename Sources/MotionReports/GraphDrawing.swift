@@ -120,6 +120,12 @@ struct GraphDrawing {
     return boxes.count - 1
   }
 
+  /// Returns whether a number cannot begin behind `text`: behind a letter, a digit, or a digit with a point.
+  private static func isWithinWord(_ text: String) -> Bool {
+    guard let last = text.last else { return false }
+    return last.isLetter || last.isNumber || last == "." && text.dropLast().last?.isNumber == true
+  }
+
   /// Returns the text with its numbers rounded to two decimals.
   static func rounded(_ text: String) -> String {
     var (rounded, rest) = ("", Substring(text))
@@ -127,8 +133,8 @@ struct GraphDrawing {
       var token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
       // The dot in "link 2.position" does not belong to the number.
       while token.last == "." { token.removeLast() }
-      // The e in a word and the digits in a name are not numbers.
-      if character.isNumber || character == "-", rounded.last?.isLetter != true, let number = Double(token) {
+      // The e in a word, the digits in a name and a part of a version such as 1.0.05 are not numbers.
+      if character.isNumber || character == "-", !isWithinWord(rounded), let number = Double(token) {
         rounded += SVGDocument.short(number)
         rest = rest[token.endIndex...]
       } else {

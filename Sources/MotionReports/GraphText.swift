@@ -110,6 +110,12 @@ public struct GraphText {
   }
 
   private static func escapedForMermaid(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { XMLText.escaped(String($0)) }.joined(separator: "<br/>")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Mermaid has entities of its own, such as #quot;, and reads them in references, too: a tab must not become one.
+    let escaped = lines.map { line in
+      let spaced = XMLText.escaped(line.unicodeScalars.map { $0 == "\t" ? " " : String($0) }.joined())
+      return spaced.unicodeScalars.map { $0 == "#" ? "#35;" : String($0) }.joined()
+    }
+    return escaped.joined(separator: "<br/>")
   }
 }

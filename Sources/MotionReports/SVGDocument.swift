@@ -83,7 +83,9 @@ struct SVGDocument {
   /// - Parameter name: the class of the group; nil for none.
   mutating func beginGroup(_ transform: Transform, opacity: Double, class name: String? = nil) {
     let name = name.map { " class=\"\($0)\"" } ?? ""
-    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
+    let entries = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    // A greater number has no decimals, and a product with it may be infinite.
+    let numbers = entries.map { $0.magnitude < 1e12 ? "\(($0 * 1e4).rounded() / 1e4)" : "\($0.isFinite ? $0 : 0)" }
     content += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\"\(name)>\n"
   }
 
@@ -133,8 +135,8 @@ struct SVGDocument {
     """
   }
 
-  /// Returns a number with at most two decimals.
-  private func n(_ value: Double) -> String { SVGDocument.short(value) }
+  /// Returns a number with at most two decimals; 0 for one that is not finite, which viewers would reject with its whole element.
+  private func n(_ value: Double) -> String { SVGDocument.short(value.isFinite ? value : 0) }
 
   /// Returns a number with at most two decimals.
   static func short(_ value: Double) -> String {

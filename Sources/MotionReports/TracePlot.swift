@@ -24,7 +24,7 @@ public struct TracePlot {
   /// The drawing, as an SVG document.
   public var svg: String {
     let curves = self.curves
-    let planeHeight = plane * canvas.height / canvas.width
+    let planeHeight = scale * canvas.height
     let chartsHeight = Double(curves.count) * (chartHeight + 30)
     let left = planeHeight + 12 + Double(legendRows) * 16
     var document = SVGDocument(
@@ -40,8 +40,11 @@ public struct TracePlot {
 
   // MARK: The plane
 
+  /// The size of a point of the canvas; a canvas without a width has none.
+  private var scale: Double { canvas.width > 0 ? plane / canvas.width : 0 }
+
   private func drawPlane(into document: inout SVGDocument, top: Double, height: Double) {
-    let scale = plane / canvas.width
+    let scale = scale
     func map(_ point: Point) -> (x: Double, y: Double) { (margin + point.x * scale, top + point.y * scale) }
     document.rect(margin, top, plane, height, "class=\"panel\"")
     document.clip(margin, top, plane, height) { document in
@@ -151,10 +154,11 @@ public struct TracePlot {
   private func draw(_ curve: Curve, into document: inout SVGDocument, top: Double) {
     let left = 2 * margin + plane
     let end = max(trace.end.seconds, 1e-3)
-    let low = curve.values.reduce(.infinity) { min($0, $1) }
-    let high = curve.values.reduce(-.infinity) { max($0, $1) }
+    // Values that are not finite have no place: the curve goes on as if they had not been written.
+    let drawn = zip(curve.times, curve.values).filter { $0.1.isFinite }
+    let (low, high) = (drawn.map(\.1).min() ?? 0, drawn.map(\.1).max() ?? 0)
     func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
-    func y(_ value: Double) -> Double { top + chartHeight - 6 - (value - low) / (high - low) * (chartHeight - 12) }
+    func y(_ value: Double) -> Double { top + chartHeight - 6 - Self.part(of: value, from: low, to: high) * (chartHeight - 12) }
     document.rect(left, top, chartWidth, chartHeight, "class=\"panel\"")
     drawTime(into: &document, top: top, end: end, x: x)
     document.text(curve.label, left, top - 5, "")
@@ -166,14 +170,19 @@ public struct TracePlot {
     }
     // A value is constant until the next write.
     var points: [(x: Double, y: Double)] = []
-    for index in curve.times.indices {
-      if index > 0, curve.times[index].seconds(since: curve.times[index - 1]) > 0.05 {
-        points.append((x(curve.times[index]), y(curve.values[index - 1])))
-      }
-      points.append((x(curve.times[index]), y(curve.values[index])))
+    for (index, (time, value)) in drawn.enumerated() {
+      if index > 0, time.seconds(since: drawn[index - 1].0) > 0.05 { points.append((x(time), y(drawn[index - 1].1))) }
+      points.append((x(time), y(value)))
     }
-    points.append((x(trace.end), y(curve.values[curve.values.count - 1])))
+    if let last = drawn.last { points.append((x(trace.end), y(last.1))) }
     document.polyline(points, "\(curve.color) stroke-width=\"1.75\" stroke-linejoin=\"round\"")
+  }
+
+  /// Returns the part of the way from `low` to `high` at which `value` lies; a half if there is no way.
+  private static func part(of value: Double, from low: Double, to high: Double) -> Double {
+    if high == low { return 0.5 }
+    // The difference of the largest numbers is infinite.
+    return (high - low).isFinite ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 
   private func drawTime(into document: inout SVGDocument, top: Double, end: Double, x: (Timestamp) -> Double) {

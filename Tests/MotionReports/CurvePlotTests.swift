@@ -42,4 +42,18 @@ import Testing
     #expect(try Drawing(CurvePlot(MotionSamples(hardly, count: 2, limit: .seconds(1)), title: "hardly").svg).isFinite)
     #expect(try Drawing(CurvePlot(MotionSamples(still, at: []), title: "nothing").svg).elements("polyline").isEmpty)
   }
+
+  @Test(arguments: [(-1e99, 1e99), (1e99, -1e99), (-1e-300, 1e-300), (1e99, 1e100), (0, .leastNonzeroMagnitude)])
+  func `motions over any range are drawn from edge to edge`(_ from: Double, _ to: Double) throws {
+    let tween = try TweenSimulation(from: from, to: to, duration: .seconds(2), at: .seconds(1e6))
+    let drawing = try Drawing(CurvePlot(MotionSamples(tween, count: 9, limit: .seconds(2)), title: "range").svg)
+    let (values, velocities) = (drawing.elements("polyline")[0].points, drawing.elements("polyline")[1].points)
+
+    #expect(drawing.isFinite && values.count == 9)
+    #expect(zip(values, values.dropFirst()).allSatisfy { ($1.x - $0.x - 80).magnitude < 0.02 })
+    // A range that doubles can resolve fills the lane of 200; a smaller one is a line in its middle.
+    let isVisible = (to - from).magnitude > 1e-9
+    #expect(zip(values, values.dropFirst()).allSatisfy { ($1.y - $0.y - (isVisible ? to > from ? -25 : 25 : 0)).magnitude < 0.03 })
+    #expect(Set(velocities.dropLast().map(\.y)).count == 1)
+  }
 }

@@ -28,6 +28,49 @@ import Testing
     #expect(mermaid.contains("[[\"Draggable<br/>at rest\"]]") && mermaid.contains("a &quot;b&quot;.position"))
   }
 
+  /// A name with every sign that has a meaning in one of the formats.
+  private static let names = [
+    "\"; } digraph x {", "\\N\\l\\", "\\\"", "a\nb", "--> x", "]]\"]:::active", "#quot;", "<br/>", "&amp;", "%% comment", "👩‍👧 <\u{338}",
+    "end", "#35;", "",
+  ]
+
+  private func makeGraph(named name: String) -> MotionGraph {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: name, size: Size(width: 10, height: 10)) }
+    stage.runtime.connect(nodes[0].scale, to: nodes[1].opacity)
+    return stage.runtime.graph
+  }
+
+  @Test(arguments: names) func `a name of any signs reads the same again from Graphviz, and adds nothing`(_ name: String) throws {
+    let dot = GraphText(makeGraph(named: name)).dot
+    // Labels are strings in which a backslash escapes the next sign.
+    let labels = dot.matches(of: /label="((?:[^"\\]|\\.)*)"/).map { label in
+      label.1.replacing(/\\(.)/) { $0.1 == "n" ? "\n" : String($0.1) }
+    }
+    let rest = dot.replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"")
+
+    #expect(labels == ["\(name).scale\n1", "\(name).opacity\n1"])
+    #expect(rest.matches(of: /[{};]/).count == 7 && rest.ranges(of: "->").count == 1 && rest.split(separator: "\n").count == 7)
+  }
+
+  @Test(arguments: names) func `a name of any signs reads the same again from Mermaid, and adds nothing`(_ name: String) throws {
+    let mermaid = GraphText(makeGraph(named: name)).mermaid
+    let lines = mermaid.split(separator: "\n")
+    let labels = try lines.compactMap { line in
+      try line.firstMatch(of: /^\s+s[0-9]+\(\["([^"]*)"\]\)$/).map { label in
+        // Mermaid has entities that begin with a number sign.
+        try Drawing("<p>\(label.1.replacing(/#(\w+);/) { $0.1.allSatisfy(\.isNumber) ? "&#\($0.1);" : "&\($0.1);" })</p>")
+      }
+    }
+
+    #expect(lines.count == 5 && mermaid.ranges(of: " --> ").count == 1 && labels.count == 2)
+    // A break ends a line; everything else is the text of the label.
+    for (label, property) in zip(labels, ["scale", "opacity"]) {
+      #expect(label.text == "\(name).\(property)1".replacing("\n", with: ""))
+      #expect(label.elements("br").count == 1 + name.count { $0 == "\n" } && label.elements.count == label.elements("br").count + 1)
+    }
+  }
+
   @Test(arguments: Pages.all.map(\.name))
   func `writes valid JSON with indices within its lists`(_ name: String) throws {
     let page = try #require(Pages.named(name))

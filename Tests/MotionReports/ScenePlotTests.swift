@@ -49,4 +49,29 @@ import Testing
       precondition(svg.utf8.count { $0 == UInt8(ascii: "\n") } > 200_000)
     }
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
+  func `a node at an impossible place leaves the others where they are`(_ number: Double) throws {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let broken = scene.root.addChild(named: "broken", position: Point(x: number, y: 5), size: Size(width: 20, height: number))
+    broken.rotation.value = Angle(radians: number)
+    broken.opacity.value = number
+    broken.cornerRadius.value = number
+    scene.root.addChild(named: "whole", position: Point(x: 30, y: 40), size: Size(width: 20, height: 10))
+
+    let drawing = try Drawing(ScenePlot(scene, title: "hostile").svg)
+    #expect(drawing.isFinite)
+    #expect(drawing.elements("g").last?.attributes["transform"] == "matrix(1.0 0.0 0.0 1.0 20.0 35.0)")
+    #expect(drawing.elements("rect").last?.attributes["width"] == "20")
+  }
+
+  @Test(arguments: ["</text><script>", "a \"b\" & 'c'", "tab\tstop", "👩‍👧\u{301}", "]]>", "&#60;", "\u{7F}\u{FFFD}"])
+  func `texts and titles read the same again`(_ text: String) throws {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    scene.root.addChild(named: text, size: Size(width: 9, height: 9)).text.value = text
+    let drawing = try Drawing(ScenePlot(scene, title: text).svg)
+
+    #expect(drawing.elements("svg")[0].attributes["aria-label"]?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+    #expect(drawing.elements("text").count == 1 && drawing.elements("script").isEmpty && drawing.text.ranges(of: text).count == 2)
+  }
 }

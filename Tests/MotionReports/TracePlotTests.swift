@@ -59,4 +59,44 @@ import Testing
     let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
     #expect(ways.contains("104,128 124,128"))
   }
+
+  @Test(arguments: [Page.tossing, .chain]) func `each curve passes through every write of its lane`(_ page: Page) throws {
+    let trace = Stage(page: page).perform()
+    let drawing = try Drawing(TracePlot(trace, canvas: page.canvas, title: page.name).svg)
+    let lines = drawing.elements("polyline").filter { $0.attributes["stroke-width"] == "1.75" }
+    let lanes = trace.nodes.flatMap(\.series).flatMap { series in
+      (0..<series.laneCount).map { lane in zip(series.times, series.values).map { (time: $0, value: $1[lane]) } }
+    }.filter { lane in lane.contains { $0.value != lane[0].value } }
+
+    #expect(lines.count == lanes.count && lines.count > 1)
+    for (line, lane) in zip(lines, lanes) {
+      let (heights, values) = (line.points.map(\.y), lane.map(\.value))
+      let (bottom, top) = (try #require(heights.max()), try #require(heights.min()))
+      let (low, high) = (try #require(values.min()), try #require(values.max()))
+      for (time, value) in lane {
+        // The curves are 560 wide, beside the plane of 360 and three margins.
+        let place = (x: 408 + time.seconds / trace.end.seconds * 560, y: bottom - (value - low) / (high - low) * (bottom - top))
+        #expect(line.points.contains { ($0.x - place.x).magnitude < 0.02 && ($0.y - place.y).magnitude < 0.02 }, "at \(time)")
+      }
+      // A value holds until the end.
+      let last = try #require(line.points.last)
+      #expect((last.x - 968).magnitude < 0.01 && (last.y - line.points[line.points.count - 2].y).magnitude < 0.01)
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, .leastNonzeroMagnitude], [Size(width: 360, height: 360), .zero])
+  func `values of any size leave every attribute finite`(_ number: Double, _ canvas: Size) throws {
+    let stage = Stage(size: canvas)
+    let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: "node", size: Size(width: 4, height: 4)) }
+    for (index, value) in [number, -number, 7].enumerated() {
+      stage.run(until: .milliseconds(100 * (index + 1)))
+      nodes[0].position.value = Point(x: value, y: 1)
+      nodes[1].scale.value = value
+      nodes[1].size.value = Size(width: value, height: 3)
+      nodes[0].opacity.value = value
+    }
+
+    let drawing = try Drawing(TracePlot(stage.trace, canvas: canvas, title: "hostile").svg)
+    #expect(drawing.isFinite && drawing.elements("polyline").count { $0.attributes["stroke-width"] == "1.75" } == 6)
+  }
 }

@@ -118,8 +118,9 @@ struct LaneColumns {
     }
   }
 
-  /// Returns the largest power of two that is at most the range of `numbers` ÷ 16384; 0 if there is none.
+  /// Returns the largest power of two that is at most the range of `numbers` ÷ 16384; 0 if there is none, or if one of them is no number.
   static func quantum(of numbers: [Double]) -> Double {
+    guard numbers.allSatisfy({ !$0.isNaN }) else { return 0 }
     let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
     let largest = range / steps
     guard largest.isNormal else { return 0 }

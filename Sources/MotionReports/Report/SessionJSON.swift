@@ -16,8 +16,9 @@ enum SessionJSON {
 
   /// Returns a number that JSON parsers read with the same bits.
   ///
-  /// Infinity becomes a number that is too large, which JavaScript reads as infinity.
+  /// Infinity becomes a number that is too large, which JavaScript reads as infinity. NaN becomes null: JSON has no text for it.
   static func number(_ number: Double) -> String {
+    if number.isNaN { return "null" }
     if number == .infinity { return "1e999" }
     return number == -.infinity ? "-1e999" : JSONText.number(number)
   }

@@ -27,7 +27,11 @@ public enum Snapping<Value: MotionValue>: Equatable {
     case .free: return value
     case .multiples(let step):
       var lanes = value.lanes
-      for lane in 0..<lanes.laneCount { lanes[lane: lane] = (lanes[lane: lane] / step).rounded(.toNearestOrAwayFromZero) * step }
+      for lane in 0..<lanes.laneCount {
+        let count = (lanes[lane: lane] / step).rounded(.toNearestOrAwayFromZero)
+        // The multiples of a step that is this small are denser than the numbers.
+        if count.isFinite { lanes[lane: lane] = count * step }
+      }
       return Value(lanes: lanes)
     case .places(let places):
       var nearest: (position: Value, distance: Double)?

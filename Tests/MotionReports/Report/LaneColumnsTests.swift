@@ -149,4 +149,22 @@ import Testing
     // 1.4 MB for the columns of 100 series of a minute.
     #expect(count < 1_400_000 / 100)
   }
+
+  @Test(arguments: [
+    [1, .nan, 5], [.nan, 1, 2], [0, .infinity, .nan, 3], [.nan, .nan], [0, .leastNonzeroMagnitude],
+    [-1e308, 1e308, .nan],
+  ])
+  func `lanes with values that are no numbers keep the bits of all`(_ written: [Double]) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node", position: .zero, size: .zero)
+    for (index, value) in written.enumerated() {
+      stage.run(until: .milliseconds(10 * (index + 1)))
+      node.rotation.value = Angle(radians: value)
+    }
+    let columns = LaneColumns(stage.trace)
+    let lanes = decoded(columns)
+
+    #expect(lanes.count == 1 && columns.lanes[0].quantum == 0)
+    #expect(lanes[0].values.map(\.bitPattern) == ([0] + written).map(\.bitPattern))
+  }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Interplay
+import InterplayPages
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct SettingsTests {
+  /// The rows of the table of settings, read from its text: `PATH=VALUE`.
+  private func assignments(_ page: String) throws -> [String] {
+    let run = Run("graph", page, "--format", "settings")
+    #expect(run.code == 0)
+    return try run.output.split(separator: "\n").map { line in
+      let row = try #require(line.wholeMatch(of: /(\S+)\s\s\s+(.*?)(\s\s\s+.*)?/), "\(line)")
+      return "\(row.1)=\(row.2)"
+    }
+  }
+
+  @Test(arguments: ["tossing", "springs", "controls", "directly-manipulable", "scroll-view"])
+  func `settings that are set to their printed values leave the table as it is`(_ page: String) throws {
+    let printed = try assignments(page)
+    // A setting of the catalog that is fixed says so, and nothing else.
+    let settable = printed.filter { text in
+      let run = Run("graph", page, "--set", text)
+      if run.code != 0 { #expect(run.errors.contains("is fixed"), "\(run.errors)") }
+      return run.code == 0
+    }
+    let options = settable.flatMap { ["--set", $0] }
+
+    #expect(settable.count == printed.count && !settable.isEmpty)
+    #expect(Run(["graph", page, "--format", "settings"] + options).output == Run("graph", page, "--format", "settings").output)
+  }
+
+  @Test(arguments: ["tossing", "springs"]) func `numbers keep their bits on the way through the command line`(_ page: String) throws {
+    for number in [0.1, 1.0 / 3, 1e-3, 123.456789012345678, 1e8 / 7] {
+      let settable = try #require(try assignments(page).first { $0.contains(".damping=") })
+      let path = settable.prefix { $0 != "=" }
+      for spelling in ["\(number)", "+\(number)", "\(number)e0"] where !(spelling.hasSuffix("e0") && "\(number)".contains("e")) {
+        let run = Run("graph", page, "--format", "settings", "--set", "\(path)=\(spelling)")
+        let row = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(path + " ") }, "\(run.errors)")
+        #expect(Double(row.split(separator: " ")[1]) == number)
+      }
+    }
+  }
+
+  @Test func `of two values for one path the last one counts, whatever is between`() {
+    let path = "card.spring.damping"
+    let one = Run("graph", "tossing", "--format", "settings", "--set", "\(path)=8", "--set", "card.spring.stiffness=99")
+    let two = Run(
+      "graph", "--set", "\(path)=9", "--format", "settings", "--set=card.spring.stiffness=99", "tossing", "--set=\(path)=8")
+    #expect(one.code == 0 && one.output == two.output && one.output.contains("8.0"))
+  }
+
+  @Test(arguments: ["=", "==", "a", "=1", "card", "card.spring.damping=", "card.spring.damping==1", " card.spring.damping=1", "🂡=1"])
+  func `text that is no assignment is rejected with its words`(_ text: String) {
+    let run = Run("graph", "tossing", "--set", text)
+    #expect(run.code == 64 && run.output.isEmpty && run.errors.contains(text.split(separator: "=").first ?? "="), "\(run.errors)")
+  }
+}

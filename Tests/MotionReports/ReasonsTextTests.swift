@@ -1,0 +1,61 @@
+import Foundation
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@testable import MotionReports
+
+@Suite struct ReasonsTextTests {
+  private struct Step: Decodable, Equatable {
+    let time: Double
+    let text: String
+    let inputs: [[Step]]
+
+    init(_ step: TracedStep) {
+      (time, text, inputs) = (step.time.seconds, step.text, step.inputs.map { $0.map { Step($0) } })
+    }
+  }
+
+  private struct Explanation: Decodable {
+    let path: String
+    let value: String
+    let time: Double
+    let steps: [Step]
+  }
+
+  private func read(_ text: ReasonsText) throws -> Explanation {
+    try JSONDecoder().decode(Explanation.self, from: Data(text.json.utf8))
+  }
+
+  @Test(arguments: [(Page.tossing, "card.position"), (.tossing, "card.opacity"), (.springs, "card.scale"), (.chain, "nothing")])
+  func `the JSON has every step with its exact time, and the explanations of its motion`(_ page: Page, _ path: String) throws {
+    let stage = Stage(page: page, isTracing: true)
+    stage.perform()
+    let steps = stage.runtime.reasons(forPropertyAt: path)
+    let text = ReasonsText(steps, for: path, holding: "1.5", at: stage.now)
+    let read = try read(text)
+
+    #expect(read.steps == steps.map { Step($0) })
+    #expect(read.path == path && read.value == "1.5" && read.time == stage.now.seconds)
+    // One line for the value, then one for each step and each explanation.
+    let lines = text.text.split(separator: "\n")
+    let expected = steps.flatMap { [$0] + $0.inputs.joined() }
+    #expect(lines.count == 1 + max(1, expected.count))
+    for (line, step) in zip(lines.dropFirst(), expected) {
+      let seconds = try #require(line.firstMatch(of: /^\s*(-?[0-9.]+) s\s\s/))
+      #expect(((Double(seconds.1) ?? .nan) - step.time.seconds).magnitude <= 0.0005)
+    }
+    // The times are aligned at their units.
+    let columns = lines.dropFirst().compactMap { line in line.firstRange(of: " s  ").map { line[..<$0.lowerBound].count } }
+    #expect(Set(columns).count == (expected.isEmpty ? 0 : 1))
+  }
+
+  @Test(arguments: ["a \"b\"\\", "line\nnext\u{0}", "</script> & 👩‍👧", "", "\u{2028}"])
+  func `any names and values read the same again from the JSON`(_ text: String) throws {
+    let read = try read(ReasonsText([], for: text, holding: text, at: .seconds(0.1)))
+
+    #expect(read.path.unicodeScalars.elementsEqual(text.unicodeScalars) && read.value.unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(read.time == 0.1 && read.steps.isEmpty)
+  }
+}
