@@ -91,15 +91,18 @@ final class StudioSession {
     output.put(flag: stage.runtime.isAtRest)
     output.put(count: rule.lateCount)
     output.put(count: refusedCount)
-    let isWhole = whole || mirror.treeDidChange || isGroundNew
+    let isWhole = whole || mirror.treeDidChange || needsTree
     output.put(flag: isWhole)
     if isWhole { writeTree() } else { writeChanges() }
     mirror.clear()
   }
 
-  /// Whether the style under all nodes has changed.
-  private var isGroundNew: Bool {
-    for change in mirror.changes where change.node === stage.scene.root { return change.properties.contains(.style) }
+  /// Whether the changes say less than the tree: the style under all nodes, or the order in which nodes are drawn.
+  private var needsTree: Bool {
+    for change in mirror.changes {
+      if change.properties.contains(.zOrder) { return true }
+      if change.node === stage.scene.root, change.properties.contains(.style) { return true }
+    }
     return false
   }
 
