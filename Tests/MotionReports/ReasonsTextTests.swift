@@ -28,7 +28,7 @@ import Testing
     try JSONDecoder().decode(Explanation.self, from: Data(text.json.utf8))
   }
 
-  @Test(arguments: [(Page.tossing, "card.position"), (.tossing, "card.opacity"), (.springs, "card.scale"), (.chain, "nothing")])
+  @Test(arguments: [(Page.tossing, "card.position"), (.tossing, "card.opacity"), (.chain, "link 2.position"), (.chain, "nothing")])
   func `the JSON has every step with its exact time, and the explanations of its motion`(_ page: Page, _ path: String) throws {
     let stage = Stage(page: page, isTracing: true)
     stage.perform()
@@ -36,7 +36,9 @@ import Testing
     let text = ReasonsText(steps, for: path, holding: "1.5", at: stage.now)
     let read = try read(text)
 
-    #expect(read.steps == steps.map { Step($0) })
+    #expect(read.steps == steps.map { Step($0) } && steps.isEmpty == (path == "nothing"))
+    // The motion of a link is explained by more than one step.
+    #expect(steps.contains { $0.inputs.contains { $0.count > 1 } } == (path == "link 2.position"))
     #expect(read.path == path && read.value == "1.5" && read.time == stage.now.seconds)
     // One line for the value, then one for each step and each explanation.
     let lines = text.text.split(separator: "\n")

@@ -59,8 +59,8 @@ struct AnimatedCurves {
     let marks = marks(width: right - left)
     for (index, curve) in curves.enumerated() {
       let y = top + (height + gap) * Double(index)
-      let low = curve.values.reduce(.infinity) { min($0, $1) }
-      let high = curve.values.reduce(-.infinity) { max($0, $1) }
+      let drawn = curve.values.filter(\.isFinite)
+      let (low, high) = (drawn.min() ?? 0, drawn.max() ?? 0)
       func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
       let range = "\(n(low))\(curve.unit == "°" ? "°" : "") to \(n(high))\(curve.unit)"
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }

@@ -32,7 +32,8 @@ struct AnimatedTrails {
       return 2 * times.count { !spaces.contains(spaces.position(of: node, at: $0), in: frame, at: $0) } <= times.count
     }
     for node in moved.filter({ $0.name != mainNode }) + moved.filter({ $0.name == mainNode }) {
-      let points = Self.thinned(spaces.times(of: node).map { spaces.position(of: node, at: $0) }, tolerance: 0.4 / scale)
+      let places = spaces.times(of: node).map { spaces.position(of: node, at: $0) }.filter { $0.x.isFinite && $0.y.isFinite }
+      let points = Self.thinned(places, tolerance: 0.4 / scale)
       guard points.count > 1 else { continue }
       let isMain = node.name == mainNode
       if isMain { hasNodePath = true } else { hasOtherPath = true }

@@ -11,10 +11,13 @@ struct KeyframeTrack {
 
   /// Thins `samples`, which begin at 0, end at 1 and ascend (Ramer 1972, Douglas and Peucker 1973, with distances at the same time).
   ///
+  /// A number that is not finite counts as the one before it: a viewer would drop its whole key.
+  ///
   /// - Parameters:
   ///   - weights: the factor of each number in a distance, so that angles count like the points that they move.
   ///   - tolerance: the maximum distance between a sample and the interpolation at its time.
   init(_ samples: [Key], weights: [Double], tolerance: Double) {
+    let samples = Self.finite(samples)
     guard samples.count > 1 else {
       keys = samples
       return
@@ -35,6 +38,16 @@ struct KeyframeTrack {
       waiting.append((farthest, last))
     }
     keys = samples.indices.filter { isKept[$0] }.map { samples[$0] }
+  }
+
+  /// Returns the samples with the number before in place of each that is not finite, and 0 if there is none.
+  private static func finite(_ samples: [Key]) -> [Key] {
+    guard samples.contains(where: { !$0.numbers.allSatisfy(\.isFinite) }) else { return samples }
+    var last = samples[0].numbers.map { _ in 0.0 }
+    return samples.map { sample in
+      last = zip(sample.numbers, last).map { $0.isFinite ? $0 : $1 }
+      return Key(share: sample.share, numbers: last)
+    }
   }
 
   /// Whether all numbers are equal at all keys.

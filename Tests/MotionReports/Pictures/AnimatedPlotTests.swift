@@ -155,4 +155,26 @@ import Testing
 
     #expect(try Golden(documentation: "Images/tossing.svg").difference(from: svg) == nil)
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
+  func `values of any size leave every attribute and every rule a number`(_ number: Double) throws {
+    let stage = Stage(size: Size(width: 300, height: 100))
+    let nodes = ["broken", "whole"].map {
+      stage.scene.root.addChild(named: $0, position: Point(x: 100, y: 50), size: Size(width: 20, height: 10))
+    }
+    stage.onFrame = { time in
+      nodes[0].position.value = Point(x: time.seconds < 0.1 ? 5 : number, y: time.seconds)
+      nodes[0].size.value = Size(width: 20, height: time.seconds < 0.2 ? 10 : number)
+      nodes[0].rotation.value = Angle(radians: time.seconds < 0.1 ? number : 0)
+      nodes[1].position.value = Point(x: 100 + time.seconds * 200, y: 50)
+    }
+    let end = Recording(canvas: Size(width: 300, height: 100), events: [.mark("end", time: .seconds(0.3))])
+    let svg = AnimatedPlot(of: stage, playing: end, title: "hostile").svg
+
+    let rules = svg.split(separator: "\n").filter { $0.contains(/[(:, ]-?(nan|inf)/) && !$0.contains("</text>") }
+    #expect(try Drawing(svg).isFinite && rules.isEmpty, "\(rules)")
+    // The node beside it moves as if it were alone.
+    let places = try keys("t\(nodes[1].id)", of: svg)
+    #expect(places.count >= 2 && places.allSatisfy { ($0.y - 50).magnitude < 0.01 } && places.map(\.x) == places.map(\.x).sorted())
+  }
 }

@@ -39,4 +39,14 @@ import Testing
     #expect(track.keys.count > 40 && shares.count == 4)
     #expect(rules.hasSuffix("\n.a{animation:a 2.5s linear}\n"))
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a number that is not finite counts as the one before it`(_ number: Double) {
+    let held = samples(20) { [$0 < 0.5 ? $0 : $0 < 0.7 ? number : 1 - $0, 3] }
+    let track = KeyframeTrack(held, weights: [1, 1], tolerance: 0)
+    for sample in held {
+      let expected = sample.numbers[0].isFinite ? sample.numbers[0] : 0.45
+      #expect((track.numbers(at: sample.share)[0] - expected).magnitude < 1e-12 && track.numbers(at: sample.share)[1] == 3)
+    }
+    #expect(KeyframeTrack(samples(3) { _ in [number] }, weights: [1], tolerance: 0).keys.map(\.numbers) == [[0], [0]])
+  }
 }

@@ -72,7 +72,8 @@ import Testing
 
   @Test func `a cancelled contact is not listed, and the next one with its number knows nothing of it`() {
     let cancelled = finger(2, seed: 8, from: 0, end: .cancel)
-    let next = finger(2, seed: 9, from: 400)
+    // So soon that the samples of both would be one motion.
+    let next = finger(2, seed: 9, from: Int((cancelled[15].time.seconds * 1000).rounded()) + 5)
 
     let lifts = VelocityReport(of: stream(cancelled, next), by: VelocityConfiguration()).lifts
     #expect(lifts == VelocityReport(of: stream(next), by: VelocityConfiguration()).lifts && lifts.count == 1)

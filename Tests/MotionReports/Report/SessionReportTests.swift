@@ -152,4 +152,24 @@ import Testing
     }
     #expect(changes == ["100 first isHidden true", "100 second text \"hello\"", "200 first removed true", "300 first removed false"])
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308])
+  func `a run with values of any size has a report that can be read`(_ number: Double) throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.runtime.isTracing = true
+    let nodes = ["broken", "whole"].map { stage.scene.root.addChild(named: $0, size: Size(width: 20, height: 10)) }
+    nodes[0].scale.value = number
+    let session = RecordedSession(of: stage) {
+      stage.onFrame = { nodes[0].position.value = Point(x: $0.seconds < 0.1 ? 1 : number, y: -number) }
+      stage.run(until: .milliseconds(200))
+    }
+    // Foundation refuses what JavaScript reads as infinity.
+    let html = SessionReport(session).html.replacing("1e999", with: "1e300")
+    let run = try #require((try head(of: html)["runs"] as? [[String: Any]])?.first)
+    let written = try #require(run["nodes"] as? [[String: Any]])
+
+    #expect(written.map { $0["name"] as? String } == ["broken", "whole"])
+    let values = try #require(written[1]["values"] as? [String: [Double]])
+    #expect(values["size"] == [20, 10] && values["scale"] == [1] && run["digest"] as? String == session.trace.digest.hex)
+  }
 }

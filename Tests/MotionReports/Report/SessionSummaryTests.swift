@@ -28,7 +28,7 @@ import Testing
     let rows = try tables(SessionSummary(session).html)[0]
 
     #expect(rows.prefix(200).map { $0[0] } == (0..<min(count, 200)).map { "n\($0)" })
-    #expect(rows.prefix(200).enumerated().allSatisfy { $0.element[1] == "\($0.offset), -0.5" && $0.element[2] == "never" })
+    #expect(rows.prefix(200).enumerated().allSatisfy { $0.element.dropFirst().prefix(2) == ["\($0.offset), -0.5", "never"] })
     #expect(rows.dropFirst(200).map { $0[0] } == (count > 200 ? ["and \(count - 200) more nodes"] : []))
   }
 
