@@ -1,6 +1,5 @@
 import Interplay
 import InterplayPages
-import InterplayTestSupport
 import MotionDescriptions
 import MotionScene
 import Testing
