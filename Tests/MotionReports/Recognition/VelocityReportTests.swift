@@ -8,12 +8,12 @@ import Testing
 
 @Suite struct VelocityReportTests {
   /// A finger on a random path, sampled at about 100 Hz; its times are multiples of a millisecond.
-  private func finger(_ id: PointerID, seed: UInt64, from start: Int, end: PointerPhase = .up) -> [PointerEvent] {
+  private func finger(_ id: PointerID, seed: UInt64, from start: Int, length: Int = 15, end: PointerPhase = .up) -> [PointerEvent] {
     var random = SeededGenerator(seed: seed)
     var (place, time) = (Point(x: Double(id) * 50, y: 300), start)
     var events: [PointerEvent] = []
     let pace = Vector(dx: Double.random(in: -9...9, using: &random), dy: Double.random(in: -9...9, using: &random))
-    for index in 0..<15 {
+    for index in 0..<length {
       events.append(PointerEvent(id: id, phase: index == 0 ? .down : .move, location: place, time: .milliseconds(time)))
       place += pace + Vector(dx: Double.random(in: -2...2, using: &random), dy: Double.random(in: -2...2, using: &random))
       time += Int.random(in: 6...14, using: &random)
@@ -72,8 +72,8 @@ import Testing
 
   @Test func `a cancelled contact is not listed, and the next one with its number knows nothing of it`() {
     let cancelled = finger(2, seed: 8, from: 0, end: .cancel)
-    // So soon that the samples of both would be one motion.
-    let next = finger(2, seed: 9, from: Int((cancelled[15].time.seconds * 1000).rounded()) + 5)
+    // So soon and so short that the samples of both would be one motion.
+    let next = finger(2, seed: 9, from: Int((cancelled[15].time.seconds * 1000).rounded()) + 5, length: 4)
 
     let lifts = VelocityReport(of: stream(cancelled, next), by: VelocityConfiguration()).lifts
     #expect(lifts == VelocityReport(of: stream(next), by: VelocityConfiguration()).lifts && lifts.count == 1)
