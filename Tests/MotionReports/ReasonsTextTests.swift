@@ -28,7 +28,7 @@ import Testing
     try JSONDecoder().decode(Explanation.self, from: Data(text.json.utf8))
   }
 
-  @Test(arguments: [(Page.tossing, "card.position"), (.tossing, "card.opacity"), (.chain, "link 2.position"), (.chain, "nothing")])
+  @Test(arguments: [(Page.tossing, "card.opacity"), (.chain, "link 2.position"), (.chain, "nothing")])
   func `the JSON has every step with its exact time, and the explanations of its motion`(_ page: Page, _ path: String) throws {
     let stage = Stage(page: page, isTracing: true)
     stage.perform()

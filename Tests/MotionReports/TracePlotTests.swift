@@ -73,10 +73,12 @@ import Testing
       let (heights, values) = (line.points.map(\.y), lane.map(\.value))
       let (bottom, top) = (try #require(heights.max()), try #require(heights.min()))
       let (low, high) = (try #require(values.min()), try #require(values.max()))
+      var rest = line.points[...]
       for (time, value) in lane {
         // The curves are 560 wide, beside the plane of 360 and three margins.
         let place = (x: 408 + time.seconds / trace.end.seconds * 560, y: bottom - (value - low) / (high - low) * (bottom - top))
-        #expect(line.points.contains { ($0.x - place.x).magnitude < 0.02 && ($0.y - place.y).magnitude < 0.02 }, "at \(time)")
+        rest = rest.drop { ($0.x - place.x).magnitude > 0.02 || ($0.y - place.y).magnitude > 0.02 }
+        #expect(!rest.isEmpty, "at \(time)")
       }
       // A value holds until the end.
       let last = try #require(line.points.last)
