@@ -34,7 +34,8 @@ struct CurveOutput {
       throw CommandFailure(.usage, "--at requires seconds from 0 to 1000000000")
     }
     rate = arguments["--rate"] == nil ? nil : try arguments.rate(default: 60)
-    if times != nil, rate != nil { throw CommandFailure(.usage, "--at and --rate exclude each other; use one of them") }
+    let choices = ["--at", "--rate", "--points"].filter { arguments[$0] != nil }
+    if choices.count > 1 { throw CommandFailure(.usage, "\(choices[0]) and \(choices[1]) exclude each other; use one of them") }
     limit = try arguments.number("--limit") ?? 10
     if !(limit > 0 && limit <= 86_400) { throw CommandFailure(.usage, "--limit requires seconds above 0 and up to 86400") }
     error = try arguments.number("--error")

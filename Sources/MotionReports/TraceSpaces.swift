@@ -4,14 +4,12 @@ import MotionValues
 
 /// The root coordinates of the nodes of a trace, at any depth.
 struct TraceSpaces {
-  private let trace: Trace
+  private let nodes: [Int: NodeTrace]
 
-  init(_ trace: Trace) { self.trace = trace }
+  init(_ trace: Trace) { nodes = Dictionary(trace.nodes.map { ($0.id, $0) }) { first, _ in first } }
 
   /// Returns the parent of `node`; nil if that is the root.
-  private func parent(of node: NodeTrace) -> NodeTrace? {
-    node.parentID.flatMap { id in trace.nodes.first { $0.id == id } }
-  }
+  private func parent(of node: NodeTrace) -> NodeTrace? { node.parentID.flatMap { nodes[$0] } }
 
   /// Returns the transform from coordinates of `node` to root coordinates at `time`.
   func transform(of node: NodeTrace, at time: Timestamp) -> Transform {

@@ -37,6 +37,14 @@ import Testing
     if samples[0] == "--points" { #expect(json.times.count == 7 && json.times == json.times.sorted()) }
   }
 
+  @Test(arguments: [("--at", "--rate"), ("--at", "--points"), ("--rate", "--points")])
+  func `two ways to choose the instants are refused`(_ first: String, _ second: String) {
+    for pair in [[first, "2", second, "3"], [second, "3", first, "2"]] {
+      let run = Run(["curve", "spring"] + pair)
+      #expect(run.code == 64 && run.errors.contains("\(first) and \(second) exclude each other; use one of them"), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: kinds) func `a value at an instant does not depend on the other instants`(_ kind: [String]) throws {
     let instants = ["0", "0.01", "0.25", "0.3", "1", "9", "1e9"]
     let together = try curve(kind + ["--at", instants.joined(separator: ",")])
