@@ -57,9 +57,9 @@ struct ScriptToken: Sendable {
         tokens.append(ScriptToken(kind: .sign, text: String(scalar), column: start + 1, end: index + 1))
       } else {
         while index < scalars.count, !isBlank(scalars[index]), !",#()\"".unicodeScalars.contains(scalars[index]) {
-          if depth > 0, "+*/".unicodeScalars.contains(scalars[index]) { break }
-          // A hyphen in parentheses is a sign, except in the exponent of a number.
-          if depth > 0, scalars[index] == "-", index == start || !isExponent(scalars[start..<index]) { break }
+          if depth > 0, scalars[index] == "*" || scalars[index] == "/" { break }
+          // In parentheses these are signs of a calculation, except in the exponent of a number.
+          if depth > 0, scalars[index] == "-" || scalars[index] == "+", !isExponent(scalars[start..<index]) { break }
           index += 1
         }
         var text = ""

@@ -160,4 +160,13 @@ import Testing
       #expect(outcome.failures.first?.cause.contains(cause) == true, "\(text): \(outcome.failures)")
     }
   }
+
+  @Test(arguments: [
+    ("1e+5", 1e5), ("(1e+5)", 1e5), ("(1e+5+1)", 100_001), ("(2E+3*2)", 4000), ("(.5e+1-1e-1)", 4.9), ("(1e5+1)", 100_001),
+    ("(1+2-3*4/6)", 1),
+  ])
+  func `an exponent has a sign, within parentheses too`(_ number: String, _ value: Double) throws {
+    let outcome = try perform("set label.zOrder \(number)", on: makeCard(rate: nil))
+    #expect(outcome.recording.events == [.set("label.zOrder", .numbers([value]), time: .zero)] && outcome.failures.isEmpty)
+  }
 }
