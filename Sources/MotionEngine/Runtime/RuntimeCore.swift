@@ -121,7 +121,8 @@ package final class RuntimeCore {
 
   /// Records that a value for `place` was not finite: once until the incidents are taken, because a stream can emit thousands.
   func reportNotFinite(at place: String) {
-    let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place == place } else { false } }
+    // By bytes: Embedded Swift does not compare texts.
+    let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place.utf8.elementsEqual(place.utf8) } else { false } }
     if !isKnown { report(.notFinite, at: place) }
   }
 
