@@ -87,7 +87,7 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     return (index, owner.takeUnretainedValue())
   }
 
-  /// Returns the index of `ordinal`, nil if it was removed.
+  /// Returns the index of `ordinal`; nil if it was removed.
   private func index(of ordinal: Int) -> Int? {
     guard let first = ordinals.first, ordinal >= first else { return nil }
     // Ordinals ascend: no index is above their distance. It is the index itself while one pool alone grows.

@@ -4,8 +4,6 @@ public import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
-  // Disfavored: with two equal candidates the compiler does not say which types differ.
-
   /// Writes every value of `stream` to `property`, beginning with the current one.
   ///
   /// The connection ends when the instance that is being added now, or the runtime, is removed. Meant for the `add` of an interaction; elsewhere,
@@ -13,6 +11,7 @@ extension MotionRuntime {
   @_disfavoredOverload @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
+    // Disfavored: with two equal candidates the compiler does not say which types differ.
     #if hasFeature(Embedded)
       return connect(erased: stream.asStream(), to: property)
     #else

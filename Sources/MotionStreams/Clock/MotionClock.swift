@@ -260,6 +260,7 @@ public final class MotionClock {
   /// Makes all pending decisions, including those that become pending meanwhile.
   private func commit() {
     var rounds = 0
+    // Not `isEmpty`, which is generic: each frame asks, and in a debug build that takes longer than the rest.
     while uncommitted.count > 0 {
       rounds += 1
       require(

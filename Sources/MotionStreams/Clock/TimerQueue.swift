@@ -13,7 +13,7 @@ struct TimerQueue {
     var isEarly = false
     var sequence = 0
 
-    /// Whether its target still waits for it.
+    /// Whether its target still waits for it. A call, so that nobody copies the entry and retains its target.
     var isAwaited: Bool { @inline(never) get { target.awaits(token: token) } }
 
     /// Whether the host has to wake for it. An early timer belongs to a motion, which needs every frame while it is in progress.

@@ -62,6 +62,23 @@ import Testing
     #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
   }
 
+  @Test func `an observer of the diagnostic may remove what was pressed, or what is pressed next`() {
+    for removesPressed in [true, false] {
+      let (stage, card, plain) = makeCards()
+      var count = 0
+      stage.runtime.onDiagnostic = { _ in
+        count += 1
+        (removesPressed ? plain : card).removeFromParent()
+      }
+      stage.finger.press(at: Point(x: 350, y: 350)).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(50)).lift()
+        .press(at: Point(x: 50, y: 50)).lift()
+      stage.settle()
+
+      #expect(count == (removesPressed ? 1 : 2) && stage.runtime.isAtRest)
+      #expect(stage.contacts.map(\.outcome) == [.noRecognizer, removesPressed ? .recognizer : .noRecognizer])
+    }
+  }
+
   @Test func `a press on a covered node names the node that covers it`() {
     let (stage, card, plain) = makeCards()
     plain.position.value = card.position.value

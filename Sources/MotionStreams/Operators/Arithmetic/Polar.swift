@@ -15,7 +15,9 @@ public import MotionValues
     self.angle = angle
   }
 
-  /// The offset as a vector: the inverse of ``MotionStreamConvertible/polar(around:)``. Same bits on every platform.
+  /// The offset as a vector: the inverse of ``MotionStreamConvertible/polar(around:)``.
+  ///
+  /// It has the same bits on every platform. It is not finite if the distance or the angle is not.
   public var vector: Vector {
     let (sine, cosine) = Elementary.sincos(angle.radians)
     return Vector(dx: distance * cosine, dy: distance * sine)
