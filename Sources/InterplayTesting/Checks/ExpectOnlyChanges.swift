@@ -1,4 +1,5 @@
 public import Interplay
+import MotionStage
 public import Testing
 
 /// Expects that only the named properties and states change: every other change of `trace` is an issue.
@@ -14,6 +15,7 @@ public import Testing
   of names: [String], ignoring ignored: [String] = [], in trace: Trace, and log: StateLog? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = trace.input.reportMiss(at: sourceLocation) { return miss }
   var changed: [String] = []
   for node in trace.nodes {
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {

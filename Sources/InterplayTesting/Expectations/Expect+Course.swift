@@ -1,5 +1,6 @@
 public import Interplay
 import MotionMathematics
+import MotionStage
 public import Testing
 
 /// Expects that `series` never turns back: it only rises or only falls.
@@ -9,6 +10,7 @@ public import Testing
 @discardableResult public func expectMonotone(
   _ series: Series<Double>, tolerance: Double = 0, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   guard let first = series.values.first, let last = series.values.last else {
     return report("\(series.path) should never turn back, but has no values", at: sourceLocation)
   }
@@ -37,6 +39,7 @@ public import Testing
 @discardableResult public func expectContinuous<Value>(
   _ series: Series<Value>, speed: Double, acceleration: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should be continuous, but has no values", at: sourceLocation) }
   for index in series.times.indices.dropFirst() {
     let (before, after) = (series.values[index - 1], series.values[index])

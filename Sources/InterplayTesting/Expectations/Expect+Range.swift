@@ -1,5 +1,6 @@
 public import Interplay
 import MotionMathematics
+import MotionStage
 public import Testing
 
 /// Expects that every value of `series` is within `range`.
@@ -8,6 +9,7 @@ public import Testing
 @discardableResult public func expect(
   _ series: Series<Double>, staysInside range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should stay inside \(range), but has no values", at: sourceLocation) }
   guard let index = series.values.firstIndex(where: { !range.contains($0) }) else { return nil }
   return report(
@@ -21,6 +23,7 @@ public import Testing
 @discardableResult public func expect(
   _ series: Series<Point>, staysInside rect: Rect, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should stay inside \(rect), but has no values", at: sourceLocation) }
   let (start, size) = (rect.origin, rect.size)
   let index = series.values.firstIndex { point in
@@ -37,6 +40,7 @@ public import Testing
 @discardableResult public func expect<Value>(
   _ series: Series<Value>, peakSpeedIn range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should have a peak speed, but has no values", at: sourceLocation) }
   var (peak, time) = (0.0, Timestamp.zero)
   var start = 0
@@ -59,6 +63,7 @@ public import Testing
 @discardableResult public func expect(
   _ series: Series<Double>, overshoots target: Double, by range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   guard let first = series.values.first else {
     return report("\(series.path) should pass \(target), but has no values", at: sourceLocation)
   }

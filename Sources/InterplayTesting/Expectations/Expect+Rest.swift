@@ -1,5 +1,6 @@
 public import Interplay
 import MotionMathematics
+import MotionStage
 public import Testing
 
 /// Expects that the scene of `trace` is at rest, at most `limit` after the last event.
@@ -8,6 +9,7 @@ public import Testing
 @discardableResult public func expectAtRest(
   _ trace: Trace, within limit: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = trace.input.reportMiss(at: sourceLocation) { return miss }
   guard trace.isAtRest else { return report("the scene should be at rest at \(trace.end.seconds) s, but still moves", at: sourceLocation) }
   guard let limit else { return nil }
   let last = trace.events.last?.time ?? .zero
@@ -29,6 +31,7 @@ public import Testing
   _ series: Series<Value>, reaches target: Value, within limit: Duration, tolerance: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   guard !series.values.isEmpty else { return report("\(series.path) should reach \(target), but has no values", at: sourceLocation) }
   let deadline = max(series.lastEvent ?? series.times[0], series.times[0]).advanced(by: limit)
   let away = series.values.indices.last { distance(series.values[$0], target) > tolerance }

@@ -19,7 +19,7 @@ extension NodeTrace {
       entries = Array(zip(series.times, series.values))
     }
     let typed = entries.compactMap { entry in (entry.value.content as? Value).map { (time: entry.time, value: $0) } }
-    return Series(times: typed.map(\.time), values: typed.map(\.value), path: self.name + "." + name, lastEvent: lastEvent)
+    return Series(times: typed.map(\.time), values: typed.map(\.value), path: self.name + "." + name, input: input)
   }
 }
 
@@ -34,7 +34,7 @@ extension Series where Value == Color {
   public var alpha: Series<Double> { component("alpha") { $0.alpha } }
 
   private func component(_ name: String, _ number: (Color) -> Double) -> Series<Double> {
-    Series<Double>(times: times, values: values.map(number), path: path + "." + name, lastEvent: lastEvent)
+    Series<Double>(times: times, values: values.map(number), path: path + "." + name, input: input)
   }
 }
 

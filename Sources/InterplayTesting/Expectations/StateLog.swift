@@ -1,4 +1,5 @@
 public import Interplay
+import MotionStage
 public import Testing
 
 /// A log of state changes, in the order in which they were published.
@@ -17,9 +18,10 @@ public final class StateLog {
   public private(set) var changes: [Change] = []
 
   private let clock: MotionClock
+  fileprivate private(set) weak var stage: Stage?
 
   /// Creates an empty log for `stage`.
-  public init(of stage: Stage) { clock = stage.runtime.clock }
+  public init(of stage: Stage) { (clock, self.stage) = (stage.runtime.clock, stage) }
 
   /// Records the changes of `state` from now on, under `name`.
   public func record(_ state: MotionStream<MotionState>, as name: String) {
@@ -38,6 +40,7 @@ public final class StateLog {
 @discardableResult public func expect(
   _ log: StateLog, inOrder changes: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if let miss = log.stage?.input.reportMiss(at: sourceLocation) { return miss }
   var rest = changes[...]
   for change in log.changes where change.text == rest.first { rest = rest.dropFirst() }
   guard let missing = rest.first else { return nil }

@@ -1,3 +1,4 @@
+import MotionStage
 import Testing
 
 /// Records an issue with `sentence`, and returns it; nil records nothing.
@@ -7,4 +8,13 @@ import Testing
   guard let sentence else { return nil }
   Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
   return sentence
+}
+
+extension TraceInput {
+  /// Records an issue if the stage was not checked, and a script touched another thing than it meant: what moved afterwards proves nothing.
+  ///
+  /// - Returns: the sentence of the recorded issue; nil if every contact was expected.
+  func reportMiss(at sourceLocation: SourceLocation) -> String? {
+    report(unexpectedContact, at: sourceLocation)
+  }
 }

@@ -43,6 +43,9 @@ public final class Stage {
     didSet { reportsContacts = false }
   }
 
+  /// The first unexpected contact of a script that was reported as a diagnostic, as a sentence; nil for none.
+  private(set) var unexpectedContact: String?
+
   /// Called with a sentence for a name or a path that leads to nothing; nil ends the program for the name of a node.
   package var onUnknown: ((String) -> Void)?
 
@@ -63,13 +66,13 @@ public final class Stage {
   /// Whether the event that is being sent is a finger's, by its script. Others are replayed.
   package var isSendingScript: Bool { sender != nil }
 
-  private let recorder: TraceRecorder
+  let recorder: TraceRecorder
   private let logLines: StageLog
   /// The finger whose event is being sent.
   private var sender: Finger?
   /// The nodes that replace unknown ones: contacts on them are no further news.
   private var placeholders: [SceneNode] = []
-  private var events: [InputEvent] = []
+  private(set) var events: [InputEvent] = []
   /// Whether a contact of a script that is not as expected is a diagnostic.
   private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
@@ -164,15 +167,6 @@ public final class Stage {
       }
     #endif
     StageViolations.noNode(named: name, in: scene)
-  }
-
-  /// The trace of the nodes so far.
-  public var trace: Trace {
-    var trace = recorder.trace(events: events, isAtRest: runtime.isAtRest)
-    #if !hasFeature(Embedded)
-      trace.steps = runtime.tracedSteps
-    #endif
-    return trace
   }
 
   /// The recorded input so far.
@@ -273,7 +267,12 @@ public final class Stage {
     let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
     contacts.append(contact)
     if placeholders.contains(where: { $0 === intent.aim }) { return }
-    if reportsContacts, isSendingScript, !contact.isExpected { contact.report(to: runtime) }
+    if reportsContacts, isSendingScript, !contact.isExpected {
+      #if !hasFeature(Embedded)
+        if unexpectedContact == nil { unexpectedContact = contact.isMiss ? explanation(of: contact) : contact.sentence }
+      #endif
+      contact.report(to: runtime)
+    }
     onContact(contact)
   }
 

@@ -20,6 +20,9 @@ public struct Trace: Sendable {
   /// Whether everything was at rest at the end.
   public let isAtRest: Bool
 
+  /// What is known of ``events`` beside them.
+  package let input: TraceInput
+
   /// The causes and effects, if the stage was created with tracing; otherwise empty. They are not part of the digest.
   public var steps: [TracedStep] = []
 
@@ -72,8 +75,8 @@ public struct NodeTrace: Sendable {
   public let parentID: Int?
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
-  /// The time of the last event of the trace; nil without events.
-  package let lastEvent: Timestamp?
+  /// The input of the trace.
+  package let input: TraceInput
   /// The flags, texts, shapes and custom properties that were written, in the order of their first writes. They are not part of the digest.
   public var states: [StateSeries] = []
 
@@ -90,7 +93,7 @@ public struct NodeTrace: Sendable {
   /// The rotation over time.
   public var rotation: Series<Angle> {
     let turns = numbers(.rotation)
-    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) }, path: turns.path, lastEvent: lastEvent)
+    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) }, path: turns.path, input: input)
   }
   /// The scale over time.
   public var scale: Series<Double> { numbers(.scale) }
@@ -101,13 +104,13 @@ public struct NodeTrace: Sendable {
   public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
 
   private func numbers(_ property: NodeProperty) -> Series<Double> {
-    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
-    return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property), lastEvent: lastEvent)
+    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property), input: input) }
+    return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property), input: input)
   }
 
   private func pairs<Value: MotionValue>(_ property: NodeProperty, _ make: (Double, Double) -> Value) -> Series<Value> {
-    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
-    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) }, path: path(of: property), lastEvent: lastEvent)
+    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property), input: input) }
+    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) }, path: path(of: property), input: input)
   }
 
   private func path(of property: NodeProperty) -> String { name + "." + property.name }

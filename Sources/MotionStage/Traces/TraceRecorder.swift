@@ -60,14 +60,13 @@ final class TraceRecorder: SceneMirror {
     if node.isInside(runtime.scene.root) { node.visit { record($0) } }
   }
 
-  func trace(events: [InputEvent], isAtRest: Bool) -> Trace {
+  func trace(events: [InputEvent], input: TraceInput, isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }
       .map {
         NodeTrace(
-          id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), lastEvent: events.last?.time,
-          states: $0.states)
+          id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), input: input, states: $0.states)
       }
-    return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest)
+    return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest, input: input)
   }
 
   /// Returns the relevant series, in the order of the table: those of other rows only if a value differs from the default.

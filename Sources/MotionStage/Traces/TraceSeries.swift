@@ -37,6 +37,19 @@ public struct TraceSeries: Equatable, Sendable {
   }
 }
 
+/// The input of a trace, as its series know it.
+package struct TraceInput: Sendable {
+  /// The time of the last event; nil without events.
+  package var lastEvent: Timestamp?
+  /// The first contact of a script that was not as expected, as a sentence, if nobody else judges contacts (``Stage/onContact``); nil for none.
+  package var unexpectedContact: String?
+
+  /// Creates the input of a trace.
+  package init(lastEvent: Timestamp? = nil, unexpectedContact: String? = nil) {
+    (self.lastEvent, self.unexpectedContact) = (lastEvent, unexpectedContact)
+  }
+}
+
 /// The values of one property over time, in its own type.
 public struct Series<Value: MotionValue> {
   /// The times of the writes.
@@ -46,11 +59,13 @@ public struct Series<Value: MotionValue> {
   /// The path of the property: `card.position`.
   public var path = ""
   /// The time of the last event of the trace that the series is from; nil without events.
-  public internal(set) var lastEvent: Timestamp?
+  public var lastEvent: Timestamp? { input.lastEvent }
+  /// The input of the trace that the series is from.
+  package let input: TraceInput
 
   /// Creates a series of `values`, one at each of `times`, which ascend.
-  package init(times: [Timestamp], values: [Value], path: String = "", lastEvent: Timestamp? = nil) {
-    (self.times, self.values, self.path, self.lastEvent) = (times, values, path, lastEvent)
+  package init(times: [Timestamp], values: [Value], path: String = "", input: TraceInput = TraceInput()) {
+    (self.times, self.values, self.path, self.input) = (times, values, path, input)
   }
 
   /// The last value.
@@ -88,9 +103,9 @@ extension Series {
 
 extension Series where Value == Point {
   /// The x coordinate over time.
-  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }, path: path + ".x", lastEvent: lastEvent) }
+  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }, path: path + ".x", input: input) }
   /// The y coordinate over time.
-  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }, path: path + ".y", lastEvent: lastEvent) }
+  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }, path: path + ".y", input: input) }
 
   /// The greatest mean speed over 10 milliseconds, or over the shortest longer interval between entries, in points per second.
   ///

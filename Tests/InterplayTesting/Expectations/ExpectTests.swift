@@ -164,6 +164,43 @@ import Testing
     #expect(text.hasPrefix("the runtime should have no diagnostics, but has 1:\n  0."))
   }
 
+  @Test func `every expectation fails after a press that missed on a stage that is not checked`() throws {
+    let stage = makeCardStage()
+    let log = StateLog(of: stage)
+    stage.finger.tap(at: Point(x: 390, y: 390))
+    stage.settle()
+    let trace = stage.trace
+    let position = try #require(trace["card"]).position
+    let range = -1e9...1e9
+
+    let texts = [
+      sentence { expectAtRest(trace) },
+      sentence { expectOnlyChanges(of: [], ignoring: ["card"], in: trace) },
+      sentence { expectGolden(trace, "never-recorded") },
+      sentence { expect(log, inOrder: "drag active") },
+      sentence { expect(position, reaches: position.last, within: .seconds(1)) },
+      sentence { expect(position.y, staysInside: range) },
+      sentence { expect(position.between(.zero, .zero), staysInside: Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) },
+      sentence { expect(position, peakSpeedIn: 0...1e9) },
+      sentence { expect(position.x, overshoots: position.x.last, by: 0...1e9) },
+      sentence { expectMonotone(position.x) },
+      sentence { expectContinuous(position, speed: 1e9) },
+      sentence { expectMonotone(trace["card"]?.values(of: "opacity") ?? position.x) },
+    ]
+
+    for text in texts { #expect(text.hasPrefix("the contact at (390.0, 390.0), 0.0 s, reached no"), "\(text)") }
+  }
+
+  @Test(arguments: [true, false]) func `what a script expects, or somebody else judges, fails no expectation`(isExpected: Bool) throws {
+    let stage = makeCardStage()
+    if !isExpected { stage.onContact = { _ in } }
+    (isExpected ? stage.finger.expectingMiss() : stage.finger).tap(at: Point(x: 390, y: 390))
+    stage.settle()
+
+    #expect(expectAtRest(stage.trace) == nil)
+    #expect(expectMonotone(try #require(stage.trace["card"]).position.x) == nil)
+  }
+
   @Test func `the same motion at all frame rates`() {
     #expect(expectSameMotion(on: makeCardStage, throwCard) == nil)
     let text = sentence { expectSameMotion(on: makeFrameCounter, throwCard) }

@@ -1,0 +1,17 @@
+import MotionEngine
+import MotionGestures
+import MotionInspection
+
+extension Stage {
+  /// The trace of the nodes so far.
+  public var trace: Trace {
+    var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
+    #if !hasFeature(Embedded)
+      trace.steps = runtime.tracedSteps
+    #endif
+    return trace
+  }
+
+  /// The input of the trace so far, as its series know it.
+  package var input: TraceInput { TraceInput(lastEvent: events.last?.time, unexpectedContact: unexpectedContact) }
+}
