@@ -16,7 +16,7 @@ struct LiveParts {
       )
     }
     let pairs = changes.map { (change) -> (path: String, value: String) in
-      let parts = change.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       return (path: parts[0], value: parts.count > 1 ? parts[1] : "")
     }
     do throws(LiveReport.Refusal) {

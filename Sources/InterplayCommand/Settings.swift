@@ -7,8 +7,8 @@ enum Settings {
   /// Applies each `--set PATH=VALUE`.
   static func apply(_ arguments: Arguments, to runtime: MotionRuntime, tool: CommandTool) throws(CommandFailure) {
     for text in arguments.all("--set") {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
       guard let setting = runtime.setting(at: parts[0]) else {
         let suggestion = Suggestion.text(for: parts[0], among: runtime.settingPaths)
         throw CommandFailure(

@@ -18,7 +18,7 @@ public struct GraphText {
     ]
     var text = "digraph interplay {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n"
     for box in drawing.boxes {
-      let label = JSONText.quoted(box.title + (box.detail.isEmpty ? "" : "\n" + box.detail))
+      let label = Self.quotedForGraphviz(box.title + (box.detail.isEmpty ? "" : "\n" + box.detail))
       text += "  \(box.id) [shape=\(shapes[box.kind] ?? "box"), label=\(label)\(box.isActive ? ", style=bold" : "")];\n"
     }
     for arrow in drawing.arrows {
@@ -107,6 +107,22 @@ public struct GraphText {
     case .source(let source): "{\"source\": \(source)}"
     case .other: "null"
     }
+  }
+
+  /// Graphviz knows the entities of HTML, and no escapes but those of its own.
+  private static func quotedForGraphviz(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": " "
+      case _ where scalar.value < 0x20: "\u{FFFD}"
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
   }
 
   private static func escapedForMermaid(_ text: String) -> String {

@@ -35,8 +35,9 @@ import Testing
     let set = run("tossing", "--format", "settings", "--set", "card.spring.damping=15", "--set", "card.spring.destination=1,2")
     #expect(set.out.contains("15.0") && set.out.contains("1.0,2.0"))
 
+    #expect(run("tossing", "--set", "card.spring.damping=").err.contains("--set card.spring.damping requires a number, not ''"))
     for wrong in [
-      "x=1", "card.spring.damping", "card.spring.damping=-1", "card.spring.damping=a", "card.position=1", "card.spring.damping=1,2",
+      "x=1", "=1", "=", "card.spring.damping", "card.spring.damping=-1", "card.spring.damping=a", "card.position=1", "card.spring.damping=1,2",
     ] {
       let result = run("tossing", "--set", wrong)
       #expect(result.code == 64 && !result.err.isEmpty && result.out.isEmpty, "\(wrong)")

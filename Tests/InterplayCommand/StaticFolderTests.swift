@@ -43,15 +43,16 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/sub", "//sub", "///sub", "/%73ub", "/sub?a=b"])
+  @Test(arguments: ["/sub", "//sub", "///sub", "/%73ub", "/sub?a=b", "/sub?#", "/sub#x"])
   func `a folder is redirected to itself on the same host, where its index is`(_ target: String) throws {
     try withFiles([]) { folder in
       let answer = folder.answer(to: target)
-      let place = try #require(answer.headers.wholeMatch(of: /Location: (\/[^\r\n]*\/)\r\n/)).1
+      let place = try #require(answer.headers.wholeMatch(of: /Location: (\/[^\r\n?]*\/)(\?[^\r\n#]*)?\r\n/))
 
       // Two slashes at the beginning would name another host.
-      #expect(answer.status == 301 && !place.hasPrefix("//"))
-      #expect(folder.answer(to: String(place)).body == Array("index".utf8))
+      #expect(answer.status == 301 && !place.1.hasPrefix("//"))
+      #expect((place.2 ?? "") == (target.firstMatch(of: /\?[^#]*/)?.0 ?? ""))
+      #expect(folder.answer(to: String(place.1)).body == Array("index".utf8))
     }
   }
 

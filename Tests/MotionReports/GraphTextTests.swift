@@ -45,12 +45,18 @@ import Testing
     let dot = GraphText(makeGraph(named: name)).dot
     // Labels are strings in which a backslash escapes the next sign.
     let labels = dot.matches(of: /label="((?:[^"\\]|\\.)*)"/).map { label in
-      label.1.replacing(/\\(.)/) { $0.1 == "n" ? "\n" : String($0.1) }
+      label.1.replacing(/\\(.)/) { $0.1 == "n" ? "\n" : String($0.1) }.replacing("&amp;", with: "&")
     }
     let rest = dot.replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"")
 
     #expect(labels == ["\(name).scale\n1", "\(name).opacity\n1"])
     #expect(rest.matches(of: /[{};]/).count == 7 && rest.ranges(of: "->").count == 1 && rest.split(separator: "\n").count == 7)
+  }
+
+  @Test func `signs that no drawing shows are replaced`() {
+    let text = GraphText(makeGraph(named: "a\u{1}\u{1B}b\tc"))
+    #expect(text.dot.contains("label=\"a\u{FFFD}\u{FFFD}b c.scale\\n1\""))
+    #expect(text.mermaid.contains("([\"a\u{FFFD}\u{FFFD}b c.scale<br/>1\"])"))
   }
 
   @Test(arguments: names) func `a name of any signs reads the same again from Mermaid, and adds nothing`(_ name: String) throws {

@@ -23,6 +23,9 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   /// Whether a refresh is in progress. A pull sets it; clear it when the refresh has ended, and the content springs back.
   public let isRefreshing = ReactiveProperty(false, label: GraphLabel("pullToRefresh.isRefreshing"))
 
+  /// The part of the scroll view's top inset that a refresh adds, in points: ``distance`` while one is in progress, otherwise 0.
+  public let inset = ReactiveProperty(0.0, label: GraphLabel("pullToRefresh.inset"))
+
   /// The pulled distance as a fraction of ``distance``: 0 not at all, 1 far enough, and more beyond.
   public let progress = ReactiveProperty(0.0, label: GraphLabel("pullToRefresh.progress"))
 
@@ -40,6 +43,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
     [
       Setting("distance", distance, unit: "points", in: 0...1e9, "The distance that the content is pulled, and stays."),
       Setting("isRefreshing", isRefreshing, "Whether content is being fetched."),
+      Setting("inset", inset, unit: "points", in: 0...1e9, "The part of the top inset that a refresh adds."),
       Setting("enabled", enabled, "Whether it is on."),
       Setting("progress", progress, "The part of the distance that it is pulled."),
     ]
@@ -48,14 +52,16 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   public var parts: [Part] { [Part("scroll", scroll)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    let (scroll, distance, isRefreshing) = (scroll, distance, isRefreshing)
+    let (scroll, distance, isRefreshing, inset) = (scroll, distance, isRefreshing, inset)
     runtime.connect(
       scroll.contentOffset.y().combineLatest(with: distance).map { y, distance in distance > 0 ? max(0, -y / distance) : 0 }, to: progress)
     runtime.add(scroll, to: target)
-    let top = scroll.contentInset.value.top
+    // Not from a top inset remembered here: in a scene that was saved during a refresh, it is enlarged already.
     runtime.own(
-      isRefreshing.combineLatest(with: distance).map { $0 ? top + $1 : top }.dedupe().subscribe {
-        if scroll.contentInset.value.top != $0 { scroll.contentInset.value.top = $0 }
+      isRefreshing.combineLatest(with: distance).map { $0 ? $1 : 0 }.dedupe().subscribe {
+        if inset.value == $0 { return }
+        scroll.contentInset.value.top += $0 - inset.value
+        inset.value = $0
       })
     // A pull that began during a refresh does not start another one.
     var counts = false

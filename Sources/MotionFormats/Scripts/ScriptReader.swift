@@ -121,9 +121,13 @@ struct ScriptReader {
 
   private func constant(_ cursor: inout ScriptCursor) throws(FileError) -> Double {
     let start = cursor.next
-    let number = try cursor.number().value([:])
-    guard number.isFinite else { throw cursor.error("a header cannot use variables; write the number", at: start) }
-    return number
+    let number = try cursor.number()
+    if number.hasVariables { throw cursor.error("a header cannot use variables; write the number", at: start) }
+    let value = number.value([:])
+    guard value.isFinite else {
+      throw cursor.error("the result of a calculation is no number; it divides by 0, or a part of it is too large", at: start)
+    }
+    return value
   }
 
   private mutating func readBlock(_ cursor: inout ScriptCursor, _ text: String) throws(FileError) -> Bool {

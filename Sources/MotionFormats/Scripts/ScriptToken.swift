@@ -85,6 +85,16 @@ indirect enum ScriptNumber: Sendable {
   case negative(ScriptNumber)
   case computed(ScriptNumber, String, ScriptNumber)
 
+  /// Whether the number depends on a variable.
+  var hasVariables: Bool {
+    switch self {
+    case .constant: false
+    case .variable: true
+    case .negative(let number): number.hasVariables
+    case .computed(let left, _, let right): left.hasVariables || right.hasVariables
+    }
+  }
+
   /// Returns the number with the values of the variables. A variable without a value is NaN.
   func value(_ variables: [String: Double]) -> Double {
     switch self {

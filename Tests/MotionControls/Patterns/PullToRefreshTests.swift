@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import Testing
 
@@ -76,5 +77,36 @@ import Testing
     stage.finger.hold(for: .milliseconds(100)).lift()
     stage.settle()
     #expect(offset == 0 && !refresh.isRefreshing.value)
+  }
+
+  @Test func `a refresh that begins before the interaction is added holds the content, as far as a new distance says`() {
+    let other = Stage(size: Size(width: 400, height: 800))
+    let view = other.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 400, height: 1000), anchorPoint: .zero)
+    let early = PullToRefresh(scroll: Scrollable(content: content), distance: 50)
+    early.scroll.contentInset.value.top = 8
+    early.isRefreshing.value = true
+    other.runtime.add(early, to: view)
+    #expect(early.scroll.contentInset.value.top == 58 && early.inset.value == 50)
+    early.distance.value = 70
+    #expect(early.scroll.contentInset.value.top == 78)
+    early.isRefreshing.value = false
+    #expect(early.scroll.contentInset.value.top == 8 && early.inset.value == 0)
+  }
+
+  @Test func `a scene that is saved during a refresh is the same each time it is loaded`() throws {
+    pull(by: 150).lift()
+    stage.settle()
+    #expect(refresh.isRefreshing.value)
+
+    let saved = try SceneFile.text(of: stage.runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](saved.utf8))
+
+    #expect(try SceneFile.text(of: loaded) == saved)
+    let view = try #require(loaded.scene["view"])
+    let again = try #require(loaded.interactions(ofType: PullToRefresh.self, for: view).first)
+    #expect(again.scroll.contentInset.value.top == 50 && again.isRefreshing.value)
+    again.isRefreshing.value = false
+    #expect(again.scroll.contentInset.value.top == 0)
   }
 }

@@ -183,6 +183,19 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
+  @Test func `an instance that is kept after its removal keeps neither its recognizers nor its ports`() throws {
+    let (stage, node) = makeStage()
+    let tossable = makeTossable()
+    let instance = stage.runtime.add(tossable, to: node)
+    let whole = try #require(stage.runtime.index[tossable].first)
+    let drag = try #require(stage.runtime.index[tossable.draggable].first)
+    #expect(drag.gestures.count == 1 && whole.hasSlots)
+
+    instance.remove()
+
+    #expect(drag.gestures.isEmpty && !whole.hasSlots && !drag.hasSlots)
+  }
+
   @Test(arguments: [true, false]) func `a part that was removed no longer refers to its scope`(_ isRemovedAlone: Bool) {
     let whole = ScopeAttachment()
     let parts = (0..<3).map { _ in ScopeAttachment() }

@@ -50,6 +50,32 @@ private final class AimingLate: Interaction {
   }
 }
 
+/// Has a setting, and sets the destination of its spring.
+private final class Sliding: Interaction {
+  let amount = ReactiveProperty(1.0)
+  let spring = Spring<Point>()
+  let destination = ReactiveProperty(Point(x: 5, y: 5))
+  var settings: [Setting] { [Setting("amount", amount, "An amount.")] }
+
+  init() { amount.makeSetting(of: self) }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(spring, to: target.position)
+    runtime.connect(destination, to: spring.destination)
+  }
+}
+
+/// Gives its part the opacity of the node as a setting.
+private final class Dimming: Interaction {
+  let sliding = Sliding()
+  var parts: [Part] { [Part("sliding", sliding)] }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(target.opacity, to: sliding.amount)
+    runtime.add(sliding, to: target)
+  }
+}
+
 /// Ports of definitions that an interaction writes to, and does not add itself.
 @Suite(.tracksLifetimes) struct ScopeSlotsTests {
   private let stage = Stage(size: Size(width: 100, height: 100))
@@ -103,5 +129,19 @@ private final class AimingLate: Interaction {
       #expect(node.position.value == destination && bystander.position.value == .zero)
       #expect(aiming.spring.destination.value == .zero)
     }
+  }
+
+  @Test func `a part shows the setting that the scope around it writes, for each target its own`() throws {
+    let nodes = [makeNode(), makeNode()]
+    let dimming = tracked(Dimming())
+    for (node, opacity) in zip(nodes, [0.25, 0.75]) { node.opacity.value = opacity }
+    for node in nodes { stage.runtime.add(dimming, to: node) }
+    let amounts = stage.runtime.settings.filter { $0.path.hasSuffix("amount") }.map(\.setting)
+    #expect(amounts.map(\.numbers) == [[0.25], [0.75]])
+    nodes[1].opacity.value = 0.5
+    #expect(amounts.map(\.numbers) == [[0.25], [0.5]] && dimming.sliding.amount.value == 1)
+    let graph = stage.runtime.graph
+    let sources = graph.interactions.flatMap(\.settings).filter { $0.name == "amount" }.map(\.source)
+    #expect(sources.count == 2 && Set(sources).count == 2 && sources.map { graph.sources[$0].value?.text } == ["0.25", "0.5"])
   }
 }

@@ -34,6 +34,8 @@ import Testing
     ("lift\npage tossing", 1, "'page' comes before the first step"),
     ("page a\npage b", 1, "the page is stated twice"),
     ("rate 0", 1, "a rate is a whole number of frames per second from 1 to 1000000, or 'none'"),
+    ("canvas (1 / 0) 1", 8, "the result of a calculation is no number; it divides by 0, or a part of it is too large"),
+    ("canvas -(1e308 * 1e308) 1", 8, "the result of a calculation is no number; it divides by 0, or a part of it is too large"),
     ("canvas 0 1", 1, "the sides of a canvas must be above 0"),
     ("test a\ntest a", 6, "there is a test called \"a\" already"),
     ("repeat 2\ntest a\nend", 1, "a test cannot begin inside the block of line 1"),

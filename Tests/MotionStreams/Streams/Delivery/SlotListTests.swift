@@ -76,4 +76,16 @@ import Testing
     list.append(Slot(for: sources[5], outer: sources[5], isFilled: false, isOverridden: false))
     #expect(list.slot(for: sources[5])?.source === sources[5] && list.slot(for: sources[0]) == nil)
   }
+
+  @Test("A visit ends when the list is emptied meanwhile")
+  func emptyingMeanwhile() {
+    var list = list(of: sources.prefix(4))
+    let copy = list
+    var visited: [ObjectIdentifier] = []
+    copy.visit { slot in
+      visited.append(ObjectIdentifier(slot.source))
+      if visited.count == 2 { list.removeAll() }
+    }
+    #expect(visited == sources.prefix(2).map { ObjectIdentifier($0) })
+  }
 }
