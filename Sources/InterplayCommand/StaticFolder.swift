@@ -48,7 +48,8 @@ struct StaticFolder {
     guard stat(file, &status) == 0 else { return .sentence(404, "there is no file \(wanted)") }
     if status.st_mode & S_IFMT == S_IFDIR {
       // Two slashes at the beginning would name another host.
-      return WebAnswer(status: 301, headers: "Location: /\(path.drop { $0 == "/" })/\(target.prefix { $0 != "#" }.dropFirst(path.count))\r\n")
+      let query = target.dropFirst(path.count).prefix { $0 != "#" }
+      return WebAnswer(status: 301, headers: "Location: /\(path.drop { $0 == "/" })/\(query)\r\n")
     }
     guard status.st_mode & S_IFMT == S_IFREG, let data = FileManager.default.contents(atPath: file) else {
       return .sentence(404, "cannot read \(wanted)")

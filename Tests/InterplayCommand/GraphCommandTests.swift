@@ -37,7 +37,8 @@ import Testing
 
     #expect(run("tossing", "--set", "card.spring.damping=").err.contains("--set card.spring.damping requires a number, not ''"))
     for wrong in [
-      "x=1", "=1", "=", "card.spring.damping", "card.spring.damping=-1", "card.spring.damping=a", "card.position=1", "card.spring.damping=1,2",
+      "x=1", "=1", "=",
+      "card.spring.damping", "card.spring.damping=-1", "card.spring.damping=a", "card.position=1", "card.spring.damping=1,2",
     ] {
       let result = run("tossing", "--set", wrong)
       #expect(result.code == 64 && !result.err.isEmpty && result.out.isEmpty, "\(wrong)")
