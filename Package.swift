@@ -8,8 +8,11 @@ let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 /// `INTERPLAY_EMBEDDED=described` keeps the descriptions of interactions, so that the studio's module has settings.
 let described = Context.environment["INTERPLAY_EMBEDDED"] == "described"
 
-/// Warnings are errors, except where another package builds this one: Xcode and `--build-system swiftbuild` suppress the warnings of dependencies, and the compiler
-/// refuses both. A dependency is in a folder of checkouts; a package that names this one by its path sets `INTERPLAY_DEPENDENCY=1`.
+/// `INTERPLAY_STRICT=1` turns warnings into errors, as `.ci/run` does. By default they are warnings (decision 0087): the next compiler has new ones, and Xcode and
+/// `--build-system swiftbuild` suppress those of dependencies, which the compiler refuses together with errors.
+let isStrict = Context.environment["INTERPLAY_STRICT"] != nil
+
+/// A dependency has no unsafe flags. It is in a folder of checkouts; `.ci/module` sets `INTERPLAY_DEPENDENCY=1` for one that is named by its path.
 let isDependency = Context.packageDirectory.contains("/checkouts/") || Context.environment["INTERPLAY_DEPENDENCY"] != nil
 
 let core = [
@@ -179,7 +182,7 @@ for target in targets {
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
   ]
-  if !isDependency { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }  // SE-0480
+  if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }  // SE-0480
   if described { target.swiftSettings?.append(.define("INTERPLAY_DESCRIBED")) }
   if embedded {
     target.swiftSettings?.append(.enableExperimentalFeature("Embedded"))

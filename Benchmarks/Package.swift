@@ -15,6 +15,5 @@ let package = Package(
       ], path: "InterplayBenchmarks",
       swiftSettings: [
         .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
       ]),
   ])

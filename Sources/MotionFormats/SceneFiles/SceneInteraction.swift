@@ -39,17 +39,25 @@ final class SceneInteraction {
   func part(_ name: Substring) -> SceneInteraction? {
     for (own, part) in parts {
       if name == own { return part }
-      if name.hasPrefix(own + "."), let found = part.part(name.dropFirst(own.count + 1)) { return found }
+      if let rest = Self.rest(of: name, inPart: own), let found = part.part(rest) { return found }
     }
     return nil
   }
 
   /// Returns the setting called `name` of the interaction or a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> Setting? {
-    for (own, part) in parts where name.hasPrefix(own + ".") {
-      if let found = part.setting(name.dropFirst(own.count + 1)) { return found }
+    for (own, part) in parts {
+      if let rest = Self.rest(of: name, inPart: own), let found = part.setting(rest) { return found }
     }
     return settings.first { $0.name == name }
+  }
+
+  /// Returns the end of `name` after the name of a part and a period; nil if it does not begin with them.
+  private static func rest(of name: Substring, inPart part: String) -> Substring? {
+    let (bytes, length) = (name.utf8, part.utf8.count)
+    guard bytes.count > length, bytes.starts(with: part.utf8) else { return nil }
+    let end = bytes.index(bytes.startIndex, offsetBy: length)
+    return bytes[end] == Ascii.dot ? Substring(bytes[bytes.index(after: end)...]) : nil
   }
 
   /// Returns the property behind the setting called `name`; nil if there is none.
@@ -62,8 +70,8 @@ final class SceneInteraction {
   /// Returns the output called `name` of the interaction or a part, and the interaction that owns it.
   func output(_ name: Substring) -> (source: ObserverTable, owner: AnyObject)? {
     if let own = outputs.first(where: { $0.name == name }) { return (own.source, object) }
-    for (own, part) in parts where name.hasPrefix(own + ".") {
-      if let found = part.output(name.dropFirst(own.count + 1)) { return found }
+    for (own, part) in parts {
+      if let rest = Self.rest(of: name, inPart: own), let found = part.output(rest) { return found }
     }
     return nil
   }

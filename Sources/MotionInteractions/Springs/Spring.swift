@@ -136,11 +136,13 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   public var settings: [Setting] {
     [
       Setting("destination", destination, role: .destination, "The value that the spring moves to."),
-      Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),
-      Setting("stiffness", stiffness, in: 1e-9...1e9, "The force per unit of displacement."),
-      Setting("damping", damping, in: 0...1e9, "The force per unit of velocity."),
-      Setting("mass", mass, in: 1e-9...1e9, "The inertia."),
-      Setting("threshold", threshold, in: 1e-9...1e9, "The distance from the destination that counts as being there."),
+      LazySetting.setting("initialVelocity", unit: "per second", role: .velocity, "The velocity that the next motion starts with.") {
+        self.initialVelocity
+      },
+      LazySetting.setting("stiffness", in: 1e-9...1e9, "The force per unit of displacement.") { self.stiffness },
+      LazySetting.setting("damping", in: 0...1e9, "The force per unit of velocity.") { self.damping },
+      LazySetting.setting("mass", in: 1e-9...1e9, "The inertia.") { self.mass },
+      LazySetting.setting("threshold", in: 1e-9...1e9, "The distance from the destination that counts as being there.") { self.threshold },
       Setting("allowsOverdamping", "Whether a damping ratio above 1 is honored.") {
         self.allowsOverdamping
       } set: {

@@ -32,7 +32,11 @@ package enum NodeProperties {
 
   /// Returns the row of the property called `name`, or nil.
   package static func row(named name: Substring) -> NodePropertyDescription? {
-    all.first { $0.name.utf8.elementsEqual(name.utf8) }
+    // By index, and the length first: a row is large, and most names differ in length.
+    let (rows, name) = (all, name.utf8)
+    let length = name.count
+    for index in rows.indices where rows[index].name.utf8.count == length && rows[index].name.utf8.elementsEqual(name) { return rows[index] }
+    return nil
   }
 }
 

@@ -35,8 +35,11 @@ public struct Setting {
 
   /// The property that holds the setting; nil for a fixed setting and for a variable.
   ///
-  /// A variable takes effect from the next `add` on.
-  package let property: ObserverTable?
+  /// A variable takes effect from the next `add` on. A property that nobody has asked for yet is created (``LazySetting``).
+  package var property: ObserverTable? { known ?? make?() }
+  private let known: ObserverTable?
+  /// Returns the property of a setting that is made on demand; nil for every other.
+  private let make: (() -> ObserverTable)?
 
   /// The name of the property that holds the setting; for a field, the name of the configuration.
   package let propertyName: String
@@ -56,11 +59,11 @@ public struct Setting {
 
   private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
-    _ property: ObserverTable?, isFixed: Bool = false, isOverridden: Bool = false, propertyName: String? = nil,
-    _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
+    _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, isOverridden: Bool = false,
+    propertyName: String? = nil, _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.property, self.isFixed, self.isOverridden) = (property, isFixed, isOverridden)
+    (self.known, self.make, self.isFixed, self.isOverridden) = (known, make, isFixed, isOverridden)
     (self.access, self.propertyName) = (access, propertyName ?? name)
   }
 
@@ -80,11 +83,45 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     let representation = Value.settingRepresentation
-    self.init(name, unit, range, summary, role, representation.kind, property) { written, table in
+    self.init(name, unit, range, summary, role, representation.kind, property, Self.access(representation))
+  }
+
+  /// Describes a setting whose property `make` returns; the first call may create it.
+  init<Value: SettingRepresentable>(
+    _ name: String, _ unit: String, in range: ClosedRange<Double>?, _ role: SettingRole, _ summary: String,
+    madeOnDemand make: @escaping () -> ReactiveProperty<Value>
+  ) {
+    let representation = Value.settingRepresentation
+    self.init(name, unit, range, summary, role, representation.kind, nil, make: make, Self.access(representation))
+  }
+
+  /// Describes a setting with animatable values whose property `make` returns; the first call may create it.
+  @_disfavoredOverload init<Value: MotionValue>(
+    _ name: String, _ unit: String, in range: ClosedRange<Double>?, _ role: SettingRole, _ summary: String,
+    madeOnDemand make: @escaping () -> ReactiveProperty<Value>
+  ) {
+    let count = Value.Lanes.zero.laneCount
+    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), nil, make: make, Self.access(Value.self))
+  }
+
+  private static func access<Value>(
+    _ representation: SettingRepresentation<Value>
+  ) -> (GraphValue?, ObserverTable?) -> GraphValue? {
+    { written, table in
       let property: ReactiveProperty<Value> = Self.property(table)
       guard let written else { return representation.encode(property.value) }
       guard let value = representation.decode(written) else { return nil }
       property.value = value
+      return written
+    }
+  }
+
+  private static func access<Value: MotionValue>(_ type: Value.Type) -> (GraphValue?, ObserverTable?) -> GraphValue? {
+    { written, table in
+      let property: ReactiveProperty<Value> = Self.property(table)
+      guard let written else { return GraphValue(lanes: property.value.lanes) }
+      guard let lanes = written.lanes(Value.Lanes.self) else { return nil }
+      property.value = Value(lanes: lanes)
       return written
     }
   }
@@ -95,13 +132,7 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property) { written, table in
-      let property: ReactiveProperty<Value> = Self.property(table)
-      guard let written else { return GraphValue(lanes: property.value.lanes) }
-      guard let lanes = written.lanes(Value.Lanes.self) else { return nil }
-      property.value = Value(lanes: lanes)
-      return written
-    }
+    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property, Self.access(Value.self))
   }
 
   /// Describes a list of animatable values.
@@ -196,7 +227,8 @@ public struct Setting {
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
     Setting(
-      name, unit, range, summary, role, kind, property, isFixed: isFixed, isOverridden: isOverridden, propertyName: propertyName, access)
+      name, unit, range, summary, role, kind, known, make: make, isFixed: isFixed, isOverridden: isOverridden,
+      propertyName: propertyName, access)
   }
 
   /// The current value.

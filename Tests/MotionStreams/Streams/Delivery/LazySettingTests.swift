@@ -4,6 +4,8 @@ import MotionPhysics
 import MotionStreams
 import Testing
 
+@testable import MotionInteractions
+
 /// Settings that become properties when somebody asks for them behave as properties that were there from the start.
 @Suite(.tracksLifetimes) struct LazySettingTests {
   @Test func `a setting has its initial value until it is asked for, and the property's from then on`() {
@@ -16,6 +18,28 @@ import Testing
 
     #expect(setting.value == 8 && setting.made === property)
     #expect(setting.property(label: GraphLabel("again"), of: definition, in: instances) === property)
+  }
+
+  @Test func `a list of settings makes none of them, and one that is read or written makes its own alone`() throws {
+    let (spring, names) = (Spring<Point>(), ["initialVelocity", "stiffness", "damping", "mass", "threshold"])
+    let settings = spring.settings
+    var made = spring.observedSettings.count - 1
+    #expect(made == 0)
+    for (index, name) in names.enumerated() {
+      let setting = try #require(settings.first { $0.name == name })
+      if index.isMultiple(of: 2) {
+        #expect(setting.set(index == 0 ? [3, 4] : [5]) == nil)
+        #expect(setting.numbers == (index == 0 ? [3, 4] : [5]))
+      } else {
+        #expect(setting.numbers == [index == 1 ? SpringParameters().stiffness : SpringParameters().mass])
+      }
+      made = spring.observedSettings.count - 1
+      #expect(made == index + 1)
+      // The same property, whoever asks.
+      #expect(setting.property === setting.named("other").property)
+    }
+    #expect(spring.initialVelocity.value == Point(x: 3, y: 4) && spring.damping.value == 5 && spring.threshold.value == 5)
+    #expect(settings[0].property === spring.destination)
   }
 
   /// One action of a random program on several springs of one definition.
