@@ -20,7 +20,7 @@ public struct Trace: Sendable {
   /// Whether everything was at rest at the end.
   public let isAtRest: Bool
 
-  /// What is known of ``events`` beside them.
+  /// The facts about ``events`` that they do not contain.
   package let input: TraceInput
 
   /// The causes and effects, if the stage was created with tracing; otherwise empty. They are not part of the digest.
