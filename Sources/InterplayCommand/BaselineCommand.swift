@@ -18,6 +18,7 @@ enum BaselineCommand {
 
     let former = found.baseline
     let outputs = found.recording.outputs(on: found.makeStage())
+    warn(of: tolerances ?? [:], for: outputs, tool)
     let baseline = RecordingBaseline(
       reason: reason, tool: "\(tool.name) \(Version.current)", tolerances: tolerances ?? former?.tolerances ?? [:],
       layers: layers ?? former?.layers ?? BaselineLayer.allCases, outputs: outputs)
@@ -91,6 +92,15 @@ enum BaselineCommand {
   }
 
   // MARK: - Arguments
+
+  /// Writes a warning for each tolerance of a field that none of `outputs` has: its name may be mistyped.
+  private static func warn(of tolerances: [String: Double], for outputs: [BaselineOutput], _ tool: CommandTool) {
+    let fields = Set(outputs.flatMap { $0.fields } + ["time"])
+    for name in tolerances.keys.sorted() where !fields.contains(name) {
+      let suggestion = Suggestion.text(for: name, among: fields.sorted())
+      tool.warn("\(tool.name): no output has the field '\(name)', so its tolerance has no effect\(suggestion)\n")
+    }
+  }
 
   /// Returns the tolerances of `--tolerance`, as in `velocity=1,position=0.5`; nil without it.
   private static func tolerances(_ arguments: Arguments) throws(CommandFailure) -> [String: Double]? {

@@ -22,25 +22,31 @@ enum CurveMotions {
   private static func springParameters(_ arguments: Arguments) throws(CommandFailure) -> SpringParameters {
     let mass = try arguments.number("--mass") ?? 1
     func number(_ option: String, _ fallback: Double) throws(CommandFailure) -> Double { try arguments.number(option) ?? fallback }
+    func positive(_ option: String, _ fallback: Double) throws(CommandFailure) -> Double {
+      let value = try number(option, fallback)
+      guard value > 0 else { throw CommandFailure(.usage, "\(option) requires a number above 0, not '\(value)'") }
+      return value
+    }
     var described: [SpringParameters] = []
     if let name = arguments["--preset"] { described.append(try preset(name)) }
     if arguments.hasAny("--stiffness", "--damping") {
       described.append(SpringParameters(stiffness: try number("--stiffness", 342), damping: try number("--damping", 30), mass: mass))
     }
     if arguments["--response"] != nil {
-      described.append(SpringParameters(response: try number("--response", 0.5), dampingRatio: try number("--ratio", 1), mass: mass))
+      described.append(SpringParameters(response: try positive("--response", 0.5), dampingRatio: try number("--ratio", 1), mass: mass))
     }
     if arguments.hasAny("--duration", "--bounce") {
-      described.append(SpringParameters(duration: try number("--duration", 0.5), bounce: try number("--bounce", 0), mass: mass))
+      described.append(SpringParameters(duration: try positive("--duration", 0.5), bounce: try number("--bounce", 0), mass: mass))
     }
     if arguments.hasAny("--frequency", "--half-life") {
       described.append(
-        SpringParameters(frequency: try number("--frequency", 2.8), halfLife: try number("--half-life", 0.1), mass: mass))
+        SpringParameters(frequency: try positive("--frequency", 2.8), halfLife: try positive("--half-life", 0.1), mass: mass))
     }
     if arguments.hasAny("--bounciness", "--speed") {
       described.append(SpringParameters(bounciness: try number("--bounciness", 4), speed: try number("--speed", 12)))
     }
-    if let settling = try arguments.number("--settling") {
+    if arguments["--settling"] != nil {
+      let settling = try positive("--settling", 0.5)
       var ratio = try number("--ratio", 1)
       if let overshoot = try arguments.number("--overshoot") { ratio = SpringParameters.dampingRatio(overshoot: overshoot) }
       described.append(SpringParameters(settlingDuration: settling, dampingRatio: ratio, mass: mass))

@@ -147,8 +147,11 @@ enum Files {
 
   private static func cannotRead(_ path: String) -> CommandFailure {
     if path == "-" { return CommandFailure(.noInput, "cannot read standard input") }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    return CommandFailure(.noInput, isThere ? "cannot read \(path)" : "there is no file \(path)")
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return CommandFailure(.noInput, "there is no file \(path)")
+    }
+    return CommandFailure(.noInput, isFolder.boolValue ? "\(path) is a directory; specify a file in it" : "cannot read \(path)")
   }
 
   /// Converts an error of a file into an error of the command.

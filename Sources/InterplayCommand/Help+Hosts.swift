@@ -113,7 +113,7 @@ extension Help {
     Reduces a recording that breaks a rule to a short one that still breaks it: with fewer contacts and moves, shorter pauses and rounder numbers.
     With the extension .script it is written as a script, with the rule.
 
-      --expect RULE   an expectation as in scripts, without its first word, as in 'card.position.x stays between 0 400'; repeatable. The
+      --expect RULE   an expectation as in scripts, without its first word, as in 'card.position.x stays between 0 and 400'; repeatable. The
                       rule is broken if one of them fails
       --page PAGE     the page, if the recording does not name one
       --set PATH=N    change a setting first; repeatable

@@ -14,14 +14,10 @@ enum PlayCommand {
     let rate = try arguments.rate(default: 60)
     let views = try PlayViews(arguments)
     let isJSON = try arguments.isJSON()
+    try views.check(writing: ["--trace", "--plot", "--record"], reading: [arguments.positional[0], arguments["--events"]])
     let file = try EventArguments.file(arguments, on: page, tool: tool)
 
-    if let canvas = file?.canvas, canvas != page.canvas {
-      tool.warn(
-        "\(tool.name): the events were recorded on \(Report.size(canvas)) points, but the page has \(Report.size(page.canvas)); they are not scaled\n"
-      )
-    }
-
+    Report.warn(ofEventsOn: file?.canvas, playedOn: page, tool: tool)
     let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick

@@ -27,6 +27,16 @@ struct PlayViews {
     }
   }
 
+  /// Throws if a file to write is one to read, or is named twice.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the command that name a file to write.
+  ///   - inputs: the paths of the files to read; nil for an option that is missing.
+  func check(writing options: [String], reading inputs: [String?]) throws(CommandFailure) {
+    let paths = (options + ["--report", "--animate", "--filmstrip"]).compactMap { arguments[$0] } + exports.map(\.path)
+    try FilesInUse.check(writing: paths, reading: (inputs + [arguments["--compare"]]).compactMap { $0 })
+  }
+
   /// Whether the stage has to trace causes.
   var isTracing: Bool { arguments["--report"] != nil }
 

@@ -17,7 +17,7 @@ final class Progress {
     let seconds = Int((clock.now - start).components.seconds)
     guard seconds > shown else { return }
     shown = seconds
-    tool.warn("\(tool.name): at \(Report.number(frame.seconds)) s after \(seconds) s\n")
+    tool.warn("\(tool.name): still playing: \(Report.number(frame.seconds)) s of the scene in \(seconds) s\n")
   }
 }
 

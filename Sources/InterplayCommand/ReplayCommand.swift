@@ -10,11 +10,13 @@ enum ReplayCommand {
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)
     let times = try times(arguments)
+    try views.check(writing: ["--trace"], reading: [arguments.positional[0], arguments["--page"], arguments["--against"]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
     let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try TraceFiles.read(path) }
 
+    Report.warn(ofEventsOn: found.recording.canvas, playedOn: found.page, tool: tool)
     let stage = found.makeStage(isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
     let misses = PressMisses(on: stage)

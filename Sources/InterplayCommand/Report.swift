@@ -40,6 +40,13 @@ enum Report {
     if !stage.runtime.isAtRest { tool.warn("\(tool.name): the run ended while something was still moving\n") }
   }
 
+  /// Writes a warning if events that were recorded on `canvas` are played on a page of another size.
+  static func warn(ofEventsOn canvas: Size?, playedOn page: Page, tool: CommandTool) {
+    guard let canvas, canvas != page.canvas else { return }
+    tool.warn(
+      "\(tool.name): the events were recorded on \(size(canvas)) points, but the page has \(size(page.canvas)); they are not scaled\n")
+  }
+
   /// Returns a number with at most three decimals.
   static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000

@@ -31,6 +31,7 @@ struct ScriptFiles {
     var errors: [String] = []
     for path in paths { tests += try self.tests(of: path, errors: &errors) }
     try Self.check(errors, tool: tool)
+    try checkVariables(of: tests.map(\.script))
     return tests
   }
 
@@ -44,6 +45,16 @@ struct ScriptFiles {
     } catch {
       errors += error.errors.map { "\(path): \($0)" }
       return []
+    }
+  }
+
+  /// Throws if a variable of `--let` is in none of `scripts`. Without scripts there is nothing to check.
+  func checkVariables(of scripts: [TestScript]) throws(CommandFailure) {
+    let names = scripts.reduce(into: Set<String>()) { $0.formUnion($1.variableNames) }
+    for name in variables.keys.sorted() where !scripts.isEmpty && !names.contains(name) {
+      let suggestion = Suggestion.text(for: name, among: names.sorted())
+      let remedy = suggestion.isEmpty ? "; leave it out, or use it as $\(name)" : suggestion
+      throw CommandFailure(.usage, "no script has a variable '\(name)'" + remedy)
     }
   }
 

@@ -38,9 +38,7 @@ enum Settings {
   static func table(of runtime: MotionRuntime) -> String {
     let rows = runtime.settings.map { path, setting in
       let range = setting.range.map { $0.upperBound < Double.greatestFiniteMagnitude ? "\($0.lowerBound) to \($0.upperBound)" : "" } ?? ""
-      return [
-        path, setting.numbers.map { $0.map { "\($0)" }.joined(separator: ",") } ?? SettingText.text(of: setting.value), setting.unit, range,
-      ]
+      return [path, text(of: setting), setting.unit, range]
     }
     // A value of many numbers is longer than its column: otherwise all others would be far from their units.
     let widths = (0..<4).map { column in rows.map { $0[column].count }.filter { column != 1 || $0 <= 24 }.max() ?? 0 }
@@ -48,5 +46,11 @@ enum Settings {
       let line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "   ")
       return line.reversed().drop { $0 == " " }.reversed() + "\n"
     }.joined()
+  }
+
+  /// Returns the value of `setting` as `--set` takes it.
+  private static func text(of setting: Setting) -> String {
+    if case .flag(let flag) = setting.value { return "\(flag)" }
+    return setting.numbers.map { $0.map { "\($0)" }.joined(separator: ",") } ?? SettingText.text(of: setting.value)
   }
 }

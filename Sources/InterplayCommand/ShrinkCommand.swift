@@ -3,6 +3,9 @@ import InterplayFormats
 
 /// `interplay shrink`.
 enum ShrinkCommand {
+  /// The word before each rule, which makes it a line of a script.
+  private static let prefix = "expect "
+
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: ["--page", "--set", "--expect", "--budget"], positions: ["recording", "file to write"])
@@ -16,6 +19,7 @@ enum ShrinkCommand {
       throw CommandFailure(.usage, "--budget requires a number from 1 to 1000000, not '\(budget)'")
     }
     let rule = try rule(expectations)
+    try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
     try Settings.apply(arguments, to: found.makeStage().runtime, tool: tool)
 
@@ -23,12 +27,17 @@ enum ShrinkCommand {
       let stage = found.makeStage()
       do throws(CommandFailure) { try Settings.apply(arguments, to: stage.runtime, tool: tool) } catch { return [] }
       recording.replay(on: stage)
-      return rule.run(rule.tests[0], on: stage).failures
+      let failures = rule.run(rule.tests[0], on: stage).failures
+      // A rule that cannot be checked is not broken.
+      return failures.contains { $0.endsTest } ? failures.filter { $0.endsTest } : failures
     }
-    guard !failures(found.recording).isEmpty else {
+    func breaksRule(_ failures: [ScriptFailure]) -> Bool { failures.contains { !$0.endsTest } }
+    let broken = failures(found.recording)
+    guard let first = broken.first else {
       throw CommandFailure(.badData, "\(arguments.positional[0]): the recording meets the rule; there is nothing to shrink")
     }
-    var shrinker = RecordingShrinker(budget: budget) { !failures($0).isEmpty }
+    guard breaksRule(broken) else { throw wrongRule(first.cause, column: first.column) }
+    var shrinker = RecordingShrinker(budget: budget) { breaksRule(failures($0)) }
     let short = shrinker.shrink(found.recording)
     try write(short, rule: expectations, to: target, tool)
     try tool.write(
@@ -39,13 +48,16 @@ enum ShrinkCommand {
 
   /// Returns the script of the expectations.
   private static func rule(_ expectations: [String]) throws(CommandFailure) -> TestScript {
-    let prefix = "expect "
     do throws(TestScriptError) {
       return try TestScript(expectations.map { prefix + $0 }.joined(separator: "\n"))
     } catch {
-      let error = error.errors[0]
-      throw CommandFailure(.usage, "--expect, column \(max(1, error.column - prefix.count)): \(error.cause); correct the rule")
+      throw wrongRule(error.errors[0].cause, column: error.errors[0].column)
     }
+  }
+
+  /// Returns the error of a rule that cannot be read or checked; `column` is that of its line.
+  private static func wrongRule(_ cause: String, column: Int) -> CommandFailure {
+    CommandFailure(.usage, "--expect, column \(max(1, column - prefix.count)): \(cause); correct the rule")
   }
 
   /// Writes `recording`: as a recording, or as a script with the expectations that fail.

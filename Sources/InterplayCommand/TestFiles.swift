@@ -9,7 +9,8 @@ enum TestFiles {
     var tests: [FileTest] = []
     var errors: [String] = []
     for path in paths {
-      guard try Files.kind(of: path) == .events(.recording) else {
+      // A recording without its first line is a recording, too.
+      guard try Files.kind(of: path) == .events(.recording) || path.hasSuffix(".jsonl") else {
         tests += try scripts.tests(of: path, errors: &errors).map { .script($0) }
         continue
       }
@@ -21,6 +22,7 @@ enum TestFiles {
       }
     }
     try ScriptFiles.check(errors, tool: tool)
+    try scripts.checkVariables(of: tests.compactMap { if case .script(let tested) = $0 { tested.script } else { nil } })
     return tests
   }
 

@@ -69,6 +69,14 @@ import Testing
     }
   }
 
+  @Test func `a tolerance of a field that no output has is named, with a suggestion`() throws {
+    try withRecording { _, path in
+      let run = Run("baseline", path, "--reason", "r", "--tolerance", "velocty=1,position=0.5,card.opacity=1,time=1,location=2")
+      let sentence = "interplay: no output has the field 'velocty', so its tolerance has no effect; did you mean 'velocity'?\n"
+      #expect(run.code == 0 && run.errors == sentence, "\(run)")
+    }
+  }
+
   @Test func `without a reason, a file or a baseline nothing is written or compared`() throws {
     try withRecording { folder, path in
       let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -50,6 +50,13 @@ import Testing
     #expect(run("path", "--data", "M0 0 L 10 10", "--at", "0.5").out.contains("5.0000"))
   }
 
+  @Test(arguments: [["--response", "0"], ["--duration", "-1"], ["--frequency", "0"], ["--half-life", "-2"], ["--settling", "0"]])
+  func `a spring without duration is rejected by the name of its option`(_ option: [String]) throws {
+    let result = run("spring", option[0], option[1])
+    let number = try #require(Double(option[1]))
+    #expect(result.code == 64 && result.err.contains("\(option[0]) requires a number above 0, not '\(number)'"), "\(result.err)")
+  }
+
   @Test func `writes CSS and Web Animations formats`() throws {
     let css = run("easing", "--curve", "linear", "--duration", "0.25", "--format", "css")
     #expect(css.out == "animation-timing-function: linear(0, 1);\nanimation-duration: 250ms;\n")

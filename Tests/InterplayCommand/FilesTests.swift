@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  @Test func `a directory in place of a file is named as one`() throws {
+    try withFolder { folder in
+      for command in [["check"], ["test"], ["replay"], ["velocity"], ["play", "tossing", "--events"]] {
+        let run = Run(command + [folder.path])
+        #expect(run.code == 66 && run.errors.contains("\(folder.path) is a directory; specify a file in it"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test func `a file may last one day, and not a nanosecond longer`() throws {
     try withFile(recording(from: 0, to: Self.day)) { file in
       for command in ["check", "recognize", "velocity"] { #expect(Run(command, file).code == 0) }

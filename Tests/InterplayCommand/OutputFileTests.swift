@@ -40,7 +40,7 @@ extension URL {
   private static func ways(to target: String) -> [String] {
     [
       "convert tap.jsonl \(target) --to evemu", "play introduction --trace \(target)", "play introduction --record \(target)",
-      "play introduction --plot \(target)", "replay tap.jsonl --page introduction --trace \(target)",
+      "play introduction --plot \(target)", "replay tap.jsonl --page tossing --trace \(target)",
     ]
   }
 

@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  @Test func `shrink rejects a rule that names nothing, and writes no file`() throws {
+    try withRecordings { folder, first, _ in
+      let short = folder.appendingPathComponent("s.jsonl").path
+      let run = Run("shrink", first, short, "--expect", "card.position.x below 100", "--expect", "card.positon.x below 3")
+      #expect(run.code == 64 && run.errors.contains("--expect, column 1: there is no property or setting 'card.positon.x'; did you mean "))
+      #expect(!FileManager.default.fileExists(atPath: short))
+    }
+  }
+
+  @Test func `a recording of another canvas is replayed with a warning`() throws {
+    try withRecordings { folder, first, _ in
+      let other = folder.appendingPathComponent("o.jsonl")
+      let text = try String(contentsOfFile: first, encoding: .utf8)
+      try Data(text.replacingOccurrences(of: "[400, 800]", with: "[40, 80]").utf8).write(to: other)
+      let run = Run("replay", other.path)
+      #expect(run.code == 0 && run.output == Run("replay", first).output && Run("replay", first).errors.isEmpty)
+      #expect(run.errors == "interplay: the events were recorded on 40×80 points, but the page has 400×800; they are not scaled\n")
+    }
+  }
+
   @Test func `replay prints the events with what changes, and the values at any instants`() throws {
     try withRecordings { _, first, _ in
       let run = Run("replay", first, "--step", "--at", "0.1,0.05")

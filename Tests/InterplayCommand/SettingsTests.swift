@@ -43,6 +43,11 @@ import Testing
     }
   }
 
+  @Test func `flags are printed as true and false`() throws {
+    let printed = try assignments("tossing")
+    #expect(printed.contains("card.spring.enabled=true") && printed.contains("card.spring.allowsOverdamping=false"))
+  }
+
   @Test func `of two values for one path the last one counts, whatever is between`() {
     let path = "card.spring.damping"
     let one = Run("graph", "tossing", "--format", "settings", "--set", "\(path)=8", "--set", "card.spring.stiffness=99")

@@ -153,6 +153,29 @@ import Testing
     }
   }
 
+  @Test func `a variable that no script has is rejected, with a suggestion`() throws {
+    let using = "page tossing\nexpect card.position is (2 * $side) 400\n"
+    try withScripts("page tossing\nlet distance = 4\nexpect rest\n", using) { _, paths in
+      let wrong = Run(["test", "--let", "distnce=5", "--let", "side=100"] + paths)
+      #expect(wrong.code == 64 && wrong.errors.contains("no script has a variable 'distnce'; did you mean 'distance'?"))
+      let none = Run(["test", "--let", "q=5", "--let", "side=100"] + paths)
+      #expect(none.code == 64 && none.errors.contains("no script has a variable 'q'; leave it out, or use it as $q"))
+      // A variable of one of them is enough.
+      #expect(Run(["test", "--let", "distance=5", "--let", "side=100"] + paths).code == 0)
+    }
+  }
+
+  @Test func `a file of the extension jsonl is a recording, even if it is empty or has no header`() throws {
+    try withFolder { folder in
+      let (empty, headless) = (folder.appendingPathComponent("e.jsonl"), folder.appendingPathComponent("h.jsonl"))
+      try Data().write(to: empty)
+      try Data("{\"t\": 0, \"mark\": \"a\"}\n{\"t\": 1, \"mark\": \"b\"}\n".utf8).write(to: headless)
+      let run = Run("test", empty.path, headless.path)
+      #expect(run.code == 65 && run.errors.contains("\(empty.path): line 1, column 1: the file is empty; record events first"))
+      #expect(run.errors.contains("\(headless.path): line 1, column 1: the recording has no header, but begins with an event; put "))
+    }
+  }
+
   @Test func `digests and goldens are recorded with a reason, and only where nothing else failed`() throws {
     let script =
       "page tossing\ntest one\npress card\nflick by 100 0\nuntil rest\nexpect digest\nexpect golden thrown\ntest two\nexpect digest\nexpect motion\n"

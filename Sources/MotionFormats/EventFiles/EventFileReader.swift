@@ -155,10 +155,17 @@ public struct EventFileReader {
     let letter = text.bytes[start]
     if letter == Ascii.openBrace || letter == Ascii.openBracket {
       // Only the first line is parsed, because later lines of a recording may be damaged.
-      if case .success(let value) = JSONReader.attempt(text.bytes, in: start..<lineEnd), value["interplay"] != nil {
-        format = .recording
-        lines = RecordingReader(keepsKernelEvents: options.keepsKernelEvents)
-        return true
+      if case .success(let value) = JSONReader.attempt(text.bytes, in: start..<lineEnd) {
+        if value["interplay"] != nil {
+          format = .recording
+          lines = RecordingReader(keepsKernelEvents: options.keepsKernelEvents)
+          return true
+        }
+        if value["t"] != nil {
+          throw text.error(
+            at: start,
+            "the recording has no header, but begins with an event; put {\"interplay\": 1, \"canvas\": [WIDTH, HEIGHT]} on a line above it")
+        }
       }
       isWhole = true
       return false

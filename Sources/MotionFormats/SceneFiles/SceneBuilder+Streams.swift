@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionGestures
 import MotionInteractions
+import MotionStage
 import MotionStreams
 import MotionValues
 
@@ -97,7 +98,8 @@ extension SceneBuilder {
       throw field.refusal(
         isKnown
           ? "the operator \"\(name)\" does not accept values of type \(type); put one before it that emits a type which it accepts"
-          : "scene files have no operator \"\(name)\"; Documentation/SceneFormat.md lists them")
+          : "scene files have no operator \"\(name)\"; Documentation/SceneFormat.md lists them"
+            + Suggestion.text(for: name, among: operators.names))
     }
     if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
     return try entry.prepare(SceneArguments(field, body, expected: expected, self))

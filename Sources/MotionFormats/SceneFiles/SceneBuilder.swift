@@ -2,6 +2,7 @@ import MotionEngine
 import MotionGestures
 import MotionInteractions
 import MotionScene
+import MotionStage
 import MotionStreams
 import MotionValues
 
@@ -87,11 +88,11 @@ final class SceneBuilder {
 
   private func addInteraction(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["name", "kind", "settings", "parts", "configuration"])
-    let name = try free(field.required("name"))
-    let kindField = try field.required("kind")
+    let (name, kindField) = (try free(field.required("name")), try field.required("kind"))
     let kindName = try kindField.string()
     guard let kind = registry.kind(named: kindName) else {
-      throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before reading the file")
+      let names = Suggestion.text(for: kindName, among: registry.names)
+      throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before reading the file" + names)
     }
     guard let made = SceneInteraction(try kind.make(InteractionArguments(field, self)), in: registry) else {
       throw kindField.refusal("creates an interaction of another kind; register the kind under its own name")

@@ -35,6 +35,8 @@ struct ScriptReader {
   private(set) var preamble: [ScriptStatement] = []
   private(set) var parts: [Part] = []
   private(set) var errors: [FileError] = []
+  /// The names of the variables that the script assigns or uses.
+  private(set) var variableNames: Set<String> = []
 
   private var blocks: [Block] = []
   private var variables: Set<String>
@@ -63,6 +65,7 @@ struct ScriptReader {
     if trimmed.hasPrefix("send ") { return try readSent(line, number) }
     let tokens = try ScriptToken.tokens(of: line, number: number)
     guard let first = tokens.first else { return }
+    variableNames.formUnion(tokens.compactMap { $0.variableName })
     let last = tokens[tokens.count - 1].end
     let text = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(first.column - 1).prefix(last - first.column)))
     var cursor = ScriptCursor(tokens, line: number, variables: variables)
@@ -77,7 +80,12 @@ struct ScriptReader {
   }
 
   private mutating func append(_ statement: ScriptStatement) {
-    if case .assign(let name, _) = statement.kind { variables.insert(name) } else { hasSteps = true }
+    if case .assign(let name, _) = statement.kind {
+      variables.insert(name)
+      variableNames.insert(name)
+    } else {
+      hasSteps = true
+    }
     if !blocks.isEmpty {
       blocks[blocks.count - 1].statements.append(statement)
     } else if parts.isEmpty {

@@ -162,14 +162,16 @@ final class ScriptRunner {
   // MARK: - Failures
 
   /// Notes a failure, after which the test goes on.
-  func fail(_ statement: ScriptStatement, _ cause: String, column: Int? = nil) {
+  func fail(_ statement: ScriptStatement, _ cause: String, column: Int? = nil, endsTest: Bool = false) {
     failures.append(
-      ScriptFailure(line: statement.line, column: column ?? statement.column, statement: statement.text, cause: cause, time: stage.now))
+      ScriptFailure(
+        line: statement.line, column: column ?? statement.column, statement: statement.text, cause: cause, time: stage.now,
+        endsTest: endsTest))
   }
 
   /// Notes a failure that ends the test.
   func stop(_ statement: ScriptStatement, _ cause: String, column: Int? = nil) -> Stop {
-    fail(statement, cause, column: column)
+    fail(statement, cause, column: column, endsTest: true)
     return Stop()
   }
 

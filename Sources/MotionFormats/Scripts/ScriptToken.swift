@@ -17,6 +17,12 @@ struct ScriptToken: Sendable {
   /// The column after the token.
   let end: Int
 
+  /// The name of the variable that the token uses; nil if it uses none.
+  var variableName: String? {
+    guard kind == .word, let sign = text.firstIndex(of: "$") else { return nil }
+    return String(text[text.index(after: sign)...])
+  }
+
   /// Splits `line` into tokens, up to a comment. Commas separate like spaces.
   static func tokens(of line: String, number: Int) throws(FileError) -> [ScriptToken] {
     let scalars = Array(line.unicodeScalars)

@@ -30,6 +30,9 @@ public struct TestScript: Sendable {
   /// The text that was read.
   public let text: String
 
+  /// The names of the variables that the script assigns or uses.
+  package let variableNames: Set<String>
+
   private let allowsMisses: Bool
 
   /// Reads `text`.
@@ -40,6 +43,7 @@ public struct TestScript: Sendable {
     let reader = ScriptReader(text, defining: variables)
     if !reader.errors.isEmpty { throw TestScriptError(errors: reader.errors) }
     (page, canvas, rate, self.text, allowsMisses) = (reader.page, reader.canvas, reader.rate, text, reader.allowsMisses)
+    variableNames = reader.variableNames
     let whole = [ScriptReader.Part(name: "", line: 1)]
     tests = (reader.parts.isEmpty ? whole : reader.parts).map { part in
       Test(name: part.name, line: part.line, statements: reader.preamble + part.statements)
@@ -86,6 +90,8 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public let cause: String
   /// The time on the stage.
   public let time: Timestamp
+  /// Whether the statement could not be performed, so that the test ended.
+  package let endsTest: Bool
 
   /// The line, the statement, the cause and the time.
   public var description: String { "line \(line), column \(column): \(statement)\n  at \(time.seconds) s: \(cause)" }

@@ -125,6 +125,7 @@ enum ErrorTable {
       "unknown option": "take the suggestion, or an option that `--help` lists",
       "unknown command": "take the suggestion, or a command that `--help` lists",
       "unknown page": "take the suggestion, or a page that `interplay list` prints",
+      "no script has a variable": "take the suggestion, or a variable of the scripts",
       "no test is called": "take the suggestion, or a test of the file",
       "… is …, not a page": "use the command that the message suggests for such a file",
     ]

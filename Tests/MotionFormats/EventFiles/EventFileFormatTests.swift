@@ -29,6 +29,10 @@ struct EventFileFormatTests {
     RefusedFile(
       "{\n\"interplay\": 1}",
       "line 1, column 1: the header of a recording must be on one line, and each event on a line of its own"),
+    RefusedFile(
+      "{\"t\": 0, \"mark\": \"a\"}\n{\"t\": 1, \"mark\": \"b\"}",
+      "line 1, column 1: the recording has no header, but begins with an event; put {\"interplay\": 1, \"canvas\": [WIDTH, HEIGHT]}"),
+    RefusedFile("\n{\"t\": 0}", "line 2, column 1: the recording has no header"),
     RefusedFile("{\"actions\": []} {}", "line 1, column 17: expected the end, but '{' follows"),
     RefusedFile("{\"interplay\": 1, \"canvas\": [1, 1]} {}", "line 1, column 36: expected the end, but '{' follows"),
   ])

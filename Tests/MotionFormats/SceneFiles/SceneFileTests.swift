@@ -152,7 +152,11 @@ import Testing
       ("\"type\": \"number\"", "\"type\": \"float\"", "at properties[0].type: must be one of"),
       ("\"type\": \"number\"", "\"type\": \"point\"", "at properties[0].value: must be an array"),
       ("\"name\": \"limit\"", "\"name\": \"panel\"", "at properties[0].name: the name \"panel\" is already used"),
-      ("\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"", "at interactions[6].kind: there is no kind of interaction \"Dragable\""),
+      (
+        "\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"",
+        "kind: there is no kind of interaction \"Dragable\"; register it before reading the file; did you mean 'Draggable'?"
+      ),
+      ("{\"rewriteRange\"", "{\"rewriteRang\"", "Documentation/SceneFormat.md lists them; did you mean 'rewriteRange'?"),
       ("\"slop\": 4", "\"slop\": -4", "at interactions[0].configuration.draggable.slop: must be a number from 0.0 to"),
       ("\"stiffness\": 100", "\"stiffness\": 0", "at interactions[4].settings.stiffness: must be a number from"),
       ("\"stiffness\": 100", "\"stiffnes\": 1", "at interactions[4].settings.stiffnes: a Spring<Size> has no setting \"stiffnes\""),

@@ -41,7 +41,7 @@ public struct BaselineOutput: Hashable, Sendable {
   }
 
   /// The fields whose tolerances hold for the numbers, from the particular to the general.
-  var fields: [String] {
+  package var fields: [String] {
     switch layer {
     case .samples: ["location"]
     case .decisions: []

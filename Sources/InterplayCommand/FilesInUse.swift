@@ -1,0 +1,23 @@
+import Foundation
+
+/// Rejects files whose text would replace a file that is still needed.
+enum FilesInUse {
+  /// Throws if a file of `outputs` is one of `inputs`, or is named twice. Pipes, devices and standard output may be.
+  static func check(writing outputs: [String], reading inputs: [String]) throws(CommandFailure) {
+    for (index, path) in outputs.enumerated() {
+      if inputs.contains(where: { isSame($0, path) }) {
+        throw CommandFailure(.usage, "\(path) is a file to read, and would be replaced; name another file to write")
+      }
+      if outputs[..<index].contains(where: { isSame($0, path) }) {
+        throw CommandFailure(.usage, "\(path) would be written twice; name a file for each output")
+      }
+    }
+  }
+
+  /// Returns whether two paths lead to the same regular file, or to the same new one.
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    guard first != "-", second != "-" else { return false }
+    guard let status = OutputTarget.status(of: first), let other = OutputTarget.status(of: second) else { return first == second }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_ino == other.st_ino && status.st_dev == other.st_dev
+  }
+}

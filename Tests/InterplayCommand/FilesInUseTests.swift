@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct FilesInUseTests {
+  @Test func `a file that is read is not replaced, by whatever path it is named`() throws {
+    try withFolder { folder in
+      let (file, link) = (folder.appendingPathComponent("r.jsonl"), folder.appendingPathComponent("link.jsonl"))
+      #expect(Run("play", "tossing", "--record", file.path).code == 0)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let recording = try Data(contentsOf: file)
+      let rule = ["--expect", "card.position.x below 100"]
+      for arguments in [
+        ["shrink", file.path, file.path] + rule, ["shrink", file.path, link.path] + rule, ["replay", file.path, "--trace", file.path],
+        ["replay", file.path, "--export", "css=\(folder.path)/./r.jsonl"],
+        ["play", "tossing", "--events", file.path, "--report", file.path],
+        ["play", "tossing", "--report", file.path, "--compare", file.path],
+      ] {
+        let run = Run(arguments)
+        #expect(run.code == 64 && run.errors.contains(" is a file to read, and would be replaced; name another file"), "\(arguments)")
+        #expect(try Data(contentsOf: file) == recording, "\(arguments)")
+      }
+    }
+  }
+
+  @Test func `two outputs do not share a file, but may share a device or standard output`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("out").path
+      let run = Run("play", "tossing", "--trace", file, "--report", file)
+      #expect(run.code == 64 && run.errors.contains("\(file) would be written twice; name a file for each output"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+    #expect(Run("play", "tossing", "--trace", "/dev/null", "--plot", "/dev/null").code == 0)
+    #expect(Run("play", "tossing", "--trace", "-", "--plot", "-").code == 0)
+  }
+}
