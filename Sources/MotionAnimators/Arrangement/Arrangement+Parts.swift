@@ -111,7 +111,9 @@ extension Arrangement {
     var next: Int64?
     for part in ownClocks {
       let (time, isBackward) = part.placement
-      guard part.ownClock?.isRunning == true, time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: time, isBackward: isBackward) else { continue }
+      guard part.ownClock?.isRunning == true, time.magnitude < Arrangement.horizon,
+        let distance = part.nextChange(at: time, isBackward: isBackward)
+      else { continue }
       var rate = 1.0
       var link = part
       while let clock = link.ownClock {

@@ -125,7 +125,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Duration.nanoseconds(1), .seconds(3_155_760_000), .seconds(3_155_760_001), .nanoseconds(Int64.max), .seconds(Int64.max)])
+  @Test(arguments: [
+    Duration.nanoseconds(1), .seconds(3_155_760_000), .seconds(3_155_760_001), .nanoseconds(Int64.max), .seconds(Int64.max),
+  ])
   func `durations at their limits end or are rejected`(duration: Duration) {
     let animated = tracked(Animated(0.0, on: clock))
     var ends: [MotionEnd] = []

@@ -42,7 +42,6 @@ final class ArrangementModel {
   /// The last values that the tracks have published; nil for none.
   var published: [Double?] = []
   private var model: Part?
-  var outline = ""
   private let variety: Variety
 
   /// The end, in milliseconds.
@@ -73,7 +72,6 @@ final class ArrangementModel {
     var timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats), rate: rate)
     if isCut { timing.section = Duration.milliseconds(cut.start)...Duration.milliseconds(cut.end) }
     func made(_ arrangement: Arrangement, _ content: Content, _ length: Double, _ reverses: Bool) -> (Arrangement, Part) {
-      outline.append("\(parts.count): \(content) \(timing) \(reverses)\n")
       parts.append(arrangement)
       let end = isCut ? min(Double(cut.end), length) : length
       let start = isCut ? min(Double(cut.start), end) : 0
@@ -101,8 +99,10 @@ final class ArrangementModel {
     let lengths = children.map { $0.1.duration }
     if chance(2) {
       let all: [GroupReversal?] =
-        isCut ? [nil, .contiguously]
-        : isSection || variety.contains(.mirrored) ? [nil, .contiguously, .together, .individually] : [nil, .contiguously, .together, .individually, .togetherWithParent]
+        isCut
+        ? [nil, .contiguously]
+        : isSection || variety.contains(.mirrored)
+          ? [nil, .contiguously, .together, .individually] : [nil, .contiguously, .together, .individually, .togetherWithParent]
       let reversal = all.randomElement(using: &generator) ?? nil
       let group = Arrangement.group(timing: timing, reversing: reversal) { children.map { $0.0 } }
       return made(
