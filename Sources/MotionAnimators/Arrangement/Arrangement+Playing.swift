@@ -152,7 +152,8 @@ extension Arrangement {
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
   ///
   /// All values are those of that time, exactly. Nothing is reported for what lies between; one that plays completes if that is its end.
-  /// For a part, the outermost arrangement goes to the first time at which the part is there. It keeps on playing, or stays stopped or paused.
+  /// For a part, the outermost arrangement goes to the first time at which the part is there.
+  /// It keeps on playing, or stays stopped or paused.
   ///
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
