@@ -30,4 +30,20 @@ import Testing
     #expect((half.transform(CGPoint(x: 1, y: 0)).x - CGFloat(0.5.squareRoot())).magnitude < 1e-12)
     #expect(motion.value(at: .seconds(1)) == quarter)
   }
+
+  @Test func `a transform that flattens or mirrors the plane keeps its numbers`() {
+    let all: [[CGFloat]] = [
+      [0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 3, 4], [0, 0, 0, 2, 0, 0], [0, 0, -2, 0, 0, 0], [-1, 0, 0, 1, 0, 0], [1, 2, 2, 4, 0, 0],
+      [1e-200, 0, 0, 1e200, 0, 0], [0, 1, 1, 0, 5, 6], [3, -4, 7, 2, 1, 1],
+    ]
+    for numbers in all {
+      let transform = AffineTransform(
+        m11: numbers[0], m12: numbers[1], m21: numbers[2], m22: numbers[3], tX: numbers[4], tY: numbers[5])
+      let back = AffineTransform(lanes: transform.lanes)
+      let result = [back.m11, back.m12, back.m21, back.m22, back.tX, back.tY]
+      for (number, other) in zip(numbers, result) {
+        #expect((number - other).magnitude <= 1e-12 * max(1, number.magnitude), "\(numbers): \(result)")
+      }
+    }
+  }
 }

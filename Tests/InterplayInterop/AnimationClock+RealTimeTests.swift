@@ -19,6 +19,8 @@ private final class EagerClock: Clock, @unchecked Sendable {
   var now: Instant { Instant(offset: lock.withLock { time }) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
+  func turnBack(by duration: Duration) { lock.withLock { time -= duration } }
+
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     lock.withLock { time = deadline.offset + .milliseconds(1) }
@@ -52,6 +54,35 @@ struct AnimationClockRealTimeTests {
     let task = Task { await eager.passes(100) }
     await task.value
     await clock.runInRealTime(framesPerSecond: 10, on: eager)
+
+    #expect(animated.value == 1 && clock.rejectionCount == 0)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 1_000_000, Int.max])
+  func `any number of frames per second ends at the same value, and a completion may start the next motion`(frames: Int) async {
+    let clock = AnimationClock()
+    let animated = Animated(0.0, on: clock)
+    var ends: [Timestamp] = []
+    animated.animate(to: 1, over: .milliseconds(20)) { [unowned animated] _ in
+      ends.append(clock.now)
+      animated.animate(to: 2, over: .milliseconds(5)) { _ in ends.append(clock.now) }
+    }
+    await clock.runInRealTime(framesPerSecond: frames, on: EagerClock())
+
+    #expect(ends == [.milliseconds(20), .milliseconds(25)] && animated.value == 2)
+  }
+
+  @Test func `a clock whose time goes back waits, and goes on`() async {
+    let clock = AnimationClock()
+    let animated = Animated(0.0, on: clock)
+    let eager = EagerClock()
+    animated.animate(to: 1, over: .seconds(1), easing: .linear)
+    var isArmed = true
+    animated.onChange = { _ in
+      if isArmed { eager.turnBack(by: .milliseconds(500)) }
+      isArmed = false
+    }
+    await clock.runInRealTime(framesPerSecond: 100, on: eager)
 
     #expect(animated.value == 1 && clock.rejectionCount == 0)
   }

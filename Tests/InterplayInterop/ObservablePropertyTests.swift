@@ -26,6 +26,32 @@ import Testing
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test func `an observer of a change may write, observe again and release the object`() {
+    let property = ReactiveProperty(1)
+    nonisolated(unsafe) var observable: ObservableProperty<Int>? = property.observable
+    nonisolated(unsafe) var seen: [Int] = []
+    nonisolated(unsafe) var track: () -> Void = {}
+    track = {
+      withObservationTracking {
+        seen.append(observable?.value ?? -1)
+      } onChange: {
+        if seen.count < 3 {
+          track()
+          observable?.value = 10 * seen.count
+        } else {
+          observable = nil
+        }
+      }
+    }
+    track()
+    property.value = 2
+    property.value = 3
+    track = {}
+
+    #expect(seen == [1, 2, 20] && property.value == 3 && property.observerCount == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test func `it ends its subscription to the property when it is released`() {
     let property = ReactiveProperty(1)
     do {

@@ -92,7 +92,8 @@ public final class Animated<Value: MotionValue> {
 
   /// The value at the current time of the clock.
   ///
-  /// Writing it ends the motion in progress with `interrupted`, and does not call ``onChange``.
+  /// Writing it ends the motion in progress with `interrupted`, and does not call ``onChange``. A value that is not finite is rejected
+  /// (``AnimationClock/rejections``).
   public var value: Value {
     @specialized(where Value == Double)
     @specialized(where Value == Point)
@@ -182,6 +183,7 @@ public final class Animated<Value: MotionValue> {
   @inline(never) private func applyParameters() { resumeSpring() }
 
   @inline(never) private func interrupt(at value: Value) {
+    if !value.lanes.isMovable { return clock.reject(.invalid(.notFinite(.value)), by: name) }
     let end = takeEnd()
     if kind != .none { uninstall() }
     restingValue = value

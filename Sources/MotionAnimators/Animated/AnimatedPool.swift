@@ -108,7 +108,10 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   func awaits(token: Int) -> Bool {
     guard let index = index(of: token), let owner = owners[index] else { return false }
     // Without retaining it: this is asked of each timer in the queue.
-    return owner._withUnsafeGuaranteedRef { $0.isMoving }
+    if owner._withUnsafeGuaranteedRef({ $0.isMoving }) { return true }
+    // The queue drops a timer that is not awaited, so the next motion needs its own.
+    timers[index] = .distantFuture
+    return false
   }
 
   @specialized(where Value == Double)

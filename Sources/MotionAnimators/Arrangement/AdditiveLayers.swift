@@ -130,14 +130,16 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// Adds what a layer has added so far to the base.
   fileprivate func remove(_ id: Int) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
-    base = base + layers.remove(at: index).displacement
+    let displacement = layers.remove(at: index).displacement
+    if displacement.isMovable { base = base + displacement }
   }
 
   /// Moves the base if something else wrote the property.
   private func takeOtherWrite() {
     guard subscription == nil else { return }
     let value = property.value
-    if value == written { return }
+    // A number that is not finite came from a motion, and ends with it.
+    if value == written || !value.lanes.isMovable { return }
     var lanes = value.lanes
     for layer in layers { lanes = lanes - layer.displacement }
     (base, written) = (lanes, value)

@@ -159,7 +159,7 @@ extension Arrangement {
   }
 
   /// Takes nothing as published.
-  private func forgetPublished() {
+  func forgetPublished() {
     (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)
     for child in children { child.forgetPublished() }
   }

@@ -94,12 +94,26 @@ extension Arrangement {
     }
   }
 
+  /// Makes this the outermost arrangement, after its parent was released.
+  ///
+  /// - Parameter isSeparate: whether it knows the state that it has published last.
+  func leaveParent(isSeparate: Bool) {
+    if !isSeparate { forgetPublished() }
+    guard ownClockCount > 0 else { return }
+    dropClocks()
+    if ownClock == nil { return }
+    (ownClock, currentRate) = (nil, 1)
+    changeCounts(observers: -1, ownClocks: -1)
+  }
+
   /// Returns the nanoseconds of the outermost arrangement to the next change of a part that plays by itself; nil if there is none.
   func nextOwnChange() -> Int64? {
     var next: Int64?
     for part in ownClocks {
       let (time, isBackward) = part.placement
-      guard part.ownClock?.isRunning == true, let distance = part.nextChange(at: time, isBackward: isBackward) else { continue }
+      guard part.ownClock?.isRunning == true, time.magnitude < Arrangement.horizon,
+        let distance = part.nextChange(at: time, isBackward: isBackward)
+      else { continue }
       var rate = 1.0
       var link = part
       while let clock = link.ownClock {

@@ -8,7 +8,7 @@ import MotionValues
 /// sequence that contains it. A seek of the outermost one, and a new play, put every part back to its place.
 extension Arrangement {
   /// The current time, with the delay; 0 before it is played. In a part, the time of the part.
-  public var time: Duration { .nanoseconds(min(max(0, placement.time), playLength.map { delay + $0 } ?? .max)) }
+  public var time: Duration { .nanoseconds(min(max(0, placement.time), endTime)) }
 
   /// The time that it takes, with the delay and all repeats; nil if it does not end. At its own rate.
   public var length: Duration? { playLength.map { .nanoseconds(delay + $0) } }
@@ -151,15 +151,16 @@ extension Arrangement {
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
   ///
-  /// All values are those of that time, exactly. Nothing is reported for what lies between. For a part, the outermost arrangement goes to the
-  /// first time at which the part is there. It keeps on playing, or stays stopped or paused.
+  /// All values are those of that time, exactly. Nothing is reported for what lies between; one that plays completes if that is its end.
+  /// For a part, the outermost arrangement goes to the first time at which the part is there.
+  /// It keeps on playing, or stays stopped or paused.
   ///
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
   ///   each observer.
   public func seek(to time: Duration, alone: Bool = false) {
     let time = max(0, time.wholeNanoseconds)
-    let target = min(time, playLength.map { delay + $0 } ?? .max)
+    let target = min(time, endTime)
     let line = line
     if alone, line.parent != nil {
       guard line.isControllable else { return }
@@ -180,6 +181,8 @@ extension Arrangement {
     case .playing: if let player = root.player { root.playState = .playing(since: player.now, from: whole) }
     }
     root.settleReports()
+    // At its end it ends as if it had played to there.
+    if case .playing = root.playState, root.head.phase == .over { root.reported = .leg(0) }
     root.publish()
     root.player?.arrange()
   }
@@ -188,13 +191,20 @@ extension Arrangement {
   private func time(of time: Int64, in ancestor: Arrangement) -> Int64 {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard self !== ancestor, let parent = parent?.takeUnretainedValue() else { return time }
-    let scaled = timing.rate == 1 ? time : Int64((Double(time) / timing.rate).rounded(.up))
+    let scaled = timing.rate == 1 ? time : Int64(min((Double(time) / timing.rate).rounded(.up), Double(Self.horizon)))
     let place = parent.offset(childIndex) + scaled - parent.sectionStart
-    return parent.time(of: parent.delay + min(max(0, place), parent.legLength ?? .max), in: ancestor)
+    let whole = parent.delay + min(max(0, place), parent.legLength ?? Self.horizon)
+    return parent.time(of: min(whole, Self.horizon), in: ancestor)
   }
 
+  /// The time of the end, with the delay; the horizon if there is none.
+  private var endTime: Int64 { playLength.map { delay + $0 } ?? Self.horizon }
+
+  /// Whether an outermost arrangement and all parts that play by themselves have ended.
+  var isAtEnd: Bool { head.phase == .over && !hasUnfinishedPart }
+
   /// The time of an outermost arrangement, up to its end.
-  var playTime: Int64 { min(rawTime, playLength.map { delay + $0 } ?? .max) }
+  var playTime: Int64 { min(rawTime, endTime) }
 
   /// The time of an outermost arrangement, which goes on after its end while a part has not ended.
   var rawTime: Int64 {
@@ -203,10 +213,9 @@ extension Arrangement {
     case .playing(let start, let time):
       guard let player else { return time }
       let passed = player.now.nanoseconds(since: start)
-      let rate = currentRate * timing.rate
-      let scaled = rate == 1 ? passed : Int64(min(Double(passed) * rate, 9e18))
-      let sum = time.addingReportingOverflow(scaled)
-      return sum.overflow ? .max : sum.partialValue
+      let scaled = Self.scaled(Int64(clamping: passed.magnitude), by: currentRate * timing.rate)
+      // Negative once a timeline is sought to before its play.
+      return passed < 0 ? max(time - scaled, -Self.horizon) : min(time + scaled, Self.horizon)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Arrangement {
     var former = reported
     // It has ended when all its parts have.
     if head.phase == .over, case .leg = former, hasUnfinishedPartWithin { head.phase = former }
-    if isRestarted, former != .over || head.phase != .over { (former, wasWaiting) = (.waiting, true) }
+    if isRestarted, former != .over || head.phase != .over { former = .waiting }
     reported = head.phase
     if former == .waiting, head.phase != .waiting { emitter?.send(.started) }
     if former == .over, case .leg = head.phase { emitter?.send(isBackward ? .reversed : .started) }

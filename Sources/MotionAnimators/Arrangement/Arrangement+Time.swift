@@ -73,7 +73,8 @@ extension Arrangement {
   ) -> (time: Int64, isBackward: Bool) {
     guard head.isBackward else {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
-      if reversal == .individually, let duration = child.duration, head.elapsed >= duration {
+      // The instant of the turn belongs to the way that begins.
+      if reversal == .individually, let duration = child.duration, isBackward ? head.elapsed > duration : head.elapsed >= duration {
         return (max(0, 2 * duration - head.elapsed), !isBackward)
       }
       if startsBackTogether, isBackward, let legLength, let duration = child.duration {
@@ -109,8 +110,14 @@ extension Arrangement {
     if timing.rate == 1 || time < 0 { return time }
     // The last nanosecond of the parent may be a part of one.
     if let duration, let playLength, time >= duration { return delay + playLength + (time - duration) }
-    let scaled = Double(time) * timing.rate
-    return scaled < Double(Self.horizon) ? Int64(scaled) : Self.horizon
+    return Self.scaled(time, by: timing.rate)
+  }
+
+  /// Returns `time`, at least 0, at a rate, at most the horizon. The rate may be infinite.
+  static func scaled(_ time: Int64, by rate: Double) -> Int64 {
+    if rate == 1 || time == 0 { return min(time, horizon) }
+    let scaled = Double(time) * rate
+    return scaled < Double(horizon) ? Int64(scaled) : horizon
   }
 
   /// Returns the indices of the children of a sequence that can change between two positions of one leg.
@@ -144,7 +151,9 @@ extension Arrangement {
     case .leg: distance = isBackward ? head.elapsed : legLength.map { $0 - head.elapsed }
     case .over: distance = isBackward ? playLength.map { elapsed - $0 } : nil
     }
-    guard observerCount > 0, case .leg = head.phase else { return distance.map { max(1, $0) } }
+    guard case .leg = head.phase else { return distance.map { max(1, $0) } }
+    // Without observers only the end matters, and not the legs before it.
+    guard observerCount > 0 else { return (isBackward ? elapsed : playLength.map { $0 - elapsed }).map { max(1, $0) } }
     var reportsSteps = false
     if case .sequence = content { reportsSteps = emitter != nil }
     func look(_ child: Arrangement, _ offset: Int64) {
@@ -159,9 +168,24 @@ extension Arrangement {
     case .track: break
     case .group(let children): for child in children { look(child, 0) }
     case .sequence(let children, let offsets):
-      var range = changing(from: head, to: head, offsets)
-      if reversal == .sequentially, head.isBackward { range = 0..<children.count }
-      for index in range { look(children[index], offsets[index]) }
+      guard reversal == .sequentially, head.isBackward else {
+        // Those further on matter once it has got to their neighbors.
+        let position = position(head)
+        if isBackward != head.isBackward {
+          distance = min(distance ?? .max, position - offsets[Self.index(of: position - 1, in: offsets)])
+        } else {
+          let next = Self.index(of: position, in: offsets) + 1
+          if next < offsets.count { distance = min(distance ?? .max, offsets[next] - position) }
+        }
+        for index in changing(from: head, to: head, offsets) { look(children[index], offsets[index]) }
+        break
+      }
+      for (index, child) in children.enumerated() {
+        look(child, offsets[index])
+        // Before its turn it is at its end, from which no change follows.
+        let turn = (legLength ?? 0) - offsets[index] - (child.duration ?? 0) - head.elapsed
+        if turn != 0, (turn < 0) == isBackward { distance = min(distance ?? .max, abs(turn)) }
+      }
     }
     return distance.map { max(1, $0) }
   }

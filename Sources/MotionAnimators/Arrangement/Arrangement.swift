@@ -101,7 +101,7 @@ public final class Arrangement: Arrangeable {
     (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
     self.startsBackTogether = startsBackTogether
     if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
-    delay = timing.delay.wholeNanoseconds
+    delay = min(timing.delay.wholeNanoseconds, Self.horizon)
     var (length, sectionStart): (Int64?, Int64) = (length, 0)
     if let section = timing.section {
       if section.lowerBound < .zero { ArrangementViolations.invalidTiming(name) }
@@ -120,8 +120,9 @@ public final class Arrangement: Arrangeable {
     }
     if length == nil, legs != 1 || reversal != .never || startsBackTogether { ArrangementViolations.endless(name) }
     let pair: Int64 = reversal == .never ? 1 : 2
-    playLength =
-      if length == 0 { 0 } else { length.flatMap { length in legs.flatMap { Self.product(length, $0, pair) } } }
+    var playLength = length == 0 ? 0 : length.flatMap { length in legs.flatMap { Self.product(length, $0, pair) } }
+    if let length = playLength, delay + length > Self.horizon { playLength = nil }
+    self.playLength = playLength
     duration = Self.duration(delay, playLength, timing.rate)
     var children: [Arrangement] = []
     switch content {
@@ -149,7 +150,11 @@ public final class Arrangement: Arrangeable {
   }
 
   deinit {
-    for child in children { child.parent = nil }
+    let isSeparate = !isPublishedAsWhole && !hasCrossedChildren
+    for child in children {
+      child.parent = nil
+      child.leaveParent(isSeparate: isSeparate)
+    }
     for subscription in followed { subscription.unsubscribe() }
     player?.leave()
   }
@@ -160,7 +165,7 @@ public final class Arrangement: Arrangeable {
     return overflow || isTooLong || legs < 1 || whole > Self.horizon ? nil : whole
   }
 
-  /// 100 years: the longest arrangement that ends.
+  /// 100 years: the longest arrangement that ends, and the last time of one that does not.
   static let horizon: Int64 = 3_155_760_000_000_000_000
 
   /// Arranges motions that start together.
@@ -198,7 +203,8 @@ public final class Arrangement: Arrangeable {
     let children = try parts()
     var (offsets, length): ([Int64], Int64?) = ([], 0)
     for child in children {
-      offsets.append(length ?? .max)
+      // What follows a child without an end begins at no time that there is.
+      offsets.append(length ?? Self.horizon + 1)
       length = length.flatMap { length in
         child.duration.flatMap { length + $0 > Self.horizon ? nil : length + $0 }
       }

@@ -10,6 +10,10 @@ final class ArrangementPlayer: TimerTarget {
   private var owner: Unmanaged<Arrangement>?
   private var token = 0
   private(set) var isMoving = false
+  /// The number of the last list of the schedule that it is in.
+  fileprivate var listNumber = 0
+  /// The time of the last end, and the number of ends at that time.
+  private var lastEnd = (time: Timestamp(nanoseconds: .min), count: 0)
 
   init(of arrangement: Arrangement, on clock: AnimationClock) {
     (self.clock, schedule) = (clock.motionClock, clock.sampler { ArrangementSchedule(on: $0) })
@@ -50,12 +54,13 @@ final class ArrangementPlayer: TimerTarget {
   /// Reports what changed at the present, if it moves.
   func moveOn() { if isMoving { advance() } }
 
-  /// Schedules the next change of a phase.
+  /// Schedules the next change of a phase, or the end if it is there.
   func arrange() {
     guard isMoving, let arrangement = owner?.takeUnretainedValue() else { return }
     token += 1
+    if arrangement.isAtEnd { return clock.schedule(self, at: now, ordinal: ordinal, token: token) }
     let time = arrangement.playTime
-    var next = arrangement.nextChange(at: time, isBackward: false)
+    var next = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false) : nil
     if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() { next = min(next ?? .max, own) }
     guard let next else { return }
     let rate = arrangement.currentRate * arrangement.timing.rate
@@ -67,12 +72,16 @@ final class ArrangementPlayer: TimerTarget {
   private func advance() {
     guard let arrangement = owner?.takeUnretainedValue() else { return }
     let current = token
-    let isOver = arrangement.head.phase == .over && !arrangement.hasUnfinishedPart
+    let isOver = arrangement.isAtEnd
     if isOver {
+      arrangement.publish()
+      // An observer of the last values may have stopped, paused, sought or restarted it.
+      guard current == token, isMoving else { return }
       isMoving = false
       schedule.hasLost()
-      arrangement.publish()
       arrangement.playState = .stopped(at: arrangement.rawTime)
+      lastEnd = (now, lastEnd.time == now ? lastEnd.count + 1 : 1)
+      if lastEnd.count > 1000 { ArrangementViolations.endlessPlays(arrangement.name) }
     }
     arrangement.report()
     // An observer may have stopped, sought or restarted it.
@@ -98,6 +107,8 @@ final class ArrangementSchedule: MotionSampler {
   /// The number of players that move. The others in the list are removed before the next frame.
   private var movingCount = 0
   private var next = Int.max
+  /// The number of lists so far.
+  private var listNumber = 0
   private let ordinal: Int
 
   init(on clock: MotionClock) { ordinal = clock.nextOrdinal() }
@@ -123,8 +134,12 @@ final class ArrangementSchedule: MotionSampler {
   func evaluate(at time: Timestamp) {
     if movingCount < players.count {
       var kept: [ArrangementPlayer] = []
+      listNumber += 1
       // One that was halted and begun again is listed twice.
-      for player in players where player.isMoving && !kept.contains(where: { $0 === player }) { kept.append(player) }
+      for player in players where player.isMoving && player.listNumber != listNumber {
+        player.listNumber = listNumber
+        kept.append(player)
+      }
       players = kept
     }
     next = 0

@@ -67,6 +67,15 @@ enum ArrangementViolations {
     #endif
   }
 
+  /// Reports that the end of an arrangement keeps playing it at one instant.
+  static func endlessPlays(_ name: StaticString) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("The end of an arrangement keeps playing it at the same instant. Give it a motion that takes time, or play it only once.")
+    #else
+      fatalError("The end of \"\(name)\" keeps playing it at the same instant. Give it a motion that takes time, or play it only once.")
+    #endif
+  }
+
   /// Reports that an arrangement that is played on one clock was to be played on another one.
   static func otherClock(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)

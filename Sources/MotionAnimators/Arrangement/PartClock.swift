@@ -21,9 +21,7 @@ struct PartClock {
   /// Returns the time of the part at `source`.
   func time(at source: Int64) -> Int64 {
     guard isRunning else { return time }
-    let passed = (source - since).magnitude
-    let scaled = rate == 1 ? Int64(clamping: passed) : Int64(min(Double(passed) * rate, 9e18))
-    let sum = isBackward ? time.subtractingReportingOverflow(scaled) : time.addingReportingOverflow(scaled)
-    return sum.overflow ? (isBackward ? .min : .max) : sum.partialValue
+    let passed = Arrangement.scaled(Int64(clamping: (source - since).magnitude), by: rate)
+    return isBackward ? max(time - passed, -Arrangement.horizon) : min(time + passed, Arrangement.horizon)
   }
 }

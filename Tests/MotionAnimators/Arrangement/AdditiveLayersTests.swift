@@ -174,4 +174,49 @@ import Testing
     clock.advance(to: .milliseconds(50))
     #expect((property.value - first.value - second.value).magnitude < 1e-12)
   }
+
+  /// A motion that is not a number between 40 and 60 milliseconds.
+  private struct Torn: Simulation {
+    var start: Timestamp { .zero }
+    var restTime: Timestamp? { .milliseconds(100) }
+    func value(at time: Timestamp) -> Double {
+      time > .milliseconds(40) && time < .milliseconds(60) ? .nan : max(0, time.seconds)
+    }
+    func velocity(at time: Timestamp) -> Double { 1 }
+  }
+
+  @Test func `a motion that is not a number for a while does not stay in the sum`() throws {
+    let property = ReactiveProperty(10.0)
+    let layers = AdditiveLayers(of: property)
+    let torn = try layers.track(Torn())
+    torn.arrangement.play(on: clock)
+    for time in [20, 50, 55, 80, 100] as [Int64] {
+      clock.advance(to: .milliseconds(time))
+      #expect(property.value == 10 + Double(time) / 1000 || property.value.isNaN && (41..<60).contains(time), "\(time)")
+    }
+    var other: MotionTrack<Double>? = try layers.track(Torn())
+    other?.arrangement.seek(to: .milliseconds(50))
+    other = nil
+    property.value = 3
+    torn.arrangement.seek(to: .milliseconds(20))
+    #expect((property.value - (3 - 0.08)).magnitude < 1e-12)
+  }
+
+  @Test func `layers of both coordinates of one point do not disturb each other`() throws {
+    let point = ReactiveProperty(Point(x: 1, y: 2))
+    let (x, y) = (AdditiveLayers(of: point.x), AdditiveLayers(of: point.y))
+    let (right, down) = (
+      try x.track(to: 101, over: .milliseconds(100), easing: .linear), try y.track(to: 202, over: .milliseconds(200), easing: .linear)
+    )
+    right.arrangement.play(on: clock)
+    down.arrangement.play(on: clock)
+    for time in [10, 50, 99] as [Int64] {
+      clock.advance(to: .milliseconds(time))
+      #expect((point.value.x - Double(1 + time)).magnitude < 1e-9 && (point.value.y - Double(2 + time)).magnitude < 1e-9)
+    }
+    point.value = Point(x: 0, y: 0)
+    clock.advance(to: .milliseconds(300))
+    #expect((point.value.x - 1).magnitude < 1e-9 && (point.value.y - 101).magnitude < 1e-9)
+    #expect(x.destination.map { ($0 - 1).magnitude < 1e-9 } == true)
+  }
 }

@@ -1,0 +1,166 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionPhysics
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Control of an arrangement by what it calls.
+@Suite(.tracksLifetimes) struct ArrangementReentrancyTests {
+  let clock = tracked(AnimationClock())
+
+  @Test func `an arrangement that is sought to its end while it plays ends`() throws {
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    var log: [ArrangementStatus] = []
+    track.arrangement.statuses.subscribe { log.append($0) }
+    track.arrangement.play(on: clock)
+    track.arrangement.seek(to: .milliseconds(100))
+    clock.advance(to: .milliseconds(10))
+    #expect(track.value == 1)
+    #expect(!track.arrangement.isPlaying && !clock.isMoving)
+    #expect(log.filter { $0 != .updated } == [.started, .completed])
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(60))
+    #expect(track.value == 0.5)
+  }
+
+  @Test func `the observer of the last value may play again`() throws {
+    var isArmed = true
+    var part: Arrangement?
+    let clock = clock
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { value in
+      if value == 1, isArmed {
+        isArmed = false
+        part?.stop()
+        part?.play(on: clock)
+      }
+    }
+    part = track.arrangement
+    var log: [String] = []
+    track.arrangement.statuses.subscribe { [unowned clock] in
+      if $0 != .updated { log.append("\(clock.now.nanoseconds / 1_000_000) \($0)") }
+    }
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(150))
+    #expect(track.value == 0.5 && track.arrangement.isPlaying)
+    clock.advance(to: .milliseconds(300))
+    #expect(track.value == 1 && !track.arrangement.isPlaying && !clock.isMoving)
+    #expect(log == ["0 started", "100 stopped", "100 started", "200 completed"])
+    part = nil
+  }
+
+  @Test(arguments: ["stop", "pause", "reset", "seek", "rate"])
+  func `the observer of the last value may control the arrangement`(action: String) throws {
+    var isArmed = true
+    var part: Arrangement?
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { value in
+      guard value == 1, isArmed else { return }
+      isArmed = false
+      switch action {
+      case "stop": part?.stop()
+      case "pause": part?.pause()
+      case "reset": part?.reset()
+      case "seek": part?.seek(to: .milliseconds(50))
+      default: part?.rate = 0.5
+      }
+    }
+    part = track.arrangement
+    var log: [String] = []
+    track.arrangement.statuses.subscribe { [unowned clock] in
+      if $0 != .updated { log.append("\(clock.now.nanoseconds / 1_000_000) \($0)") }
+    }
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(400))
+    let expected: [String] =
+      switch action {
+      case "stop": ["100 stopped"]
+      case "pause": ["100 paused"]
+      case "reset": []
+      case "seek": ["150 completed"]
+      default: ["100 completed"]
+      }
+    #expect(log == ["0 started"] + expected && !clock.isMoving && !track.arrangement.isPlaying)
+    #expect(track.value == (action == "reset" ? 0 : 1))
+    part = nil
+  }
+
+  @Test func `two arrangements that start each other go on forever, without a loss of time`() throws {
+    let (clock, starts) = (clock, tracked(ReactiveProperty(0)))
+    let (first, second) = (
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear),
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50), easing: .linear)
+    )
+    let subscriptions = [
+      first.arrangement.statuses.subscribe { [unowned other = second.arrangement] in
+        if $0 == .completed {
+          starts.value += 1
+          other.play(on: clock)
+        }
+      },
+      second.arrangement.statuses.subscribe { [unowned other = first.arrangement] in
+        if $0 == .completed {
+          starts.value += 1
+          other.play(on: clock)
+        }
+      },
+    ]
+    first.arrangement.play(on: clock)
+    clock.advance(to: .seconds(3) + .milliseconds(125))
+    #expect(starts.value == 41 && second.value == 0.5)
+    for subscription in subscriptions { subscription.unsubscribe() }
+    second.arrangement.stop()
+  }
+
+  @Test func `an arrangement without duration that plays itself again ends the program with a sentence`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = AnimationClock()
+      let group = Arrangement.group {}
+      group.statuses.subscribe { if $0 == .completed { group.play(on: clock) } }
+      group.play(on: clock)
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a part that was controlled plays alone, or in another group, after its group is released`(
+    isGrouped: Bool
+  ) throws {
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let inner = tracked(Arrangement.group { track })
+    var outer: Arrangement? = tracked(Arrangement.group { inner })
+    outer?.play(on: clock)
+    clock.advance(to: .milliseconds(10))
+    inner.rate = 2
+    track.arrangement.rate = 3
+    outer = nil
+    #expect(!clock.isMoving)
+    let whole = isGrouped ? tracked(Arrangement.group { inner }) : inner
+    #expect(track.arrangement.rate == 1 && inner.rate == 1)
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(60))
+    #expect(track.value == 0.5 && (track.velocity - 10).magnitude < 1e-9)
+    track.arrangement.pause()
+    clock.advance(to: .milliseconds(200))
+    track.arrangement.resume()
+    clock.advance(to: .milliseconds(400))
+    #expect(track.value == 1 && !whole.isPlaying && !clock.isMoving)
+  }
+
+  /// A crossed group publishes its tracks from a list, and they learn their states later.
+  @Test func `a part that was crossed publishes its values after its group is released`() throws {
+    var values: [Double] = []
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { values.append($0) }
+    let gap = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { _ in }
+    var sequence: Arrangement? = tracked(
+      Arrangement.sequence {
+        gap
+        Arrangement.group { track }
+      })
+    sequence?.play(on: clock)
+    sequence?.seek(to: .milliseconds(10))
+    sequence?.seek(to: .milliseconds(200))
+    sequence?.seek(to: .milliseconds(10))
+    #expect(values.last == 0)
+    sequence = nil
+    track.arrangement.seek(to: .milliseconds(100))
+    #expect(values.last == 1)
+  }
+}
