@@ -100,6 +100,7 @@ final class SceneBuilder {
     interactions[name] = made
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration) }
+    defer { made.forgetSettings() }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }

@@ -17,11 +17,30 @@ final class SceneInteraction {
   private let interaction: any Interaction
   private let registry: SceneRegistry
   // Formed when one is looked up: most interactions of a file have no use for most of them.
-  private(set) lazy var settings = interaction.settings
+  private var formedSettings: [Setting]?
+  private var formedParts: [(name: String, part: SceneInteraction)]?
   private(set) lazy var outputs = interaction.outputs
+
+  var settings: [Setting] {
+    if let formedSettings { return formedSettings }
+    let settings = interaction.settings
+    formedSettings = settings
+    return settings
+  }
+
   /// The parts of registered kinds, by name.
-  private(set) lazy var parts: [(name: String, part: SceneInteraction)] =
-    interaction.parts.compactMap { part in SceneInteraction(part.interaction, in: registry).map { (part.name, $0) } }
+  var parts: [(name: String, part: SceneInteraction)] {
+    if let formedParts { return formedParts }
+    let parts = interaction.parts.compactMap { part in SceneInteraction(part.interaction, in: registry).map { (part.name, $0) } }
+    formedParts = parts
+    return parts
+  }
+
+  /// Releases the lists of settings until they are needed again. A scene has thousands, and later they would no longer be in the cache.
+  func forgetSettings() {
+    formedSettings = nil
+    for (_, part) in formedParts ?? [] { part.forgetSettings() }
+  }
 
   /// Creates a description of `interaction`; returns nil if its kind is not registered.
   init?(_ interaction: any Interaction, in registry: SceneRegistry) {
