@@ -121,9 +121,8 @@ final class SceneBuilder {
     }
   }
 
-  /// Writes the settings of the `configuration` member of older files.
-  ///
-  /// There `{"slop": 4}` is the setting `configuration.slop`; the settings of a part are in a member with its name.
+  /// Writes the settings of the `configuration` member of older files, in which `{"slop": 4}` is the setting `configuration.slop`.
+  /// The settings of a part are in a member with its name.
   private func configure(_ interaction: SceneInteraction, _ field: JSONField) throws(FileError) {
     for member in try field.members() {
       guard let value = field.member(member.name) else { continue }

@@ -35,7 +35,10 @@ package enum NodeProperties {
     // By index, and the length first: a row is large, and most names differ in length.
     let (rows, name) = (all, name.utf8)
     let length = name.count
-    for index in rows.indices where rows[index].name.utf8.count == length && rows[index].name.utf8.elementsEqual(name) { return rows[index] }
+    for index in rows.indices {
+      let own = rows[index].name.utf8
+      if own.count == length, own.elementsEqual(name) { return rows[index] }
+    }
     return nil
   }
 }
