@@ -25,15 +25,16 @@ extension Arrangement {
       if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
       if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
     }
+    let first = returnsInSteps(at: head) ? children.count - 1 : 0
     for (index, child) in children.enumerated() where child.observerCount > 0 || emitter != nil {
       // Before its turn, a section shows the state at its start; nothing in it has begun.
       let (time, isChildBackward) =
         head.phase == .waiting && child.ownClock == nil
         ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
       let wasWaiting = child.wasWaiting || restarts
-      child.wasWaiting = child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      child.wasWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
       child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
-      if case .sequence = content, wasWaiting, !child.wasWaiting, index > 0, !isChildBackward { emitter?.send(.stepped) }
+      if case .sequence = content, wasWaiting, !child.wasWaiting, index != first, !isChildBackward { emitter?.send(.stepped) }
     }
     if head.phase == .over, former != .over { emitter?.send(.completed) }
     if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
@@ -57,7 +58,23 @@ extension Arrangement {
     guard observerCount > 0 || isWatched else { return }
     reported = head.phase
     wasWaiting = reported == .waiting
-    for child in children { child.settleReports(isWatched: emitter != nil) }
+    let head = head
+    for child in children {
+      child.settleReports(isWatched: emitter != nil)
+      if isBeforeTurn(child, at: head) { child.wasWaiting = true }
+    }
+  }
+
+  /// Whether it is a sequence on a return in which its children are played again, the last one first.
+  private func returnsInSteps(at head: Head) -> Bool {
+    if case .sequence = content, case .leg = head.phase { return head.isBackward && reversal == .sequentially }
+    return false
+  }
+
+  /// Returns whether `child` waits at its end for its turn in such a return.
+  private func isBeforeTurn(_ child: Arrangement, at head: Head) -> Bool {
+    returnsInSteps(at: head) && child.ownClock == nil
+      && head.elapsed < (legLength ?? 0) - offset(child.childIndex) - (child.duration ?? 0)
   }
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
