@@ -16,7 +16,9 @@ import Testing
     let sequence = tracked(Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .sequentially) { parts.map(\.arrangement) })
     var steps: [Int64] = []
     if observesParts { for part in parts { part.arrangement.statuses.subscribe { _ in } } }
-    sequence.statuses.filter { $0 == .stepped }.subscribe { [unowned clock] _ in steps.append(clock.now.nanoseconds / 1_000_000 + start) }
+    sequence.statuses.filter { $0 == .stepped }.subscribe { [unowned clock] _ in
+      steps.append(clock.now.nanoseconds / 1_000_000 + start)
+    }
     sequence.play(on: clock)
     sequence.seek(to: .milliseconds(start))
     clock.advance(to: .seconds(5))
