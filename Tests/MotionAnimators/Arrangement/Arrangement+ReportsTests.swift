@@ -13,7 +13,8 @@ import Testing
     let parts = try [100, 200, 300].map { (length: Int64) throws(MotionError) in
       try MotionTrack(from: 0.0, to: 1, over: .milliseconds(length), easing: .linear)
     }
-    let sequence = tracked(Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .sequentially) { parts.map(\.arrangement) })
+    let sequence = tracked(
+      Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .sequentially) { parts.map(\.arrangement) })
     var steps: [Int64] = []
     if observesParts { for part in parts { part.arrangement.statuses.subscribe { _ in } } }
     sequence.statuses.filter { $0 == .stepped }.subscribe { [unowned clock] _ in
