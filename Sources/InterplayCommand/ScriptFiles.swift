@@ -44,6 +44,8 @@ struct ScriptFiles {
       return script.tests.map { TestedScript(path: path, script: script, test: $0, page: page, variables: variables) }
     } catch {
       errors += error.errors.map { "\(path): \($0)" }
+      let count = TestScriptError.largestCount
+      if error.errors.count >= count { errors.append("\(path): these are the first \(count) errors; correct them, and run it again") }
       return []
     }
   }

@@ -128,6 +128,17 @@ import Testing
     }
   }
 
+  @Test func `a script with too many errors says that there may be more`() throws {
+    let note = "these are the first 50 errors; correct them, and run it again"
+    for (count, isCut) in [(49, false), (50, true), (60, true)] {
+      try withScripts(String(repeating: "wrong\n", count: count)) { _, paths in
+        let run = Run("test", paths[0])
+        #expect(run.code == 65 && run.errors.contains(note) == isCut)
+        #expect(run.errors.split(separator: "\n").filter { $0.contains(": line ") }.count == min(50, count))
+      }
+    }
+  }
+
   @Test func `a scene file beside the script is a page, and so is an empty canvas`() throws {
     try withScripts("page scenes/card.json\nexpect card.position near 50 60\n", "canvas 30 40\nallow misses\ntap at 1 1\nexpect rest") {
       folder, paths in

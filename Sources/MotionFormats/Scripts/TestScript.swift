@@ -70,6 +70,9 @@ public struct TestScript: Sendable {
 
 /// The errors of a script, one for each line that has one.
 public struct TestScriptError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The maximum number of errors; a text with as many may have more.
+  package static var largestCount: Int { ScriptReader.maximumErrorCount }
+
   /// The errors, in order; at least one, at most 50.
   public let errors: [FileError]
 
