@@ -22,8 +22,8 @@ public struct ReasonsText {
     var lines: [(time: String, words: String)] = []
     for (index, step) in steps.enumerated() {
       // A property and the copy of an instance have one name.
-      if index > 0, step.text == steps[index - 1].text, step.time == steps[index - 1].time, step.inputs.isEmpty { continue }
-      lines.append((Self.seconds(step.time), step.text))
+      let isRepeated = index > 0 && step.text == steps[index - 1].text && step.time == steps[index - 1].time
+      if !isRepeated { lines.append((Self.seconds(step.time), step.text)) }
       for input in step.inputs {
         for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
       }

@@ -68,14 +68,16 @@ extension StudioSources {
         return this.targets.findIndex((target) => target && target[0] === node && target[1] === name);
       }
 
-      /** The last step that wrote `target` up to `time`, and its causes, the nearest first. */
+      /** The last step that wrote `target` up to `time`, and its causes, the nearest first; of two in a row that read the same, the first. */
       chain(target, time) {
         const steps = this.byTarget.get(target) ?? [];
         const times = steps.map((step) => this.times[step]);
         const chain = [];
         let step = steps[lastIndex(times, time)] ?? -1;
         while (step >= 0 && chain.length < 1000) {
-          chain.push(step);
+          const last = chain[chain.length - 1] ?? -1;
+          // A property and the copy of an instance have one name.
+          if (last < 0 || this.times[last] !== this.times[step] || this.text(last) !== this.text(step)) chain.push(step);
           step = this.causes[step];
         }
         return chain;
