@@ -225,7 +225,7 @@ def check_late(studio, page):
       const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
       const { events, end } = studio.tape.scene.script();
       const Tape = studio.tape.constructor;
-      // A second pointer moves at the instants of the first one, and ends before it.
+      // A second pointer moves at the instants of the first one, and ends before it. A script of taps has no moves, and gets none.
       const first = events.find((event) => event.phase === "down");
       const second = first ? events.filter((event) => event.pointer === first.pointer && event.phase === "move").slice(0, 6)
         .map((event, index, all) => ({ ...event, pointer: 7, x: event.x + 30, phase: index === 0 ? "down" : index === all.length - 1 ? "up" : "move" })) : [];
@@ -261,7 +261,7 @@ def check_late(studio, page):
         if (inTime.late !== 0) wrong.push("events in time are late");
         for (const [name, arrival] of [["15 ms", () => 15e6], ["up to 80 ms", () => random() * 8e7], ["one pointer by 40 ms", (event) => (event.pointer === 7 ? 4e7 : 0)]]) {
           const late = run(given, arrival);
-          if (late.late === 0 && (name !== "one pointer by 40 ms" || given !== events) && given.length > 2) wrong.push(`${name}: nothing was late`);
+          if (late.late === 0 && (name !== "one pointer by 40 ms" || given.length > events.length) && given.length > 2) wrong.push(`${name}: nothing was late`);
           if (!late.isOrdinary) wrong.push(`${name}: an event was clamped`);
           if (late.said !== inTime.said) wrong.push(`${name}: the run differs`);
           if (late.lanes !== inTime.lanes) wrong.push(`${name}: the curves differ`);
