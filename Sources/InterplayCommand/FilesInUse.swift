@@ -17,7 +17,19 @@ enum FilesInUse {
   /// Returns whether two paths lead to the same regular file, or to the same new one.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     guard first != "-", second != "-" else { return false }
-    guard let status = OutputTarget.status(of: first), let other = OutputTarget.status(of: second) else { return first == second }
+    let (status, other) = (OutputTarget.status(of: first), OutputTarget.status(of: second))
+    guard let status, let other else { return status == nil && other == nil && isSameNewFile(first, second) }
     return status.st_mode & S_IFMT == S_IFREG && status.st_ino == other.st_ino && status.st_dev == other.st_dev
+  }
+
+  /// Returns whether two paths without a file have one name in one folder, or are equal.
+  private static func isSameNewFile(_ first: String, _ second: String) -> Bool {
+    let (file, other) = (URL(fileURLWithPath: first).standardizedFileURL, URL(fileURLWithPath: second).standardizedFileURL)
+    if file == other { return true }
+    guard file.lastPathComponent == other.lastPathComponent,
+      let folder = OutputTarget.status(of: file.deletingLastPathComponent().path),
+      let otherFolder = OutputTarget.status(of: other.deletingLastPathComponent().path)
+    else { return false }
+    return folder.st_ino == otherFolder.st_ino && folder.st_dev == otherFolder.st_dev
   }
 }

@@ -16,8 +16,14 @@ final class OutputFile {
   private let temporaryFiles: TemporaryFiles
   private var state: State
 
-  /// Opens the file or stream for `path`.
+  /// The ends of names of files that no command writes, in lower case.
+  private static let foreignKinds = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".mp4", ".mov"]
+
+  /// Opens the file or stream for `path`. Refuses the name of a picture of pixels, a film or a PDF.
   init(_ path: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
+    if let kind = Self.foreignKinds.first(where: path.lowercased().hasSuffix) {
+      throw CommandFailure(.usage, "\(path): all pictures are SVG, and none is \(kind); name a file that ends in .svg, and convert that")
+    }
     self.path = path
     self.temporaryFiles = temporaryFiles
     do throws(SystemError) {

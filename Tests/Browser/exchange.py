@@ -163,7 +163,7 @@ def check_explanations(studio, check):
     for subject, time, sentences in asked:
         lines = subprocess.run([studio.command, "why", "tossing", subject, "--at", repr(time / 1e9), "--events", path], check=True, capture_output=True, text=True).stdout.splitlines()[1:]
         expected = [re.sub(r"^\s*[0-9.e-]+ s  ", "", line) for line in lines if "nothing has written it" not in line]
-        # The panel shows the main chain; the inputs of a motion are indented by two spaces or more. A source without a name leaves one.
+        # The panel shows the main chain; the inputs of a motion are indented by two spaces or more.
         expected = [sentence for sentence in expected if not sentence.startswith("  ")]
         check(sentences == expected and sentences, f"why {subject} at {time} ns says {sentences[:2]}, not {expected[:2]}")
     rows = studio.run("studio.desk.player.seek(5e8); studio.desk.select(studio.desk.session.subjectAt('card.position')); return studio.desk.session.chain(studio.desk.selection, 5e8).length;")

@@ -99,7 +99,7 @@ def check_causes(browser, command, page, count):
     for path, time, sentences in asked:
         lines = command.run("why", page, path, "--at", repr(time / 1e9)).splitlines()[1:]
         expected = [re.sub(r"^\s*[0-9.e-]+ s  ", "", line) for line in lines if "nothing has written it" not in line]
-        # The panel shows the main chain; the inputs of a motion are indented by two spaces or more. A source without a name leaves one.
+        # The panel shows the main chain; the inputs of a motion are indented by two spaces or more.
         expected = [sentence for sentence in expected if not sentence.startswith("  ")]
         check(sentences == expected, f"{page}: why {path} at {time} ns says {sentences[:2]}, not {expected[:2]}")
 

@@ -30,6 +30,13 @@ import Testing
       let run = Run("play", "tossing", "--trace", file, "--report", file)
       #expect(run.code == 64 && run.errors.contains("\(file) would be written twice; name a file for each output"))
       #expect(!FileManager.default.fileExists(atPath: file))
+      let link = folder.appendingPathComponent("link")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+      for other in ["\(folder.path)/./out", "\(folder.path)//out", "\(folder.path)/link/../out", "\(link.path)/out"] {
+        let run = Run("play", "tossing", "--trace", file, "--report", other)
+        #expect(run.code == 64 && run.errors.contains("\(other) would be written twice"), "\(other)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+      }
     }
     #expect(Run("play", "tossing", "--trace", "/dev/null", "--plot", "/dev/null").code == 0)
     #expect(Run("play", "tossing", "--trace", "-", "--plot", "-").code == 0)

@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [["show", "tossing", "--output"], ["play", "tossing", "--plot"], ["graph", "tossing", "--format", "svg", "--output"]])
+  func `a picture of pixels, a film and a PDF are refused by their names`(arguments: [String]) throws {
+    try withFolder { folder in
+      for name in ["card.png", "card.PDF", "card.mp4"] {
+        let file = folder.appendingPathComponent(name).path
+        let run = Run(arguments + [file])
+        #expect(run.code == 64 && run.errors.contains("\(file): all pictures are SVG"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+      }
+    }
+  }
+
   @Test func `the list is text or JSON, on standard output or in a file`() {
     #expect(Run("list", "--format", "json").output == Run("list", "--json").output && Run("list", "--json").output.hasPrefix("{"))
     #expect(Run("list", "--format", "text").output == Run("list").output && Run("list").output.contains("  tossing  "))

@@ -4,24 +4,16 @@ public import MotionStreams
 public import MotionValues
 
 /// A motion of a user's type, whose values are checked: one that is not finite ends it, and never reaches a property (contract 20).
-///
-/// An object: to copy a large motion for each value would take longer than most formulas.
-@usableFromInline final class CheckedMotion<Motion: Simulation>: Simulation {
-  @usableFromInline typealias Value = Motion.Value
-
+@usableFromInline struct CheckedMotion<Motion: Simulation> {
   @usableFromInline let motion: Motion
   @usableFromInline let property: ReactiveProperty<Motion.Value>
-  /// Called once, during an evaluation: it must not write anything.
-  @usableFromInline var onInvalid: (() -> Void)?
+  /// Called during an evaluation: it must not write anything.
+  @usableFromInline let onInvalid: () -> Void
 
   /// Checks a motion of `property`.
   @inlinable init(_ motion: Motion, of property: ReactiveProperty<Motion.Value>, onInvalid: @escaping () -> Void) {
     (self.motion, self.property, self.onInvalid) = (motion, property, onInvalid)
   }
-
-  @inlinable var start: Timestamp { motion.start }
-
-  @inlinable var restTime: Timestamp? { motion.restTime }
 
   @inlinable func value(at time: Timestamp) -> Motion.Value {
     let value = motion.value(at: time)
@@ -30,12 +22,28 @@ public import MotionValues
 
   @inlinable func velocity(at time: Timestamp) -> Motion.Value.Velocity { motion.velocity(at: time) }
 
-  /// Reports the first value that is not finite, and returns the value in its place: the latest one.
+  /// Reports a value that is not finite, and returns the value in its place: the latest one.
   @usableFromInline func replacement() -> Motion.Value {
-    if let report = onInvalid {
-      onInvalid = nil
-      report()
-    }
+    onInvalid()
     return property.latestValue
+  }
+}
+
+extension AnyMotion {
+  /// Erases the type of `motion`, and checks its values. A batch holds the motion itself, and checks all its values at once.
+  @inlinable init<Motion: Simulation>(
+    checking motion: Motion, of property: ReactiveProperty<Value>, onInvalid: @escaping () -> Void
+  ) where Motion.Value == Value {
+    let checked = CheckedMotion(motion, of: property, onInvalid: onInvalid)
+    let lone = LoneMotion { request, nanoseconds, address in
+      let time = Timestamp(nanoseconds: nanoseconds)
+      switch request {
+      case .value: address.initializeMemory(as: Value.self, to: checked.value(at: time))
+      case .velocity: address.initializeMemory(as: Value.Velocity.self, to: checked.velocity(at: time))
+      case .copy: address.initializeMemory(as: Motion.self, to: checked.motion)
+      case .kind: address.initializeMemory(as: LoneKind.self, to: LoneKind(of: Motion.self))
+      }
+    }
+    self.init(lone, start: motion.start, restTime: motion.restTime)
   }
 }

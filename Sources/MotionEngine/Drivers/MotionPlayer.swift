@@ -51,7 +51,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   @inlinable public convenience init(startingAt motion: @escaping (MotionStart<Motion.Value>) throws(MotionError) -> Motion) {
     // Inlined, so that the code that knows the motion specializes its evaluation.
     self.init(
-      motion, erasing: { motion, property, report in AnyMotion(CheckedMotion(motion, of: property, onInvalid: report)) })
+      motion, erasing: { motion, property, report in AnyMotion(checking: motion, of: property, onInvalid: report) })
   }
 
   /// Creates a player of motions that are computed one by one, as `erase` returns them.

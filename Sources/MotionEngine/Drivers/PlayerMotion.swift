@@ -88,7 +88,7 @@ where Played.Value == Motion.Value {
 
   /// Ends motion number `count` at the end of the event or frame in progress.
   private func noteInvalid(_ count: Int) {
-    guard count == startCount else { return }
+    guard count == startCount, count != invalidCount else { return }
     invalidCount = count
     animator.clock.commitLater(self)
   }

@@ -10,7 +10,7 @@ extension SimulationPool {
   func storeIfOwed(_ slot: Int) {
     guard owes(slot) else { return }
     storedTimes[slot] = owedTime
-    batch.evaluate(slot: slot, at: owedTime)
+    evaluate(slot: slot, at: owedTime)
     outputs[slot]._withUnsafeGuaranteedRef { _ = $0.place(Value(lanes: batch.values[slot])) }
   }
 
@@ -35,7 +35,7 @@ extension SimulationPool {
   func evaluateObserved(at time: Timestamp) {
     gatherWatched()
     owedTime = time
-    batch.evaluate(watched, at: time)
+    evaluate(watched, at: time)
     for slot in watched { storedTimes[Int(slot)] = time }
     place(watched)
     cursor = 0
@@ -46,7 +46,7 @@ extension SimulationPool {
     gatherActiveIfNeeded()
     watched.removeAll(keepingCapacity: true)
     for slot in active where owes(Int(slot)) { watched.append(slot) }
-    batch.evaluate(watched, at: owedTime)
+    evaluate(watched, at: owedTime)
     for slot in watched {
       storedTimes[Int(slot)] = owedTime
       outputs[Int(slot)]._withUnsafeGuaranteedRef { _ = $0.place(Value(lanes: batch.values[Int(slot)])) }

@@ -135,11 +135,32 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func evaluateAll(at time: Timestamp) {
     gatherActiveIfNeeded()
-    batch.evaluate(active, at: time)
+    evaluate(active, at: time)
     place(active)
     newlyObserved.removeAll(keepingCapacity: true)
     fullTime = time
     cursor = 0
+  }
+
+  /// Computes the values of `slots`, and replaces those that are not finite.
+  func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
+    batch.evaluate(slots, at: time)
+    if !batch.areFinite { replaceInvalid(slots, at: time) }
+  }
+
+  /// Asks the motions of values that are not finite for those in their place. The motions report it.
+  private func replaceInvalid(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
+    for slot in slots where !batch.values[Int(slot)].isMovable {
+      // A motion that has just been stopped is gone.
+      let replacement = motions[Int(slot)]?.simulation?.value(at: time) ?? outputs[Int(slot)]._withUnsafeGuaranteedRef { $0.latestValue }
+      batch.replace(replacement.lanes, at: Int(slot))
+    }
+  }
+
+  /// Computes the value of `slot`, and replaces it if it is not finite.
+  func evaluate(slot: Int, at time: Timestamp) {
+    batch.evaluate(slot: slot, at: time)
+    if !batch.areFinite { replaceInvalid([Int32(slot)], at: time) }
   }
 
   func gatherActiveIfNeeded() {

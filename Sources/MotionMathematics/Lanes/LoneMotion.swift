@@ -1,22 +1,67 @@
 /// A motion of any type that is computed by itself, behind one function that knows the type.
 ///
-/// A call costs one indirect call. Whoever creates it has a specialized function, also in another package.
+/// Whoever creates it has a specialized function, also in another package. A batch holds a copy of the motion, side by side with others of its
+/// type, and computes all of them by one call (``Request/kind``).
 public final class LoneMotion {
-  /// The computed value, and the form in which it is stored.
-  @frozen public enum Request {
-    /// Assigns the lanes of the value to initialized lanes.
-    case lanes
+  /// The result of the function, and the form in which it is stored.
+  @usableFromInline package enum Request {
     /// Initializes memory with the value.
     case value
     /// Initializes memory with the velocity.
     case velocity
+    /// Initializes memory with a copy of the motion.
+    case copy
+    /// Initializes memory with the ``LoneKind`` of the motion.
+    case kind
   }
 
-  /// Computes what is requested at an instant in nanoseconds, and stores it at the address.
-  public let compute: (Request, Int64, UnsafeMutableRawPointer) -> Void
+  /// A function that computes what is requested at an instant in nanoseconds, and stores it at the address.
+  @usableFromInline package typealias Function = (_ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer) -> Void
+
+  /// Computes a value, a velocity, a copy or the kind.
+  package let compute: Function
 
   /// Creates a motion that `compute` computes.
-  public init(_ compute: @escaping (_ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer) -> Void) {
+  @usableFromInline package init(_ compute: @escaping Function) {
     self.compute = compute
+  }
+}
+
+/// A type of motions that are computed by themselves: its size, and functions for such motions side by side in memory.
+@usableFromInline package struct LoneKind {
+  /// A class for each type of motions, whose identifier is that of the type.
+  @usableFromInline package final class Mark<Motion> {}
+
+  /// A function that initializes memory with motions that are elsewhere in memory.
+  @usableFromInline package typealias Transfer = (
+    _ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer, _ count: Int
+  ) -> Void
+
+  /// A function that assigns the lanes of the values of motions at an instant to those slots of `values`, and returns whether all are finite.
+  @usableFromInline package typealias Evaluation = (
+    _ motions: UnsafeRawPointer, _ slots: UnsafePointer<Int32>, _ count: Int, _ nanoseconds: Int64, _ values: UnsafeMutableRawPointer
+  ) -> Bool
+
+  /// The identifier of the type.
+  package let identifier: ObjectIdentifier
+  /// The distance of two motions in memory, and their alignment, in bytes.
+  package let (stride, alignment): (Int, Int)
+  /// Computes motions.
+  package let evaluate: Evaluation
+  /// Copies motions.
+  package let copy: Transfer
+  /// Moves motions; the memory from which they come is uninitialized afterwards.
+  package let move: Transfer
+  /// Destroys motions.
+  package let destroy: (_ motions: UnsafeMutableRawPointer, _ count: Int) -> Void
+
+  /// Describes a type of motions.
+  @usableFromInline package init(
+    _ identifier: ObjectIdentifier, stride: Int, alignment: Int, evaluate: @escaping Evaluation, copy: @escaping Transfer,
+    move: @escaping Transfer, destroy: @escaping (UnsafeMutableRawPointer, Int) -> Void
+  ) {
+    self.identifier = identifier
+    (self.stride, self.alignment) = (stride, alignment)
+    (self.evaluate, self.copy, self.move, self.destroy) = (evaluate, copy, move, destroy)
   }
 }

@@ -12,15 +12,17 @@ public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
     let lone = LoneMotion { request, nanoseconds, address in
       let time = Timestamp(nanoseconds: nanoseconds)
       switch request {
-      case .lanes: address.assumingMemoryBound(to: Value.Lanes.self).pointee = motion.value(at: time).lanes
       case .value: address.initializeMemory(as: Value.self, to: motion.value(at: time))
       case .velocity: address.initializeMemory(as: Value.Velocity.self, to: motion.velocity(at: time))
+      case .copy: address.initializeMemory(as: Motion.self, to: motion)
+      case .kind: address.initializeMemory(as: LoneKind.self, to: LoneKind(of: Motion.self))
       }
     }
     self.init(lone, start: motion.start, restTime: motion.restTime)
   }
 
-  @usableFromInline init(_ motion: LoneMotion, start: Timestamp, restTime: Timestamp?) {
+  /// Creates a motion that `motion` computes.
+  @usableFromInline package init(_ motion: LoneMotion, start: Timestamp, restTime: Timestamp?) {
     (self.motion, self.start, self.restTime) = (motion, start, restTime)
   }
 
@@ -45,5 +47,32 @@ public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
     return MotionRow(
       start: start, rest: restTime ?? .distantFuture, epoch: start, initial: initial, final: final, destination: initial,
       displacement: final - initial, drive: .zero)
+  }
+}
+
+extension LoneKind {
+  /// Describes the motions of `type`.
+  @inlinable package init<Motion: Simulation>(of type: Motion.Type) {
+    self.init(
+      ObjectIdentifier(Mark<Motion>.self), stride: MemoryLayout<Motion>.stride, alignment: MemoryLayout<Motion>.alignment,
+      evaluate: { motions, slots, count, nanoseconds, values in
+        let motions = motions.assumingMemoryBound(to: Motion.self)
+        let values = values.assumingMemoryBound(to: Motion.Value.Lanes.self)
+        let time = Timestamp(nanoseconds: nanoseconds)
+        var areFinite = true
+        for index in 0..<count {
+          let lanes = motions[index].value(at: time).lanes
+          values[Int(slots[index])] = lanes
+          if !lanes.isMovable { areFinite = false }
+        }
+        return areFinite
+      },
+      copy: { source, destination, count in
+        destination.initializeMemory(as: Motion.self, from: source.assumingMemoryBound(to: Motion.self), count: count)
+      },
+      move: { source, destination, count in
+        destination.moveInitializeMemory(as: Motion.self, from: source.assumingMemoryBound(to: Motion.self), count: count)
+      },
+      destroy: { motions, count in motions.assumingMemoryBound(to: Motion.self).deinitialize(count: count) })
   }
 }

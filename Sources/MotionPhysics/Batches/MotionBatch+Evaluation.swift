@@ -16,7 +16,7 @@ extension MotionBatch {
   @specialized(where Basis == LoneBasis<Double>, Lanes == Double)
   @specialized(where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
   public mutating func evaluate(at time: Timestamp) {
-    if Basis.isLone { return evaluateAlone(count, at: time) { $0 } }
+    if Basis.isLone { return evaluateAlone(nil, at: time) }
     evaluate(blocks: 0..<blocks.count, at: time)
   }
 
@@ -36,7 +36,7 @@ extension MotionBatch {
     @_specialize(exported:true,where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
   #endif
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
-    if Basis.isLone { return evaluateAlone(slots.count, at: time) { Int(slots[$0]) } }
+    if Basis.isLone { return evaluateAlone(slots, at: time) }
     if slots.count <= Self.fewSlots {
       for slot in slots { compute(Int(slot), at: time) }
       return
@@ -69,7 +69,7 @@ extension MotionBatch {
     @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
   #endif
   package mutating func evaluate(slot: Int, at time: Timestamp) {
-    if Basis.isLone { return evaluateAlone(1, at: time) { _ in slot } }
+    if Basis.isLone { return evaluateAlone([Int32(slot)], at: time) }
     compute(slot, at: time)
   }
 
@@ -90,18 +90,17 @@ extension MotionBatch {
     }
   }
 
-  /// Computes motions that share nothing, one by one: `count` slots, of which `slot` returns each.
-  // Not of any sequence: its iterator would allocate for each slot.
-  @inline(__always) private mutating func evaluateAlone(_ count: Int, at time: Timestamp, _ slot: (Int) -> Int) {
-    let stride = MemoryLayout<Lanes>.stride
-    loneMotions.withUnsafeBufferPointer { motions in
-      values.withUnsafeMutableBufferPointer { values in
-        guard let first = UnsafeMutableRawPointer(values.baseAddress) else { return }
-        for index in 0..<count {
-          let slot = slot(index)
-          motions[slot]?.compute(.lanes, time.nanoseconds, first + slot * stride)
-        }
+  /// Computes motions that share nothing: `slots`, or all of them if nil.
+  private mutating func evaluateAlone(_ slots: ContiguousArray<Int32>?, at time: Timestamp) {
+    let motions = loneMotions
+    values.withUnsafeMutableBufferPointer { values in
+      guard let first = UnsafeMutableRawPointer(values.baseAddress) else { return }
+      guard let slots, slots.count < motions.count else {
+        areFinite = motions.evaluateAll(time.nanoseconds, first)
+        return
       }
+      areFinite = true
+      for slot in slots where !motions.evaluate(Int(slot), time.nanoseconds, first) { areFinite = false }
     }
   }
 

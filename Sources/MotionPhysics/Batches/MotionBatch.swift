@@ -44,8 +44,10 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   var drives: ContiguousArray<Lanes> = []
   var blocks: ContiguousArray<Block> = []
   var groups = MotionGroups<Basis>()
-  /// The motions that are computed by themselves, by slot; empty for other bases.
-  var loneMotions: ContiguousArray<LoneMotion?> = []
+  /// The motions that are computed by themselves; empty for other bases.
+  var loneMotions = LoneStore()
+  /// Whether all values of the last evaluation are finite. Always, except for motions that are computed by themselves.
+  package internal(set) var areFinite = true
 
   /// The values of the last evaluation, by slot.
   public internal(set) var values: ContiguousArray<Lanes> = []
@@ -86,7 +88,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations.append(.zero)
     displacements.append(.zero)
     if Basis.usesDrive { drives.append(.zero) }
-    if Basis.isLone { loneMotions.append(nil) }
+    if Basis.isLone { loneMotions.append() }
     values.append(.zero)
     if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) }
     blocks[blocks.count - 1].isStale = true
@@ -106,7 +108,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   #endif
   package mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
     if Basis.isLone {
-      loneMotions[slot] = basis.lone
+      if let motion = basis.lone { loneMotions.set(motion, at: slot) }
       values[slot] = row.initial
       return
     }
@@ -121,7 +123,10 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   }
 
   /// Releases the motion of `slot` if it is computed by itself. Its value stays.
-  package mutating func release(_ slot: Int) { if Basis.isLone { loneMotions[slot] = nil } }
+  package mutating func release(_ slot: Int) { if Basis.isLone { loneMotions.release(slot) } }
+
+  /// Replaces the last value of `slot`.
+  package mutating func replace(_ value: Lanes, at slot: Int) { values[slot] = value }
 
   /// Sets the rest time of the motion of `slot`, which was not computed when the motion was set.
   package mutating func setRest(_ rest: Timestamp, at slot: Int) {
@@ -140,7 +145,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations = ContiguousArray(kept.map { destinations[$0] })
     displacements = ContiguousArray(kept.map { displacements[$0] })
     if Basis.usesDrive { drives = ContiguousArray(kept.map { drives[$0] }) }
-    if Basis.isLone { loneMotions = ContiguousArray(kept.map { loneMotions[$0] }) }
+    if Basis.isLone { loneMotions.keep(kept) }
     values = ContiguousArray(kept.map { values[$0] })
     blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
   }

@@ -35,6 +35,17 @@ import Testing
     #expect(runtime.reasons(for: node.opacity).isEmpty)
   }
 
+  @Test func `a source without a name begins with its value`() {
+    let (_, node, runtime) = makeStage()
+    let height = ReactiveProperty(1.0, label: GraphLabel(""))
+    runtime.connect(height.scaled(by: 0.5), to: node.opacity)
+    runtime.isTracing = true
+
+    height.value = 0.5
+
+    #expect(lines(runtime.reasons(for: node.opacity)) == ["0.5 → scaled(by: 0.5) 0.25 → node.opacity"])
+  }
+
   @Test func `paths continue behind combinators and through other properties`() {
     let (_, node, runtime) = makeStage()
     let (a, b) = (ReactiveProperty(1.0, label: GraphLabel("a")), ReactiveProperty(2.0, label: GraphLabel("b")))

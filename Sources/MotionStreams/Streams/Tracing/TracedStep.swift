@@ -52,7 +52,7 @@ package struct TracedValues: Sendable {
     package let value: GraphValue?
   }
 
-  /// The name of the source: `card.position`.
+  /// The name of the source: `card.position`; empty for a source without a name.
   package let source: String
   /// The value of the source; nil if an argument of an operator changed alone.
   package let value: GraphValue?
@@ -63,7 +63,7 @@ package struct TracedValues: Sendable {
 
   /// The path as one line: `card.position Point(x: 1.0, y: 2.0) → y 2.0 → card.opacity`.
   package var text: String {
-    var parts = [source + (value.map { " " + $0.text } ?? "")]
+    var parts = [[source, value?.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")]
     for stage in stages { parts.append(stage.label.text + " " + (stage.value?.text ?? "(nothing)")) }
     if let target { parts.append(target) }
     return parts.joined(separator: " → ")
