@@ -70,13 +70,13 @@ private func hitTests(of scene: SceneTree, at point: (Int) -> Point) -> Double {
   return each(count) { for step in 0..<count { _ = scene.hitTest(point(step)) } }
 }
 
-/// A runtime with `count` springs on the way, of which nobody observes the values.
-private func flying(_ count: Int) -> (runtime: MotionRuntime, springs: [Spring<Double>], properties: [ReactiveProperty<Double>]) {
+/// A runtime with `count` springs, the first `moving` of which are on the way; nobody observes the values.
+private func flying(_ count: Int, moving: Int = .max) -> (runtime: MotionRuntime, springs: [Spring<Double>], properties: [ReactiveProperty<Double>]) {
   let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
   let properties = (0..<count).map { _ in createProperty(withInitialValue: 0.0) }
-  let springs = properties.map { property in
+  let springs = properties.enumerated().map { index, property in
     let spring = Spring<Double>(threshold: 1e-9)
-    spring.destination.value = 100
+    if index < moving { spring.destination.value = 100 }
     runtime.add(spring, to: property)
     return spring
   }
@@ -239,6 +239,11 @@ private func measureMotions() {
     let (runtime, _, _) = flying(count)
     runtime.advance(to: .milliseconds(1))
     return each(count * 20) { for step in 1...20 { runtime.advance(to: .milliseconds(Int64(step) * 2)) } }
+  }
+  row("a frame while one of n springs moves") { count in
+    let (runtime, _, _) = flying(count, moving: 1)
+    runtime.advance(to: .milliseconds(1))
+    return each(200) { for step in 1...200 { runtime.advance(to: .milliseconds(Int64(step) * 2)) } }
   }
   row("a new destination, for each spring") { count in
     let (runtime, springs, _) = flying(count)

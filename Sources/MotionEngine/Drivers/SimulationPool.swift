@@ -135,11 +135,33 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func evaluateAll(at time: Timestamp) {
     gatherActiveIfNeeded()
-    evaluate(active, at: time)
-    place(active)
+    if !Motion.Basis.isLone, active.count <= Self.fewMotions {
+      evaluateFew(at: time)
+    } else {
+      evaluate(active, at: time)
+      place(active)
+    }
     newlyObserved.removeAll(keepingCapacity: true)
     fullTime = time
     cursor = 0
+  }
+
+  /// The number of motions up to which each is computed by itself: the columns and lists of many are retained and released.
+  private static var fewMotions: Int { 4 }
+
+  /// Computes and stores the values of all motions, one by one. Stores all before any is delivered, like ``place(_:)``.
+  private func evaluateFew(at time: Timestamp) {
+    let count = active.count
+    for index in 0..<count { evaluate(slot: Int(active[index]), at: time) }
+    while observed.count < count { observed.append(0) }
+    observedCount = 0
+    for index in 0..<count {
+      let slot = active[index]
+      let value = Value(lanes: batch.values[Int(slot)])
+      guard outputs[Int(slot)]._withUnsafeGuaranteedRef({ $0.place(value) }) else { continue }
+      observed[observedCount] = slot
+      observedCount += 1
+    }
   }
 
   /// Computes the values of `slots`, and replaces those that are not finite.

@@ -137,12 +137,13 @@ public final class MotionRuntime {
   /// An earlier time than now changes nothing and is reported in ``diagnostics``.
   public func advance(to time: Timestamp) {
     require(!isChild, "Only a root runtime is advanced. Advance the parent of this one.")
-    guard time >= clock.now else {
+    guard Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef({ $0.isDue(time) }) else {
       report(.timeWentBack(to: time), at: "advance")
       return
     }
     watchWhatCame()
-    clock.advance(to: time)
+    // Unretained: this runtime keeps it, and the caller keeps this runtime.
+    Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.advance(to: time) }
     finishEntry()
   }
 
@@ -165,7 +166,7 @@ public final class MotionRuntime {
 
   /// Finishes an event or a frame: reports skipped samples, then notifies the tools.
   private func finishEntry() {
-    if let skipped = clock.takeSkippedGrid() {
+    if let skipped = Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef({ $0.takeSkippedGrid() }) {
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }
     if core.tools.count == 0 { return }

@@ -32,10 +32,8 @@ public final class LoneMotion {
   /// A class for each type of motions, whose identifier is that of the type.
   @usableFromInline package final class Mark<Motion> {}
 
-  /// A function that initializes memory with motions that are elsewhere in memory.
-  @usableFromInline package typealias Transfer = (
-    _ source: UnsafeMutableRawPointer, _ destination: UnsafeMutableRawPointer, _ count: Int
-  ) -> Void
+  /// A function that initializes memory with copies of motions.
+  @usableFromInline package typealias Copying = (_ motions: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ count: Int) -> Void
 
   /// A function that assigns the lanes of the values of motions at an instant to those slots of `values`, and returns whether all are finite.
   @usableFromInline package typealias Evaluation = (
@@ -49,19 +47,17 @@ public final class LoneMotion {
   /// Computes motions.
   package let evaluate: Evaluation
   /// Copies motions.
-  package let copy: Transfer
-  /// Moves motions; the memory from which they come is uninitialized afterwards.
-  package let move: Transfer
+  package let copy: Copying
   /// Destroys motions.
   package let destroy: (_ motions: UnsafeMutableRawPointer, _ count: Int) -> Void
 
   /// Describes a type of motions.
   @usableFromInline package init(
-    _ identifier: ObjectIdentifier, stride: Int, alignment: Int, evaluate: @escaping Evaluation, copy: @escaping Transfer,
-    move: @escaping Transfer, destroy: @escaping (UnsafeMutableRawPointer, Int) -> Void
+    _ identifier: ObjectIdentifier, stride: Int, alignment: Int, evaluate: @escaping Evaluation, copy: @escaping Copying,
+    destroy: @escaping (UnsafeMutableRawPointer, Int) -> Void
   ) {
     self.identifier = identifier
     (self.stride, self.alignment) = (stride, alignment)
-    (self.evaluate, self.copy, self.move, self.destroy) = (evaluate, copy, move, destroy)
+    (self.evaluate, self.copy, self.destroy) = (evaluate, copy, destroy)
   }
 }

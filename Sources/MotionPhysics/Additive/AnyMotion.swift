@@ -67,11 +67,8 @@ extension LoneKind {
         }
         return areFinite
       },
-      copy: { source, destination, count in
-        destination.initializeMemory(as: Motion.self, from: source.assumingMemoryBound(to: Motion.self), count: count)
-      },
-      move: { source, destination, count in
-        destination.moveInitializeMemory(as: Motion.self, from: source.assumingMemoryBound(to: Motion.self), count: count)
+      copy: { motions, destination, count in
+        destination.initializeMemory(as: Motion.self, from: motions.assumingMemoryBound(to: Motion.self), count: count)
       },
       destroy: { motions, count in motions.assumingMemoryBound(to: Motion.self).deinitialize(count: count) })
   }

@@ -114,7 +114,8 @@ private final class LoneRow {
     let index = slots.count
     if index == capacity {
       let larger = UnsafeMutableRawPointer.allocate(byteCount: kind.stride * capacity * 2, alignment: kind.alignment)
-      kind.move(memory, larger, index)
+      kind.copy(memory, larger, index)
+      kind.destroy(memory, index)
       memory.deallocate()
       (memory, capacity) = (larger, capacity * 2)
     }
@@ -135,7 +136,8 @@ private final class LoneRow {
     kind.destroy(address(index), 1)
     let moved = slots.removeLast()
     if index == last { return nil }
-    kind.move(address(last), address(index), 1)
+    kind.copy(address(last), address(index), 1)
+    kind.destroy(address(last), 1)
     slots[index] = moved
     return moved
   }

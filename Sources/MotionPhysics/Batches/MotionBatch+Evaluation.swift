@@ -69,7 +69,7 @@ extension MotionBatch {
     @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
   #endif
   package mutating func evaluate(slot: Int, at time: Timestamp) {
-    if Basis.isLone { return evaluateAlone([Int32(slot)], at: time) }
+    if Basis.isLone { return evaluateAlone(slot, at: time) }
     compute(slot, at: time)
   }
 
@@ -87,6 +87,15 @@ extension MotionBatch {
       let weights = groups.weights(header.group, at: time)
       let moved = displacements[slot] * weights.displacement
       values[slot] = destinations[slot] + (Basis.usesDrive ? moved + drives[slot] * weights.drive : moved)
+    }
+  }
+
+  /// Computes a motion that shares nothing with others.
+  private mutating func evaluateAlone(_ slot: Int, at time: Timestamp) {
+    let motions = loneMotions
+    values.withUnsafeMutableBufferPointer { values in
+      guard let first = UnsafeMutableRawPointer(values.baseAddress) else { return }
+      areFinite = motions.evaluate(slot, time.nanoseconds, first)
     }
   }
 

@@ -32,14 +32,21 @@ extension MotionClock {
   private func sample(computingAll: Bool) {
     lastSampled = now
     owesValues = !computingAll
+    // One kind of motion is the common case: it is retained once, and nothing is merged by ordinal.
+    if samplers.count == 1 {
+      let sampler = samplers[0]
+      if !sampler.isActive { return }
+      if computingAll { sampler.evaluate(at: now) } else { sampler.evaluateObserved(at: now) }
+      if samplers.count == 1, sampler.isActive { return sampler.push(below: .max) }
+      return deliver(below: .max)
+    }
     // A copy: a motion of a user's own may end the clock.
     let current = samplers
     for index in 0..<current.count where current[index].isActive {
       let sampler = current[index]
       if computingAll { sampler.evaluate(at: now) } else { sampler.evaluateObserved(at: now) }
     }
-    // One kind of motion is the common case: no merging by ordinal.
-    if samplers.count != 1 { deliver(below: .max) } else if samplers[0].isActive { samplers[0].push(below: .max) }
+    deliver(below: .max)
   }
 
   /// Delivers the values of all motions with an ordinal below `limit`, in the order of their ordinals.
