@@ -13,6 +13,8 @@ extension PointerEvent {
 
 extension GestureRouter {
   func hover(_ event: PointerEvent) {
+    // Another device that uses the id: the former pointer is gone.
+    if let former = hovered.first(where: { $0.pointer == event.id }), former.kind != event.kind { leave(event.with(.leave)) }
     let over = chain(at: event.location, sensing: .hover)
     var former: [any RoutedRecognizer] = []
     var contact = 0

@@ -62,6 +62,18 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
+  @Test func `another device with the id of a pointer that hovers replaces it`() {
+    let hover = runtime.recognize(HoverConfiguration(), on: node)
+    var states: [RecognitionState] = []
+    hover.updates.subscribe { states.append($0.state) }
+    for (time, kind) in [PointerKind.mouse, .pen].enumerated() {
+      runtime.send(.pointer(id: 1, phase: .hover, at: node.center, time: .milliseconds(time), kind: kind))
+    }
+    runtime.send(.deviceLost(.pen, time: .milliseconds(10)))
+
+    #expect(states == [.began, .ended, .began, .ended] && hover.state.value == .atRest)
+  }
+
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `whatever observers remove, no recognizer that has ended or left the scene has a gesture`(_ block: UInt64) {
     for seed in block * 8..<block * 8 + 8 {
