@@ -1,0 +1,44 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Wheels and trackpads over scroll views.
+@Suite(.tracksLifetimes) struct ScrollableDevicesTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let outer: Scrollable
+  private let inner: Scrollable
+
+  init() {
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)
+    let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
+    let window = page.addChild(named: "window", position: Point(x: 50, y: 100), size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 3000), anchorPoint: .zero)
+    (outer, inner) = (Scrollable(content: page), Scrollable(content: list))
+    stage.runtime.add(outer, to: view)
+    stage.runtime.add(inner, to: window)
+  }
+
+  private let location = Point(x: 200, y: 200)
+
+  private func turn(by delta: Vector, at milliseconds: Int) {
+    stage.runtime.send(.wheel(WheelEvent(location: location, delta: delta, time: .milliseconds(milliseconds))))
+  }
+
+  @Test func `a wheel that is turned beyond all numbers scrolls to the edge, and back (contract 20)`() {
+    for index in 0..<4 { turn(by: Vector(dx: 0, dy: -Double.greatestFiniteMagnitude), at: index * 10) }
+    #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y == 900)
+    turn(by: Vector(dx: 0, dy: 10), at: 1000)
+    #expect(outer.contentOffset.value.y == 890)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `a finger that comes back from beyond all numbers scrolls on (contract 20)`() {
+    stage.finger.press(at: location)
+    for point in [Point(x: 200, y: Double.greatestFiniteMagnitude), Point(x: 200, y: -Double.greatestFiniteMagnitude), location] {
+      stage.finger.move(to: point, over: .zero).hold(for: .milliseconds(8))
+    }
+    stage.finger.lift()
+    stage.settle()
+    #expect(inner.contentOffset.value.y >= 0 && outer.contentOffset.value.y >= 0)
+  }
+}
