@@ -231,9 +231,11 @@ public final class Scrollable: CompositeInteraction {
     guard enabled.value else { return delta }
     var rest = delta
     for (index, axis) in axes.enumerated() {
-      let wanted = axis.offset.value - (index == 0 ? delta.dx : delta.dy)
-      let position = axis.held(wanted)
-      let done = axis.offset.value - position
+      let part = index == 0 ? delta.dx : delta.dy
+      let position = axis.held(axis.offset.value - part)
+      // Content that is beyond an edge goes back further than `part`, and no further out: the remainder is a part of `delta`, too.
+      let distance = axis.offset.value - position
+      let done = part < 0 ? max(part, min(distance, 0)) : min(part, max(distance, 0))
       if done != 0 { axis.offset.value = position }
       if index == 0 { rest.dx -= done } else { rest.dy -= done }
     }

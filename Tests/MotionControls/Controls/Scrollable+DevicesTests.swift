@@ -24,6 +24,24 @@ import Testing
     stage.runtime.send(.wheel(WheelEvent(location: location, delta: delta, time: .milliseconds(milliseconds))))
   }
 
+  @Test(arguments: [-10.0, 10]) func `a wheel over content beyond its edge moves the outer scroll view by a part of its distance`(
+    _ distance: Double
+  ) {
+    outer.contentOffset.value = Point(x: 0, y: 100)
+    inner.contentOffset.value = Point(x: 0, y: -80)
+
+    turn(by: Vector(dx: 0, dy: distance), at: 10)
+
+    #expect(inner.contentOffset.value.y == (distance < 0 ? 0 : -80))
+    #expect(outer.contentOffset.value.y == (distance < 0 ? 100 : 90))
+  }
+
+  @Test func `a wheel moves only the axes along which it is turned`() {
+    inner.contentOffset.value = Point(x: -30, y: 100)
+    turn(by: Vector(dx: 0, dy: -10), at: 10)
+    #expect(inner.contentOffset.value == Point(x: -30, y: 110))
+  }
+
   @Test func `a wheel that is turned beyond all numbers scrolls to the edge, and back (contract 20)`() {
     for index in 0..<4 { turn(by: Vector(dx: 0, dy: -Double.greatestFiniteMagnitude), at: index * 10) }
     #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y == 900)
