@@ -206,8 +206,10 @@ public final class Scrollable: CompositeInteraction {
       return axis.held(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
     }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
-    guard interval > 0 else { return nil }
-    return axis.held((free / interval).rounded() * interval)
+    let count = (free / interval).rounded()
+    // The multiples of an interval that is this small are denser than the numbers.
+    guard interval > 0, count.isFinite else { return nil }
+    return axis.held(count * interval)
   }
 
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.

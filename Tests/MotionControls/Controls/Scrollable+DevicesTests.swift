@@ -50,6 +50,13 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
+  @Test func `an interval that is too small to count stops anywhere`() {
+    inner.snapInterval.value = Size(width: 0, height: 1e-310)
+    stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(abs(inner.contentOffset.value.y - 40) < 1e-9)
+  }
+
   @Test func `a finger that comes back from beyond all numbers scrolls on (contract 20)`() {
     stage.finger.press(at: location)
     for point in [Point(x: 200, y: Double.greatestFiniteMagnitude), Point(x: 200, y: -Double.greatestFiniteMagnitude), location] {
