@@ -191,6 +191,10 @@ public final class Scrollable: CompositeInteraction {
   /// Releases the axes at `velocity`, in points per second of the node.
   func release(_ velocity: Vector, from start: Point) {
     for (index, axis) in axes.enumerated() {
+      guard axis.isGrabbed else {
+        axis.settle(configuration)
+        continue
+      }
       let speed = index == 0 ? velocity.dx : velocity.dy
       let begun = index == 0 ? start.x : start.y
       axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)

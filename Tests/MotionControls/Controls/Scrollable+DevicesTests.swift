@@ -50,6 +50,37 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
+  private func pan(by distance: Vector, at milliseconds: Int) {
+    for step in 0...10 {
+      let phase: TrackpadEvent.Phase = step == 0 ? .began : step == 10 ? .ended : .changed
+      stage.runtime.send(
+        .trackpad(
+          TrackpadEvent(
+            phase: phase, location: location, pan: distance * min(1, Double(step) / 9), time: .milliseconds(milliseconds + 10 * step))))
+    }
+    stage.settle()
+  }
+
+  @Test func `two fingers on a trackpad turn to the page beside the present one, along the axis with pages`() {
+    inner.isPaging.value = true
+    inner.contentOffset.value = Point(x: 0, y: 1500)
+
+    pan(by: Vector(dx: -60, dy: -200), at: 10)
+
+    #expect(inner.contentOffset.value == Point(x: 0, y: 1800))
+  }
+
+  @Test func `a trackpad scrolls content that was too short for a drag at the last touch`() {
+    inner.content.size.value.height = 100
+    stage.finger.press(at: location).lift()
+    stage.settle()
+    inner.content.size.value.height = 3000
+
+    pan(by: Vector(dx: 0, dy: -200), at: 500)
+
+    #expect(inner.contentOffset.value.y > 180)
+  }
+
   @Test func `an interval that is too small to count stops anywhere`() {
     inner.snapInterval.value = Size(width: 0, height: 1e-310)
     stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()
