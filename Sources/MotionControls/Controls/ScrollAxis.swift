@@ -21,6 +21,7 @@ final class ScrollAxis {
   let offset: ReactiveProperty<Double>
   /// The offsets at which it may stay.
   private(set) var range = 0.0...0.0
+  private var isMeasured = false
   /// The visible length, in points.
   private(set) var length = 0.0
   /// The length of the content, in points.
@@ -70,7 +71,10 @@ final class ScrollAxis {
     let (old, lower, isLonger) = (range, -before, content > contentLength)
     (self.length, contentLength) = (length, content)
     range = lower...max(lower, content - length + behind)
-    if range == old || isGrabbed { return }
+    // At first it may be beyond the edges of content that is too short to be scrolled.
+    let isUnchanged = isMeasured && range == old
+    isMeasured = true
+    if isUnchanged || isGrabbed { return }
     if let coasting = coast.simulation {
       // It coasts on. Where it passes an edge, of before or of now, it is planned again.
       if timer.isScheduled || !range.contains(coasting.destination) { coast(at: coasting.velocity(at: clock.now), configuration) }

@@ -81,6 +81,15 @@ import Testing
     #expect(scroll.contentOffset.value.y == 200)
   }
 
+  @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
+    let (stage, view, _, scroll) = makeScroll(length)
+    stage.runtime.remove(scroll)
+    scroll.contentOffset.value = Point(x: 0, y: 300)
+    stage.runtime.add(scroll, to: view)
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == max(0, length - 400))
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>) func `whatever changes its size and when, it rests within its edges`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (stage, view, content, scroll) = makeScroll(.random(in: 0...2000, using: &random))
