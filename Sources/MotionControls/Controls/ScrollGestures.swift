@@ -82,7 +82,10 @@ final class ScrollGestures {
 
   private func turned(_ update: GestureUpdate) {
     if update.state == .began { turned = .zero }
-    guard update.state == .began || update.state == .changed else { return }
+    guard update.state.isActive else {
+      for view in [view] + outerViews() { view.settle(onlyIfStill: true) }
+      return
+    }
     var rest = update.translation - turned
     turned = update.translation
     // The outer scroll views receive the rest that this one cannot scroll.

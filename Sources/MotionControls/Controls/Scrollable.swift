@@ -217,8 +217,11 @@ public final class Scrollable: CompositeInteraction {
   }
 
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.
-  func settle() {
+  ///
+  /// - Parameter onlyIfStill: whether an axis that is dragged or moves is left alone.
+  func settle(onlyIfStill: Bool = false) {
     for (index, axis) in axes.enumerated() {
+      if onlyIfStill, axis.isGrabbed || axis.isMoving { continue }
       guard let destination = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
         axis.settle(configuration)
         continue

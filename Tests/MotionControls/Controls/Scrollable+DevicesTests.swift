@@ -42,6 +42,20 @@ import Testing
     #expect(inner.contentOffset.value == Point(x: -30, y: 110))
   }
 
+  @Test func `a wheel that comes to rest between two pages turns to the nearer one, but does not stop a motion`() {
+    inner.isPaging.value = true
+    turn(by: Vector(dx: 0, dy: -100), at: 10)
+    turn(by: Vector(dx: 0, dy: -100), at: 60)
+    #expect(inner.contentOffset.value.y == 200)
+    stage.settle()
+    #expect(inner.contentOffset.value.y == 300)
+
+    turn(by: Vector(dx: 0, dy: -20), at: 9000)
+    inner.scroll(to: Point(x: 0, y: 1500))
+    stage.settle()
+    #expect(inner.contentOffset.value.y == 1500)
+  }
+
   @Test func `a wheel that is turned beyond all numbers scrolls to the edge, and back (contract 20)`() {
     for index in 0..<4 { turn(by: Vector(dx: 0, dy: -Double.greatestFiniteMagnitude), at: index * 10) }
     #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y == 900)
