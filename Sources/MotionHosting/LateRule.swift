@@ -16,7 +16,7 @@ public struct LateRule: Sendable {
   public private(set) var droppedGestureCount = 0
 
   /// The pointers that went down too late, until they go up.
-  private var dropped: [PointerID] = []
+  private var dropped: [(id: PointerID, kind: PointerKind)] = []
 
   /// Creates the rule.
   public init() {}
@@ -26,8 +26,9 @@ public struct LateRule: Sendable {
   /// Wheel and trackpad events, and lost devices, have one time alone: it becomes `now`.
   public mutating func admit(_ event: InputEvent, at now: Timestamp) -> InputEvent? {
     guard case .pointer(var sample) = event else {
-      // All pointers are cancelled, also those of dropped gestures.
+      // The pointers are cancelled, also those of dropped gestures.
       if case .surface(let surface) = event, surface.change == .suspended { dropped = [] }
+      if case .deviceLost(let kind, _) = event { dropped.removeAll { $0.kind == kind } }
       if event.time >= now { return event }
       lateCount += 1
       var event = event
@@ -37,7 +38,7 @@ public struct LateRule: Sendable {
     let isLate = sample.time < now
     if sample.origin == .predicted { return event }
     if isLate { lateCount += 1 }
-    if let index = dropped.firstIndex(of: sample.id) {
+    if let index = dropped.firstIndex(where: { $0.id == sample.id }) {
       if sample.phase == .up || sample.phase == .cancel { dropped.remove(at: index) }
       if sample.phase != .down { return nil }
       // The end of the dropped gesture was lost.
@@ -46,7 +47,7 @@ public struct LateRule: Sendable {
     guard isLate else { return event }
     let measured = sample.sampleTime ?? sample.time
     if sample.phase == .down, now - measured > limit {
-      dropped.append(sample.id)
+      dropped.append((sample.id, sample.kind))
       droppedGestureCount += 1
       return nil
     }

@@ -60,4 +60,16 @@ struct LateRuleTests {
     #expect(rule.admit(wheel, at: .milliseconds(9))?.time == .milliseconds(9))
     #expect(rule.lateCount == 1)
   }
+
+  @Test func `a device that is lost takes its dropped gestures with it, and no others`() {
+    var rule = LateRule()
+    for (id, kind) in [PointerKind.mouse, .touch].enumerated() {
+      #expect(rule.admit(.pointer(id: id, phase: .down, at: .zero, time: .zero, kind: kind), at: .seconds(1)) == nil)
+    }
+
+    _ = rule.admit(.deviceLost(.mouse, time: .seconds(1)), at: .seconds(1))
+
+    #expect(rule.admit(.pointer(id: 0, phase: .hover, at: .zero, time: .seconds(2), kind: .mouse), at: .seconds(2)) != nil)
+    #expect(rule.admit(.pointer(id: 1, phase: .move, at: .zero, time: .seconds(2)), at: .seconds(2)) == nil)
+  }
 }

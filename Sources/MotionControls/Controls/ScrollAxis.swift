@@ -21,8 +21,11 @@ final class ScrollAxis {
   let offset: ReactiveProperty<Double>
   /// The offsets at which it may stay.
   private(set) var range = 0.0...0.0
+  private var isMeasured = false
   /// The visible length, in points.
   private(set) var length = 0.0
+  /// The length of the content, in points.
+  private var contentLength = 0.0
 
   private let coast: PropertyAnimator<DecaySimulation<Double>>
   private let spring: PropertyAnimator<SpringSimulation<Double>>
@@ -35,6 +38,8 @@ final class ScrollAxis {
   private var grabbed: Double?
   /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
+  /// Whether the spring in flight returns it from beyond an edge.
+  private var isReturning = false
 
   init(_ offset: ReactiveProperty<Double>, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime) {
     (self.offset, self.activity, clock, timer) = (offset, activity, runtime.clock, MotionTimer(in: runtime))
@@ -63,17 +68,28 @@ final class ScrollAxis {
 
   /// Updates the range from the length of the content, the visible length and the insets.
   func measure(content: Double, length: Double, before: Double, behind: Double, _ configuration: Configuration) {
-    let (old, lower) = (range, -before)
-    self.length = length
+    let (old, lower, isLonger) = (range, -before, content > contentLength)
+    (self.length, contentLength) = (length, content)
     range = lower...max(lower, content - length + behind)
-    if range == old || isGrabbed { return }
-    guard isMoving else { return settle(configuration) }
-    // A motion to an edge is retargeted to the edge's new offset.
-    let bound = springing?.destination ?? spring.simulation?.destination
-    if bound == old.lowerBound, range.lowerBound != old.lowerBound {
-      go(to: range.lowerBound, configuration)
-    } else if bound == old.upperBound, range.upperBound != old.upperBound {
-      go(to: range.upperBound, configuration)
+    // At first it may be beyond the edges of content that is too short to be scrolled.
+    let isUnchanged = isMeasured && range == old
+    isMeasured = true
+    if isUnchanged || isGrabbed { return }
+    if let coasting = coast.simulation {
+      // It coasts on. Where it passes an edge, of before or of now, it is planned again.
+      if timer.isScheduled || !range.contains(coasting.destination) { coast(at: coasting.velocity(at: clock.now), configuration) }
+      return
+    }
+    guard let bound = spring.simulation?.destination else { return settle(configuration) }
+    if isReturning, isLonger, range.contains(offset.value) {
+      // The edge that it returned to is gone: there is more content.
+      coast(at: spring.simulation?.velocity(at: clock.now) ?? 0, configuration)
+    } else if bound == old.lowerBound || bound == old.upperBound {
+      // A motion to an edge is retargeted to the edge's new offset. Without anything to scroll, the two edges were one.
+      let edge = bound == old.lowerBound ? range.lowerBound : range.upperBound
+      if edge != bound { go(to: edge, configuration) }
+    } else if !range.contains(bound) {
+      go(to: held(bound), configuration)
     }
   }
 
@@ -142,6 +158,7 @@ final class ScrollAxis {
   func coast(at velocity: Double, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
     let (now, value) = (clock.now, offset.value)
+    timer.cancel()
     do throws(MotionError) {
       let scroll = try ScrollSimulation(
         configuration.decay, spring: SpringBasis(configuration.spring), from: value, velocity: velocity, within: range, at: now,
@@ -149,7 +166,7 @@ final class ScrollAxis {
       )
       springing = scroll.springing
       guard let coasting = scroll.coasting else {
-        if let springing { run { springing } }
+        if let springing { run(returning: true) { springing } }
         return
       }
       if let handOver = scroll.handOver {
@@ -170,7 +187,7 @@ final class ScrollAxis {
     guard let simulation = coast.simulation else { return }
     if let springing {
       coast.show()
-      run { springing }
+      run(returning: true) { springing }
     } else {
       // Without bouncing, the motion ends at the edge.
       let edge = simulation.destination < range.lowerBound ? range.lowerBound : range.upperBound
@@ -179,9 +196,9 @@ final class ScrollAxis {
     }
   }
 
-  private func run(_ make: () throws(MotionError) -> SpringSimulation<Double>) {
+  private func run(returning: Bool = false, _ make: () throws(MotionError) -> SpringSimulation<Double>) {
     timer.cancel()
-    springing = nil
+    (springing, isReturning) = (nil, returning)
     do throws(MotionError) {
       let next = try make()
       activity.begin()

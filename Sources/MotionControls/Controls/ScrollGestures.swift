@@ -40,27 +40,52 @@ final class ScrollGestures {
       for axis in axes { axis.stop() }
       pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty)
     case .ended, .cancelled:
-      if pan.state.value == .atRest { view.settle() }
+      guard pan.state.value == .atRest else { return }
+      allowAllDirections()
+      view.settle()
     case .changed, .failed, .possible: break
     }
   }
 
+  /// Forgets the directions of the last touch, which a trackpad does not have.
+  private func allowAllDirections() {
+    if pan.configuration.value.directions != .all { pan.configuration.value.directions = .all }
+  }
+
+  /// Grabs the axes that a finger can drag; a trackpad gesture begins without a touch.
+  private func grab() {
+    if touch.state.value == .active {
+      for axis in axes { axis.grab() }
+      return
+    }
+    start = view.contentOffset.value
+    for axis in axes { axis.stop() }
+    let directions = view.directions(isNested: false)
+    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
+  }
+
   private func panned(_ update: GestureUpdate) {
     switch update.state {
-    case .began: for axis in axes { axis.grab() }
+    case .began: grab()
     case .changed: if let translation = update.translation.converted(to: node) { view.drag(by: translation) }
     case .ended:
+      allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
       view.release(velocity, from: start)
       view.releases.send(velocity)
-    case .cancelled: view.release(.zero, from: start)
+    case .cancelled:
+      allowAllDirections()
+      view.release(.zero, from: start)
     case .failed, .possible: break
     }
   }
 
   private func turned(_ update: GestureUpdate) {
     if update.state == .began { turned = .zero }
-    guard update.state == .began || update.state == .changed else { return }
+    guard update.state.isActive else {
+      for view in [view] + outerViews() { view.settle(onlyIfStill: true) }
+      return
+    }
     var rest = update.translation - turned
     turned = update.translation
     // The outer scroll views receive the rest that this one cannot scroll.

@@ -191,6 +191,10 @@ public final class Scrollable: CompositeInteraction {
   /// Releases the axes at `velocity`, in points per second of the node.
   func release(_ velocity: Vector, from start: Point) {
     for (index, axis) in axes.enumerated() {
+      guard axis.isGrabbed else {
+        axis.settle(configuration)
+        continue
+      }
       let speed = index == 0 ? velocity.dx : velocity.dy
       let begun = index == 0 ? start.x : start.y
       axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)
@@ -206,13 +210,18 @@ public final class Scrollable: CompositeInteraction {
       return axis.held(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
     }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
-    guard interval > 0 else { return nil }
-    return axis.held((free / interval).rounded() * interval)
+    let count = (free / interval).rounded()
+    // The multiples of an interval that is this small are denser than the numbers.
+    guard interval > 0, count.isFinite else { return nil }
+    return axis.held(count * interval)
   }
 
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.
-  func settle() {
+  ///
+  /// - Parameter onlyIfStill: whether an axis that is dragged or moves is left alone.
+  func settle(onlyIfStill: Bool = false) {
     for (index, axis) in axes.enumerated() {
+      if onlyIfStill, axis.isGrabbed || axis.isMoving { continue }
       guard let destination = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
         axis.settle(configuration)
         continue
@@ -231,9 +240,11 @@ public final class Scrollable: CompositeInteraction {
     guard enabled.value else { return delta }
     var rest = delta
     for (index, axis) in axes.enumerated() {
-      let wanted = axis.offset.value - (index == 0 ? delta.dx : delta.dy)
-      let position = axis.held(wanted)
-      let done = axis.offset.value - position
+      let part = index == 0 ? delta.dx : delta.dy
+      let position = axis.held(axis.offset.value - part)
+      // Content that is beyond an edge goes back further than `part`, and no further out: the remainder is a part of `delta`, too.
+      let distance = axis.offset.value - position
+      let done = part < 0 ? max(part, min(distance, 0)) : min(part, max(distance, 0))
       if done != 0 { axis.offset.value = position }
       if index == 0 { rest.dx -= done } else { rest.dy -= done }
     }

@@ -118,7 +118,9 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   /// Returns `number` rounded to the nearest step and clamped to the ends.
   fileprivate func settled(_ number: Double) -> Double {
     let (low, high) = (min(minimum.value, maximum.value), max(minimum.value, maximum.value))
-    let stepped = step.value > 0 ? minimum.value + ((number - minimum.value) / step.value).rounded() * step.value : number
+    let count = ((number - minimum.value) / step.value).rounded()
+    // The multiples of a step that is this small are denser than the numbers.
+    let stepped = step.value > 0 && count.isFinite ? minimum.value + count * step.value : number
     return min(max(stepped, low), high)
   }
 

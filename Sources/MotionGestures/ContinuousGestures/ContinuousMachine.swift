@@ -109,15 +109,15 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     let reason = claim?.reason ?? .unopposed
-    // A gesture that had to wait begins at the current positions, so that nothing jumps.
+    // A gesture that had to wait begins at the current positions, so that nothing jumps; one that has ended meanwhile, where it crossed the slop.
     let isPrompt = claim != nil && claimed >= time && !isHeldBack && pendingEnd == nil
     let now = contacts.motion()
-    let start = isPrompt ? crossing : now
+    let start = isPrompt || pendingEnd != nil ? crossing : now
     base = configuration.consumesSlop || !isPrompt ? start : PointerMotion()
     beginning = start.travel
     phase = .active
     let began = update(
-      .began, at: isPrompt ? claim?.time ?? time : time, of: pendingEnd == nil ? start : crossing, asOf: max(time, claimed))
+      .began, at: isPrompt ? claim?.time ?? time : time, of: start, asOf: max(time, claimed))
     decisions.append(
       GestureDecision(began, reason, measured: claim?.measured ?? 0, threshold: claim?.threshold ?? 0))
     state = .began
@@ -143,7 +143,8 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     let isFull = phase != .waiting && contacts.count >= configuration.maximumPointers
-    if phase == .over || isFull || contacts.hasTrackpad { return contacts.pass(event.id) }
+    // A gesture that has ended before its claim was answered takes no more pointers.
+    if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.pass(event.id) }
     if contacts.isEmpty, !configuration.canBegin(at: event.location) {
       contacts.add(event)
       return reject(at: event.time, .outside, into: &decisions)
@@ -189,6 +190,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
       interrupt(at: event.time, into: &decisions)
     }
     contacts.remove(event.id)
+    if pendingEnd != nil { contacts.passAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
     if phase == .waiting, contacts.count < configuration.minimumPointers { enoughSince = nil }
     if phase == .waiting, contacts.isEmpty, isContinued { phase = .over }

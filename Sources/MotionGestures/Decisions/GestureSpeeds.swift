@@ -36,19 +36,19 @@ struct GestureSpeeds: Sendable {
 
   var velocity: Vector {
     guard let pending else { return known.velocity }
-    let velocity = pending.places.velocity(at: pending.time)
+    let velocity = pending.places.velocity(at: pending.time).finite
     return Vector(dx: pending.axes.dx == 0 ? 0 : velocity.dx, dy: pending.axes.dy == 0 ? 0 : velocity.dy)
   }
 
   var scale: Double {
     guard let pending else { return known.scale }
     guard let base = pending.baseScale, let shapes = pending.shapes else { return 0 }
-    return shapes.velocity(at: pending.time).dx / base
+    return (shapes.velocity(at: pending.time).dx / base).finite
   }
 
   var rotation: Double {
     guard let pending else { return known.rotation }
-    return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy ?? 0 : 0
+    return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy.finite ?? 0 : 0
   }
 
   /// Computes the velocities, so that they hold the samples no longer.
@@ -67,4 +67,14 @@ extension GestureSpeeds: Hashable {
     hasher.combine(scale)
     hasher.combine(rotation)
   }
+}
+
+extension Double {
+  /// The number; 0 if it is not finite, because the distances are too large for a velocity.
+  fileprivate var finite: Double { isFinite ? self : 0 }
+}
+
+extension Vector {
+  /// The velocity; 0 along an axis where it is not finite.
+  var finite: Vector { Vector(dx: dx.finite, dy: dy.finite) }
 }

@@ -59,7 +59,8 @@ package struct ScrollWheelMachine: GestureMachine {
       tracker.add(.zero, at: event.time)
     }
     location = event.location
-    translation += event.delta
+    // A sum beyond all numbers is no translation: the event adds nothing.
+    if (translation + event.delta).isFinite { translation += event.delta }
     if latest != nil { tracker.add(.zero + translation, at: event.time) }
     let isFirst = latest == nil
     latest = event.time
@@ -102,7 +103,7 @@ package struct ScrollWheelMachine: GestureMachine {
     into decisions: inout GestureDecisions
   ) {
     self.state = state
-    let velocity = state == .cancelled ? .zero : tracker.velocity(at: time)
+    let velocity = state == .cancelled ? .zero : tracker.velocity(at: time).finite
     let update = GestureUpdate(
       state: state, time: time, location: location, translation: translation, velocity: velocity, pointerCount: 0)
     decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))

@@ -25,6 +25,8 @@ public struct AndroidResampler: InputResampler {
 
   private var queue: [InputEvent] = []
   private var tracks: [Track] = []
+  /// The time of the latest event that was delivered.
+  private var latest = Timestamp(nanoseconds: .min)
 
   private static let latency = Duration.milliseconds(5)
   private static let minimumStep: Int64 = 2_000_000
@@ -45,17 +47,21 @@ public struct AndroidResampler: InputResampler {
       events.append(taken(event))
     }
     for index in tracks.indices where tracks[index].isMoving {
-      if let computed = computed(index, at: instant) {
+      if var computed = computed(index, at: instant) {
         tracks[index].computed = computed
-        events.append(.pointer(computed))
+        // A pointer that went down or up after the instant does not wait for a frame: time does not go back behind it.
+        computed.time = max(computed.time, latest)
+        let next = events.firstIndex { $0.time > computed.time }
+        events.insert(.pointer(computed), at: next ?? events.count)
       }
     }
+    if let last = events.last { latest = last.time }
     return events
   }
 
   public mutating func finish() -> [InputEvent] {
     let events = queue.map { taken($0) }
-    (queue, tracks) = ([], [])
+    (queue, tracks, latest) = ([], [], Timestamp(nanoseconds: .min))
     return events
   }
 

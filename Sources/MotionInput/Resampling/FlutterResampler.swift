@@ -29,8 +29,9 @@ public struct FlutterResampler: InputResampler {
   }
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
-    var output = others
-    others = []
+    // An event after the frame waits, as the samples of pointers do: time does not go back behind it.
+    var output = Array(others.prefix { $0.time <= frame })
+    others.removeFirst(output.count)
     for index in tracks.indices { output += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
     tracks.removeAll { $0.queue.isEmpty && $0.location == nil }
     return output

@@ -29,15 +29,12 @@
 
     init(of stage: Stage) {
       time = stage.now
-      var pointers: [PointerID] = []
-      for case .pointer(let event) in stage.recording.events {
-        switch event.phase {
-        case .down: pointers.append(event.id)
-        case .up, .cancel: pointers.removeAll { $0 == event.id }
-        case .move, .hover, .leave: break
-        }
+      var verifier = InputStreamVerifier()
+      for event in stage.recording.events {
+        // The runtime refused an impossible event, too.
+        do throws(InputStreamError) { try verifier.verify(event) } catch { continue }
       }
-      self.pointers = pointers
+      pointers = verifier.pointersDown
       activities = stage.runtime.interactionEntries.filter { $0.state == .active }.map(\.path)
       var motions: [Motion] = []
       let recent = stage.now.adding(nanoseconds: -50_000_000)

@@ -93,7 +93,8 @@ public struct Swipe: Hashable, Sendable {
       let tail = speed * 0.1 / distance
       return [.steady(time - horizon, from: 0, to: 1 - tail), .steady(horizon, from: 1 - tail, to: 1)]
     }
-    let steady = Duration.nanoseconds(Int64((distance / speed * 1e9).rounded()))
+    let nanoseconds = (distance / speed * 1e9).rounded()
+    let steady = Duration.nanoseconds(Int64(exactly: nanoseconds) ?? .max)
     if steady >= Finger.samplingPeriod * 3, time - steady >= pause {
       return [.rest(time - steady), .steady(steady, from: 0, to: 1)]
     }

@@ -109,4 +109,13 @@ import Testing
     stage.settle()
     #expect(slider.value.value == 0.5)
   }
+
+  @Test func `a step that is too small to count allows any number`() {
+    let slider = Slidable(from: 0, to: 1)
+    slider.step.value = 1e-320
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.25) < 1e-9)
+  }
 }

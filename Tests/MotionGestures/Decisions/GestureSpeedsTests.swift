@@ -61,4 +61,16 @@ import Testing
       #expect(known.scaleVelocity == update.scaleVelocity && known.rotationVelocity == update.rotationVelocity)
     }
   }
+
+  @Test func `velocities of distances beyond all numbers are zero (contract 20)`() {
+    let big = Double.greatestFiniteMagnitude
+    let events = [
+      event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 1, id: 2), event(.move, big, 0, 10, id: 1), event(.move, -big, big, 20, id: 2),
+      event(.move, -big, big, 30, id: 1), event(.move, 5, 5, 40, id: 1), event(.up, 5, 5, 60, id: 1), event(.up, 5, 5, 60, id: 2),
+    ]
+    var (pan, manipulation) = (PanMachine(), ManipulationMachine())
+    let updates = events.flatMap { pan.handle($0) + manipulation.handle($0) }
+    #expect(updates.count > 8)
+    #expect(updates.allSatisfy { speeds($0).allSatisfy(\.isFinite) })
+  }
 }

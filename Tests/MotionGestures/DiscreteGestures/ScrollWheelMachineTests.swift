@@ -39,4 +39,10 @@ import Testing
     #expect(updates.last?.time == .milliseconds(101))
     #expect(abs((updates.last?.velocity.dy ?? 0) - 500) < 1e-6)
   }
+
+  @Test func `a turn beyond all numbers adds nothing`() {
+    let updates = scroll([wheel(1e308, 0), wheel(1e308, 20), wheel(-1e308, 40)], until: .seconds(1))
+    #expect(updates.map(\.translation.dy) == [1e308, 1e308, 0, 0])
+    #expect(updates.allSatisfy { $0.velocity.dy.isFinite })
+  }
 }

@@ -169,4 +169,13 @@ import Testing
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains("no node on the stage is called \"crad\"; similar: \"card\""))
   }
+
+  @Test func `unrest names no pointer whose device was lost`() throws {
+    let (stage, _, _) = makeSpring()
+    stage.finger.press(at: Point(x: 10, y: 10))
+    stage.play()
+    stage.play([.deviceLost(.touch, time: stage.now)])
+
+    #expect(try #require(stage.unrest).pointers == [])
+  }
 }

@@ -148,4 +148,10 @@ struct SwipeTests {
     #expect(error(.nan, 100) == .speedNegative)
     for error in [SwipeError.speedNegative, .nowhereToGo, .tooShort, .tooFast] { #expect(error.explanation.utf8CodeUnitCount > 20) }
   }
+
+  @Test func `a speed at which the distance would take centuries is a parabola to rest`() throws {
+    let swipe = try Swipe(from: .zero, to: Point(x: 100, y: 0), releasingAt: 1e-9, over: .milliseconds(50))
+    let samples = samples { $0.finger.swipe(swipe) }.map(\.sampled)
+    #expect(samples.last?.location == swipe.end && samples.last?.time == .milliseconds(50))
+  }
 }

@@ -27,14 +27,19 @@ extension GestureRouter {
   func resolve(_ watching: [any RoutedRecognizer]) {
     var isNew = false
     for recognizer in watching where recognizer.consumeNeedsResolve() { isNew = true }
-    if isNew { resolve() }
+    if isNew || isResolveDue { resolve() }
   }
 
   /// Lets the arena arbitrate until no decision is left.
   package func resolve() {
     // An observer may cause a nested call; the loop in progress handles its changes.
     guard !isResolving else { return }
-    isResolving = true
+    // The arena decides once every recognizer of the event has received it.
+    guard !isDelivering else {
+      isResolveDue = true
+      return
+    }
+    (isResolving, isResolveDue) = (true, false)
     var rounds = 0
     while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
       rounds += 1

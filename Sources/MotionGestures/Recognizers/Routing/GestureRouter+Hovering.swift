@@ -13,6 +13,8 @@ extension PointerEvent {
 
 extension GestureRouter {
   func hover(_ event: PointerEvent) {
+    // Another device that uses the id: the former pointer is gone.
+    if let former = hovered.first(where: { $0.pointer == event.id }), former.kind != event.kind { leave(event.with(.leave)) }
     let over = chain(at: event.location, sensing: .hover)
     var former: [any RoutedRecognizer] = []
     var contact = 0
@@ -25,18 +27,23 @@ extension GestureRouter {
       hovered.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: over))
     }
     let left = event.with(.leave)
+    let removals = removalCount
+    isDelivering = true
     for recognizer in former where !over.contains(where: { $0 === recognizer }) { recognizer.handle(left, contact: contact) }
-    for recognizer in over {
+    for recognizer in over where removalCount == removals || hovered.holds(recognizer, contact) {
       enter(recognizer)
       recognizer.handle(event, contact: contact)
     }
+    isDelivering = false
     if !over.isEmpty || !former.isEmpty { resolve() }
   }
 
   func leave(_ event: PointerEvent) {
     guard let index = hovered.firstIndex(where: { $0.pointer == event.id }) else { return }
     let capture = hovered.remove(at: index)
+    isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
+    isDelivering = false
     resolve()
   }
 
@@ -46,10 +53,13 @@ extension GestureRouter {
   func route(_ event: WheelEvent) {
     let scrolling = activeRecognizers.filter { $0.senses.contains(.wheel) && $0.state.value == .active }
     let watching = scrolling.isEmpty ? chain(at: event.location, sensing: .wheel) : scrolling
-    for recognizer in watching {
+    let removals = removalCount
+    isDelivering = true
+    for recognizer in watching where removalCount == removals || (recognizer.router != nil && recognizer.node.isInside(scene.root)) {
       enter(recognizer)
       recognizer.handle(event, contact: Self.wheelContact)
     }
+    isDelivering = false
     if !watching.isEmpty { resolve() }
   }
 
@@ -62,7 +72,9 @@ extension GestureRouter {
     }
     guard let capture = trackpad else { return }
     if event.phase == .ended || event.phase == .cancelled { trackpad = nil }
+    isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
+    isDelivering = false
     resolve()
   }
 }

@@ -45,6 +45,11 @@ package final class GestureRouter {
   @exclusivity(unchecked) private var openTime = Timestamp.zero
   @exclusivity(unchecked) var lastContact = 0
   @exclusivity(unchecked) var isResolving = false
+  /// Whether an event is being delivered, and whether an observer has caused a change meanwhile about which the arena has to decide.
+  @exclusivity(unchecked) var isDelivering = false
+  @exclusivity(unchecked) var isResolveDue = false
+  /// The number of times that recognizers were removed, or cancelled with their node.
+  @exclusivity(unchecked) private(set) var removalCount: UInt32 = 0
   @exclusivity(unchecked) var now = Timestamp.zero
 
   /// Creates a router for `scene`.
@@ -64,15 +69,14 @@ package final class GestureRouter {
 
   /// Removes `recognizer`, and cancels its gesture in progress.
   package func remove(_ recognizer: any RoutedRecognizer) {
+    removalCount &+= 1
     let node = recognizer.node.id
     if let last = watchers[node]?.last {
       if last === recognizer { watchers[node] = nil }
     } else {
       watchers[node]?.remove(recognizer)
     }
-    for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
-    for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
-    trackpad?.recognizers.removeAll { $0 === recognizer }
+    dropEvents(for: recognizer)
     recognizer.cancel()
     recognizer.router = nil
     if !activeRecognizers.isEmpty { activeRecognizers.removeAll { $0 === recognizer } }
@@ -80,14 +84,23 @@ package final class GestureRouter {
 
   /// Cancels the gestures on `node`, which was removed from the scene. If the node is added again, it can be touched again.
   package func cancel(on node: SceneNode) {
+    removalCount &+= 1
     watchers[node.id]?.visit { recognizer in
-      for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+      dropEvents(for: recognizer)
       recognizer.cancel()
     }
   }
 
+  /// Delivers no event of a pointer or a trackpad gesture in progress to `recognizer` any more.
+  private func dropEvents(for recognizer: any RoutedRecognizer) {
+    for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+    for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
+    trackpad?.recognizers.removeAll { $0 === recognizer }
+  }
+
   /// Removes all recognizers.
   package func removeAll() {
+    removalCount &+= 1
     // Sorted, so that the order does not depend on hashing.
     let watching = watchers.sorted { $0.key < $1.key }
     (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
@@ -157,10 +170,13 @@ package final class GestureRouter {
     let contact = lastContact
     captures.append(
       Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
-    for recognizer in watching {
+    let removals = removalCount
+    isDelivering = true
+    for recognizer in watching where removalCount == removals || captures.holds(recognizer, contact) {
       enter(recognizer)
       recognizer.handle(event, contact: contact)
     }
+    isDelivering = false
     resolve(watching)
   }
 
@@ -168,7 +184,9 @@ package final class GestureRouter {
     guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
     captures[index].location = event.location
     let (watching, contact) = (captures[index].recognizers, captures[index].contact)
+    isDelivering = true
     for recognizer in watching { recognizer.handle(event, contact: contact) }
+    isDelivering = false
     guard event.endsFrame else {
       openTime = event.time
       if !openPointers.contains(event.id) { openPointers.append(event.id) }
@@ -176,7 +194,9 @@ package final class GestureRouter {
     }
     let isMeasured = event.origin != .resampled
     if openPointers.isEmpty {
+      isDelivering = true
       for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
+      isDelivering = false
       resolve(watching)
     } else {
       openPointers.append(event.id)
@@ -188,7 +208,9 @@ package final class GestureRouter {
     endOpenFrame()
     guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
     let capture = captures.remove(at: index)
+    isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
+    isDelivering = false
     resolve(capture.recognizers)
   }
 
@@ -206,6 +228,7 @@ package final class GestureRouter {
       spareList = moved
     }
     var isNew = false
+    isDelivering = true
     for pointer in moved {
       guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }
       for recognizer in capture.recognizers {
@@ -213,7 +236,8 @@ package final class GestureRouter {
         if recognizer.consumeNeedsResolve() { isNew = true }
       }
     }
-    if isNew { resolve() }
+    isDelivering = false
+    if isNew || isResolveDue { resolve() }
   }
 
   /// Returns the recognizers of `chain` that may get a pointer in addition to the captured ones.
@@ -245,5 +269,12 @@ package final class GestureRouter {
       node = current.parent
     }
     return watching
+  }
+}
+
+extension [GestureRouter.Capture] {
+  /// Returns whether `recognizer` still receives the events of `contact`: an observer may have removed it, or its node.
+  func holds(_ recognizer: any RoutedRecognizer, _ contact: Int) -> Bool {
+    contains { capture in capture.contact == contact && capture.recognizers.contains { $0 === recognizer } }
   }
 }

@@ -1,0 +1,114 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Wheels and trackpads over scroll views.
+@Suite(.tracksLifetimes) struct ScrollableDevicesTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let outer: Scrollable
+  private let inner: Scrollable
+
+  init() {
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)
+    let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
+    let window = page.addChild(named: "window", position: Point(x: 50, y: 100), size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 3000), anchorPoint: .zero)
+    (outer, inner) = (Scrollable(content: page), Scrollable(content: list))
+    stage.runtime.add(outer, to: view)
+    stage.runtime.add(inner, to: window)
+  }
+
+  private let location = Point(x: 200, y: 200)
+
+  private func turn(by delta: Vector, at milliseconds: Int) {
+    stage.runtime.send(.wheel(WheelEvent(location: location, delta: delta, time: .milliseconds(milliseconds))))
+  }
+
+  @Test(arguments: [-10.0, 10]) func `a wheel over content beyond its edge moves the outer scroll view by a part of its distance`(
+    _ distance: Double
+  ) {
+    outer.contentOffset.value = Point(x: 0, y: 100)
+    inner.contentOffset.value = Point(x: 0, y: -80)
+
+    turn(by: Vector(dx: 0, dy: distance), at: 10)
+
+    #expect(inner.contentOffset.value.y == (distance < 0 ? 0 : -80))
+    #expect(outer.contentOffset.value.y == (distance < 0 ? 100 : 90))
+  }
+
+  @Test func `a wheel moves only the axes along which it is turned`() {
+    inner.contentOffset.value = Point(x: -30, y: 100)
+    turn(by: Vector(dx: 0, dy: -10), at: 10)
+    #expect(inner.contentOffset.value == Point(x: -30, y: 110))
+  }
+
+  @Test func `a wheel that comes to rest between two pages turns to the nearer one, but does not stop a motion`() {
+    inner.isPaging.value = true
+    turn(by: Vector(dx: 0, dy: -100), at: 10)
+    turn(by: Vector(dx: 0, dy: -100), at: 60)
+    #expect(inner.contentOffset.value.y == 200)
+    stage.settle()
+    #expect(inner.contentOffset.value.y == 300)
+
+    turn(by: Vector(dx: 0, dy: -20), at: 9000)
+    inner.scroll(to: Point(x: 0, y: 1500))
+    stage.settle()
+    #expect(inner.contentOffset.value.y == 1500)
+  }
+
+  @Test func `a wheel that is turned beyond all numbers scrolls to the edge, and back (contract 20)`() {
+    for index in 0..<4 { turn(by: Vector(dx: 0, dy: -Double.greatestFiniteMagnitude), at: index * 10) }
+    #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y == 900)
+    turn(by: Vector(dx: 0, dy: 10), at: 1000)
+    #expect(outer.contentOffset.value.y == 890)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
+  private func pan(by distance: Vector, at milliseconds: Int) {
+    for step in 0...10 {
+      let phase: TrackpadEvent.Phase = step == 0 ? .began : step == 10 ? .ended : .changed
+      stage.runtime.send(
+        .trackpad(
+          TrackpadEvent(
+            phase: phase, location: location, pan: distance * min(1, Double(step) / 9), time: .milliseconds(milliseconds + 10 * step))))
+    }
+    stage.settle()
+  }
+
+  @Test func `two fingers on a trackpad turn to the page beside the present one, along the axis with pages`() {
+    inner.isPaging.value = true
+    inner.contentOffset.value = Point(x: 0, y: 1500)
+
+    pan(by: Vector(dx: -60, dy: -200), at: 10)
+
+    #expect(inner.contentOffset.value == Point(x: 0, y: 1800))
+  }
+
+  @Test func `a trackpad scrolls content that was too short for a drag at the last touch`() {
+    inner.content.size.value.height = 100
+    stage.finger.press(at: location).lift()
+    stage.settle()
+    inner.content.size.value.height = 3000
+
+    pan(by: Vector(dx: 0, dy: -200), at: 500)
+
+    #expect(inner.contentOffset.value.y > 180)
+  }
+
+  @Test func `an interval that is too small to count stops anywhere`() {
+    inner.snapInterval.value = Size(width: 0, height: 1e-310)
+    stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(abs(inner.contentOffset.value.y - 40) < 1e-9)
+  }
+
+  @Test func `a finger that comes back from beyond all numbers scrolls on (contract 20)`() {
+    stage.finger.press(at: location)
+    for point in [Point(x: 200, y: Double.greatestFiniteMagnitude), Point(x: 200, y: -Double.greatestFiniteMagnitude), location] {
+      stage.finger.move(to: point, over: .zero).hold(for: .milliseconds(8))
+    }
+    stage.finger.lift()
+    stage.settle()
+    #expect(inner.contentOffset.value.y >= 0 && outer.contentOffset.value.y >= 0)
+  }
+}

@@ -1,0 +1,114 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Content, views and insets that change their size while the content moves.
+@Suite(.tracksLifetimes) struct ScrollableRangeTests {
+  /// A scroll view of 300 by 400 points whose content is `length` points long.
+  private func makeScroll(_ length: Double) -> (stage: Stage, view: SceneNode, content: SceneNode, scroll: Scrollable) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 300, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: length), anchorPoint: .zero)
+    let scroll = Scrollable(content: content)
+    stage.runtime.add(scroll, to: view)
+    return (tracked(stage), view, content, scroll)
+  }
+
+  private func flick(_ stage: Stage, by distance: Double, then milliseconds: Int) {
+    stage.finger.press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 0, dy: distance), over: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(milliseconds)))
+  }
+
+  @Test(arguments: [600.0, 750, 1200]) func `coasting content that becomes shorter ends within its new edges`(_ length: Double) {
+    let (stage, _, content, scroll) = makeScroll(4000)
+    flick(stage, by: -200, then: 50)
+    let before = scroll.contentOffset.value.y
+
+    content.size.value.height = length
+
+    #expect(scroll.contentOffset.value.y == before)
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == length - 400)
+  }
+
+  /// A list that loads more before the edge is reached scrolls as if it had always been that long.
+  @Test(arguments: [true, false], [10, 50, 80]) func `coasting content that becomes longer coasts on`(_ bounces: Bool, _ time: Int) {
+    let (stage, _, content, scroll) = makeScroll(800)
+    let (other, _, _, long) = makeScroll(8000)
+    (scroll.bounces.value, long.bounces.value) = (bounces, bounces)
+    for stage in [stage, other] { flick(stage, by: -200, then: time) }
+
+    content.size.value.height = 8000
+
+    for stage in [stage, other] { stage.settle() }
+    #expect(abs(scroll.contentOffset.value.y - long.contentOffset.value.y) < 0.5)
+    #expect((1000..<1500).contains(scroll.contentOffset.value.y))
+  }
+
+  @Test func `content that becomes longer while it bounces stays near the former edge`() {
+    let (stage, _, content, scroll) = makeScroll(800)
+    flick(stage, by: -200, then: 400)
+    #expect(scroll.contentOffset.value.y > 400)
+
+    content.size.value.height = 8000
+
+    stage.settle()
+    #expect((350..<800).contains(scroll.contentOffset.value.y))
+  }
+
+  @Test func `short content that bounces at its top stays there when it becomes long`() {
+    let (stage, _, content, scroll) = makeScroll(100)
+    scroll.alwaysBounces.value = true
+    flick(stage, by: 150, then: 30)
+    #expect(scroll.contentOffset.value.y < 0)
+
+    content.size.value.height = 3000
+
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 0)
+  }
+
+  @Test func `a page that is no longer there is not scrolled to`() {
+    let (stage, _, content, scroll) = makeScroll(4000)
+    scroll.isPaging.value = true
+    flick(stage, by: -250, then: 50)
+    #expect(scroll.destination.y == 400)
+
+    content.size.value.height = 600
+
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 200)
+  }
+
+  @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
+    let (stage, view, _, scroll) = makeScroll(length)
+    stage.runtime.remove(scroll)
+    scroll.contentOffset.value = Point(x: 0, y: 300)
+    stage.runtime.add(scroll, to: view)
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == max(0, length - 400))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `whatever changes its size and when, it rests within its edges`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (stage, view, content, scroll) = makeScroll(.random(in: 0...2000, using: &random))
+    scroll.alwaysBounces.value = Bool.random(using: &random)
+    scroll.bounces.value = Bool.random(using: &random)
+    for _ in 0..<6 {
+      flick(stage, by: .random(in: -300...300, using: &random), then: Int.random(in: 0...600, using: &random))
+      let length = Double.random(in: 0...2000, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: view.size.value.height = 100 + length / 5
+      case 1: scroll.contentInset.value = Insets(top: length / 20, left: 0, bottom: length / 40, right: 0)
+      case 2: scroll.scroll(to: Point(x: 0, y: length))
+      default: content.size.value.height = length
+      }
+      if Bool.random(using: &random) { continue }
+      #expect(stage.settle().isAtRest)
+      let (inset, offset) = (scroll.contentInset.value, scroll.contentOffset.value)
+      let last = max(-inset.top, content.size.value.height - view.size.value.height + inset.bottom)
+      #expect(offset.x == 0 && offset.y >= -inset.top && offset.y <= last, "\(offset.y) is not within \(-inset.top)…\(last)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionInput
+import MotionValues
+import Testing
+
+/// The output of resamplers and processors for random streams, judged by the rules of event streams.
+struct ResamplerOrderTests {
+  /// Returns 120 events of three fingers, some at the same instants, and of a wheel.
+  private func stream(_ random: inout SeededGenerator) -> [InputEvent] {
+    var (events, time, places) = ([InputEvent](), Int64(0), [PointerID: Point]())
+    for _ in 0..<120 {
+      time += ([0, 1_000_000, 3_000_000, 8_000_000, 8_333_333, 25_000_000] as [Int64]).randomElement(using: &random) ?? 0
+      let (id, now) = (PointerID.random(in: 0..<3, using: &random), Timestamp(nanoseconds: time))
+      if Int.random(in: 0..<12, using: &random) == 0 {
+        events.append(.wheel(WheelEvent(location: .zero, delta: Vector(dx: 0, dy: 3), time: now)))
+      } else if let place = places[id] {
+        let isUp = Int.random(in: 0..<8, using: &random) == 0
+        let next = place + Vector(dx: .random(in: -9...9, using: &random), dy: .random(in: -9...9, using: &random))
+        places[id] = isUp ? nil : next
+        events.append(.pointer(PointerEvent(id: id, phase: isUp ? .up : .move, location: isUp ? place : next, time: now)))
+      } else {
+        let place = Point(x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random))
+        places[id] = place
+        events.append(.pointer(PointerEvent(id: id, phase: .down, location: place, time: now)))
+      }
+    }
+    return events
+  }
+
+  private func expectPossible(_ events: [InputEvent], _ name: String, _ sourceLocation: SourceLocation = #_sourceLocation) {
+    var verifier = InputStreamVerifier()
+    for (index, event) in events.enumerated() {
+      do throws(InputStreamError) {
+        try verifier.verify(event)
+      } catch {
+        Issue.record("\(name), event \(index): \(error)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `a possible stream stays possible, and in order of time`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let events = stream(&random)
+    let rate = [24, 60, 144].randomElement(using: &random) ?? 60
+    var (android, flutter, late) = (AndroidResampler(), FlutterResampler(), FlutterResampler())
+    var (prediction, smoothing) = (PredictionProcessor(), SmoothingProcessor(OneEuroFilter()))
+
+    expectPossible(events, "input")
+    expectPossible(android.resampled(events, rate: Int64(rate)), "Android")
+    expectPossible(flutter.resampled(events, rate: Int64(rate)), "Flutter")
+    expectPossible(late.resampled(events, rate: Int64(rate), latency: .milliseconds(38)), "Flutter with a latency")
+    expectPossible(events.flatMap { prediction.take($0) }, "prediction")
+    expectPossible(events.flatMap { smoothing.take($0) }, "smoothing")
+  }
+}
