@@ -62,8 +62,16 @@ enum ExportFormat: String, CaseIterable {
       let plot = AnimatedPlot(of: try makeStage(AnimatedPlot.rate), playing: recording, title: page.title)
       return Export(
         fileName: name + ".svg", text: plot.svg,
-        notices: ["nodes are drawn within \(Report.number(plot.error)) points of their computed positions"])
+        notices: ["nodes are drawn within \(Report.number(plot.error)) points of their computed positions"] + Self.notices(of: plot))
     }
+  }
+
+  /// Returns a notice if an animated picture is larger than announced.
+  static func notices(of plot: AnimatedPlot) -> [String] {
+    let size = plot.svg.utf8.count
+    guard size > AnimatedPlot.byteLimit else { return [] }
+    let sizes = "\(size / 1000) kB, more than \(AnimatedPlot.byteLimit / 1000) kB"
+    return ["the picture has \(sizes): the scene has too many nodes for a README; write a report or a filmstrip"]
   }
 
   /// Returns the name of a page without characters that a file name should not have.

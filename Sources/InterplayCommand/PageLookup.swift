@@ -13,14 +13,17 @@ struct PageLookup {
   static let largestScene = 1 << 24
 
   /// Returns the page called `name`, or the scene in the file of that name.
-  func page(_ name: String) throws(CommandFailure) -> Page {
+  ///
+  /// - Parameter isNamedInFile: whether a recording or a script names it. One that was made with a scene has the name of the scene, not of its file.
+  func page(_ name: String, isNamedInFile: Bool = false) throws(CommandFailure) -> Page {
     if let page = tool.pages.page(named: name) { return page }
     if !tool.opensScenes { throw CommandFailure(.badData, "there is no page called '\(name)' in this studio; choose one of its pages") }
     let kind = try Files.kind(of: name)
     if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try scene(name) }
     guard let kind else {
       let suggestion = Suggestion.text(for: name, among: tool.pages.pages.map(\.name))
-      throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? "; '\(tool.name) list' prints all pages" : suggestion)")
+      let list = "; '\(tool.name) list' prints all pages" + (isNamedInFile ? ", and --page names the file of a scene" : "")
+      throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? list : suggestion)")
     }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")
   }

@@ -69,7 +69,9 @@ struct PlayViews {
     }
     if let path = arguments["--animate"] {
       let stage = try replayed(page, rate: AnimatedPlot.rate, tool)
-      try Files.write(AnimatedPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
+      let plot = AnimatedPlot(of: stage, playing: recording, title: page.title)
+      try Files.write(plot.svg, to: path, tool: tool)
+      for notice in ExportFormat.notices(of: plot) { tool.warn("\(tool.name): \(path): \(notice)\n") }
     }
     if let path = arguments["--filmstrip"] {
       let stage = try replayed(page, rate: recording.rate.map { Int64($0) }, tool)

@@ -36,7 +36,7 @@ struct RecordingLookup {
     self.recording = recording
     baseline = file.baseline
     do throws(CommandFailure) {
-      page = try PageLookup(tool).page(name)
+      page = try PageLookup(tool).page(name, isNamedInFile: asked == nil)
     } catch {
       throw asked == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
     }

@@ -77,7 +77,7 @@ struct ScriptFiles {
     // The file of a scene is beside the script.
     let beside = name.hasPrefix("/") || arguments["--page"] != nil ? name : OutputTarget.folder(of: path) + name
     do throws(CommandFailure) {
-      return try PageLookup(tool).page(name.hasSuffix(".json") ? beside : name)
+      return try PageLookup(tool).page(name.hasSuffix(".json") ? beside : name, isNamedInFile: arguments["--page"] == nil)
     } catch {
       throw TestScriptError(errors: [FileError(line: 1, column: 1, cause: error.message)])
     }

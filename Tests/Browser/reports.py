@@ -329,6 +329,23 @@ def check_budget(browser, command, is_complete):
     print(f"browser: budget: {size} bytes, opens in {opened:.0f} ms, a scrub step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
 
 
+def check_scroll_bar(report, page):
+    """The timeline and the curves show an instant at one place, also beside the scroll bar of the curves."""
+    browser = Browser(hides_scroll_bars=False)
+    try:
+        browser.resize(1440, 600)
+        browser.open(report)
+        browser.frames(3)
+        bar, strip, lane = browser.run("""
+          const ends = (selector) => { const box = document.querySelector(selector).getBoundingClientRect(); return [box.left, box.right]; };
+          const list = document.querySelector(".lanes");
+          return [list.scrollHeight > list.clientHeight && list.offsetWidth - list.clientWidth, ends(".strip canvas"), ends(".lane canvas")];""")
+        check(bar, f"{page}: the curves have no scroll bar to check")
+        check(all(abs(one - other) <= 1.5 for one, other in zip(strip, lane)), f"{page}: the timeline is from {strip}, the curves from {lane}")
+    finally:
+        browser.close()
+
+
 def main():
     (command, is_complete) = (Command(sys.argv[1], sys.argv[2]), "--all" in sys.argv)
     listed = [line.split()[0] for line in command.run("list").splitlines() if line.startswith("  ")]
@@ -368,6 +385,7 @@ def main():
         finally:
             still.close()
         check_without_scripts(browser, report, "tossing", played)
+        check_scroll_bar(command.report("directly-manipulable")[0], "directly-manipulable")
     finally:
         browser.close()
     if failures:

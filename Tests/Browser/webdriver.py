@@ -25,7 +25,7 @@ def free_port():
 class Browser:
     """One session of headless Chromium, and the driver process that runs it."""
 
-    def __init__(self, *flags):
+    def __init__(self, *flags, hides_scroll_bars=True):
         self.folder = tempfile.mkdtemp(prefix="interplay-browser-")
         self.port = free_port()
         environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="/dev/null")
@@ -35,8 +35,8 @@ class Browser:
         try:
             self.wait_for_driver()
             options = [
-                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
-                f"--user-data-dir={self.folder}/profile", *flags,
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+                *(["--hide-scrollbars"] if hides_scroll_bars else []), f"--user-data-dir={self.folder}/profile", *flags,
             ]
             capabilities = {"alwaysMatch": {"goog:chromeOptions": {"args": options}, "goog:loggingPrefs": {"browser": "ALL"}}}
             self.session = self.ask("POST", "/session", {"capabilities": capabilities}, bare=True)["sessionId"]

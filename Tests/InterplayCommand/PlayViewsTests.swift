@@ -102,4 +102,24 @@ import Testing
     #expect(Run("play", "tossing", "--animate", "/dev/full").code == 73)
     #expect(Run("play", "tossing", "--filmstrip", "/none/f.svg").code == 73)
   }
+
+  @Test func `says that an animated picture of many nodes is larger than announced`() throws {
+    try withFolder { folder in
+      let (scene, picture) = (folder.appendingPathComponent("many.json"), folder.appendingPathComponent("many.svg"))
+      let nodes = (0..<700).map { #"{"name": "n\#($0)", "position": [\#($0), 5], "size": [2, 2]}"# }.joined(separator: ",")
+      let text =
+        #"{"interplay": "scene", "version": 1, "canvas": [700, 400], "nodes": [\#(nodes)], "interactions": [{"name": "s", "#
+        + #""kind": "Spring<Point>", "settings": {"destination": [350, 200]}}], "graph": [{"add": "s", "to": "n0.position"}]}"#
+      try text.write(to: scene, atomically: true, encoding: .utf8)
+
+      let run = Run("play", scene.path, "--animate", picture.path)
+      let exported = Run("play", scene.path, "--export", "svg=" + picture.path)
+
+      let size = try String(contentsOf: picture, encoding: .utf8).utf8.count
+      #expect(run.code == 0 && size > 60_000)
+      let sentence = "many.svg: the picture has \(size / 1000) kB, more than 60 kB: the scene has too many nodes"
+      #expect(run.errors.contains(sentence) && exported.errors.contains(sentence))
+      #expect(!Run("play", "tossing", "--animate", picture.path).errors.contains("more than"))
+    }
+  }
 }

@@ -72,9 +72,11 @@ import Testing
   @Test func `a display list has what the guide draws, and a frame at rest draws nothing`() {
     let scene = SceneTree(size: Size(width: 400, height: 400))
     let card = scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 20, height: 20), anchorPoint: .zero)
+    // snippet: display-list
     let dirty = DirtyMirror()
     scene.add(dirty)
     var list = DisplayList(of: scene)
+    // end
     var drawn: [String] = []
     func draw(_ node: SceneNode, _ transform: Transform, opacity: Double) {
       drawn.append("\(node.name) at (\(transform.tx), \(transform.ty)), \(opacity)")

@@ -44,10 +44,18 @@ import MotionValues
         }
       }
       list(attachments.gestures)
+      // The instances of a definition share its settings, which are long to describe.
+      var listed: [ObjectIdentifier: [ObserverTable]] = [:]
       attachments.visitScopes { part in
         list(part.gestures)
         part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
-        if let record = part.record { sources += record.stateSources() + (record.settings() + part.settings).compactMap { $0.property } }
+        guard let record = part.record else { return }
+        sources += record.stateSources()
+        let known = part.interactionID.flatMap { listed[$0] }
+        let settings = known ?? record.settings().compactMap { $0.property }
+        if known == nil { sources += settings }
+        if let definition = part.interactionID { listed[definition] = settings }
+        if part.hasSlots { sources += settings.compactMap { part.sourceInForce(for: $0) } }
       }
       attachments.visitConnections { sources += $0.sources() + [$0.target] }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }

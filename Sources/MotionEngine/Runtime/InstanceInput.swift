@@ -34,7 +34,9 @@ extension MotionRuntime {
   /// For an interaction that passes on the output of another one, such as the final velocity of the gesture on the same target.
   public func outer<Value>(_ output: Emitter<Value>) -> MotionStream<Value> { output.resolved(by: attachments.outerScope).asStream() }
 
-  /// Returns whether this instance is on: its definition, its scopes and its parent interactions are all enabled.
+  /// Returns a property that is true while this instance is on.
+  ///
+  /// It is on while its definition, its scopes and its parent interactions are all enabled.
   public func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
 
   /// Returns the switch of this instance, whose definition has the switch `enabled`.

@@ -52,8 +52,9 @@ extension MotionRuntime {
     }
   #endif
 
-  /// Returns the property of this instance for `property`, if that is a setting of a definition. Writing it affects this target only.
+  /// Returns the property that this instance has in place of `property`, a setting of a definition. Writing it affects this target only.
   ///
+  /// The initializer of the definition declares such a setting with `makeSetting(of:)`. Any other property is one for all targets.
   /// In the `add` of an interaction, properties that you reach through the runtime belong to this target. Those that you reach through a definition
   /// belong to all of its targets. Elsewhere the result is `property` itself.
   public func get<Value>(_ property: ReactiveProperty<Value>) -> ReactiveProperty<Value> { target(of: property) }

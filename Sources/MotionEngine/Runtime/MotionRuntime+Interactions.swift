@@ -35,7 +35,8 @@ extension MotionRuntime {
       return instance
     }
     let composite = interaction.composite
-    outer.fillSlots(of: composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction))
+    outer.fillSlots(of: ObjectIdentifier(interaction))
+    if let composite { outer.fillSlots(of: ObjectIdentifier(composite)) }
     (attachment.composite, attachment.enabled) = (composite, interaction.enabledProperty)
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)

@@ -23,12 +23,18 @@ extension ScopeAttachment {
 
   /// Returns `setting` of the definition with the value that this target has.
   func inForce(_ setting: Setting) -> Setting {
-    guard !setting.isFixed, let source = setting.property, source.portKind == .setting || source.portKind == .event else { return setting }
+    guard !setting.isFixed, let source = setting.property, let own = sourceInForce(for: source) else { return setting }
+    return setting.overridden(by: own)
+  }
+
+  /// Returns the source that a scope around the instance writes in place of `source`, a setting of its definition; nil if none does.
+  func sourceInForce(for source: ObserverTable) -> ObserverTable? {
+    guard source.portKind == .setting || source.portKind == .event else { return nil }
     var scope: ScopeAttachment? = self
     while let current = scope {
-      if let slot = current.existingSlot(for: source), slot.overridesOuter { return setting.overridden(by: slot.own) }
+      if let slot = current.existingSlot(for: source), slot.overridesOuter { return slot.own }
       scope = current.outerScope
     }
-    return setting
+    return nil
   }
 }

@@ -18,8 +18,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
   @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
-  /// The owner of the definition's ports: the definition, or its shared state.
-  var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interactionID }
+  /// The shared state of a composite, which owns its switch and its state. The composite itself owns the ports that its initializer declares.
+  var sharedPorts: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } }
   let target: AnyObject?
   /// The kind of its target.
   package override var kind: TargetKind {

@@ -71,7 +71,7 @@ extension ScopeAttachment {
   /// Returns whether the definition is added in this scope or in an inner one.
   private func contains(_ definition: ObjectIdentifier?) -> Bool {
     guard let definition else { return false }
-    if ports == definition { return true }
+    if interactionID == definition || sharedPorts == definition { return true }
     var isFound = false
     forEachScope { if !isFound, $0.interaction != nil { isFound = $0.contains(definition) } }
     return isFound

@@ -73,7 +73,10 @@ public struct InteractionArguments {
   /// Returns the value of the setting `name`, or `fallback` if the file has none.
   public func value<Value: SettingRepresentable>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     switch source {
-    case .template(let interaction, _): return interaction.setting(name[...]).flatMap { Value(settingValue: $0.value) } ?? fallback
+    case .template(let interaction, _):
+      // Another setting is compared with its default, and saved if it differs.
+      guard let setting = interaction.setting(name[...]), setting.isFixed else { return fallback }
+      return Value(settingValue: setting.value) ?? fallback
     case .sample: return fallback
     case .file(_, _, _, let builder):
       guard let field = field(name) else { return fallback }

@@ -16,7 +16,12 @@ struct AnimatedNodes {
   private let trace: Trace
   private let recorder: SessionRecorder
   private let time: PictureTime
-  private let samples: [Timestamp]
+  /// The times at which a node that changes is compared with its keyframes, and those of any other node.
+  private let (changingSamples, stillSamples): ([Timestamp], [Timestamp])
+  /// The times for the node that is being drawn.
+  private var samples: [Timestamp]
+  /// The changes that show or hide a node, by its id.
+  private var appearances: [Int: [SessionRecorder.Change]] = [:]
   private let scale: Double
   private let tolerance: Double
   private var document: SVGDocument
@@ -33,7 +38,12 @@ struct AnimatedNodes {
     _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], root: SceneNode?, scale: Double,
     tolerance: Double
   ) {
-    (self.trace, self.recorder, self.time, self.samples, self.scale, self.tolerance) = (trace, recorder, time, samples, scale, tolerance)
+    (self.trace, self.recorder, self.time, self.scale, self.tolerance) = (trace, recorder, time, scale, tolerance)
+    (changingSamples, stillSamples) = (samples, samples.count > 1 ? [samples[0], samples[samples.count - 1]] : samples)
+    self.samples = samples
+    for change in recorder.changes where change.name == "removed" || change.name == "isHidden" {
+      appearances[change.node, default: []].append(change)
+    }
     document = SVGDocument(width: 0, height: 0, title: "")
     var children: [Int: [NodeTrace]] = [:]
     for node in trace.nodes { children[node.parentID ?? -1, default: []].append(node) }
@@ -42,10 +52,8 @@ struct AnimatedNodes {
       case end(groups: Int)
     }
     func fromBack(_ nodes: [NodeTrace]) -> [NodeTrace] {
-      nodes.enumerated().sorted { first, second in
-        let (one, other) = (lanes(.zOrder, of: first.element, at: trace.end).x, lanes(.zOrder, of: second.element, at: trace.end).x)
-        return one == other ? first.offset < second.offset : one < other
-      }.map(\.element)
+      let ordered = nodes.enumerated().map { (offset: $0.offset, order: lanes(.zOrder, of: $0.element, at: trace.end).x, node: $0.element) }
+      return ordered.sorted { $0.order == $1.order ? $0.offset < $1.offset : $0.order < $1.order }.map(\.node)
     }
     var steps = fromBack(children[-1] ?? []).reversed().map { Step.node($0) }
     while let step = steps.popLast() {
@@ -79,6 +87,7 @@ struct AnimatedNodes {
 
   /// Draws a node, and returns the number of groups that are open for its children.
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
+    samples = isStill(node) ? stillSamples : changingSamples
     let (size, id) = (lanes(.size, of: node, at: trace.end), "\(node.id)")
     let reach = (size.x * size.x + size.y * size.y).squareRoot() * (isContainer ? 2 : 1)
     // 1. Position, rotation and scale, as far as the farthest corner moves.
@@ -186,10 +195,16 @@ struct AnimatedNodes {
     rules += track.rules(named: name, selector: "." + name, seconds: time.duration, declaration)
   }
 
+  /// Returns whether nothing of the node changes that is animated: most nodes of a large scene.
+  private func isStill(_ node: NodeTrace) -> Bool {
+    appearances[node.id] == nil && (node.position.times.first ?? .zero) <= changingSamples[0]
+      && node.series.allSatisfy { series in series.values.allSatisfy { $0 == series.values[0] } }
+  }
+
   /// Returns whether the node is in the tree and visible, at each time.
   private func visibility(of node: NodeTrace) -> (Timestamp) -> Bool {
     let from = node.position.times.first ?? .zero
-    let changes = recorder.changes.filter { $0.node == node.id && ($0.name == "removed" || $0.name == "isHidden") }
+    let changes = appearances[node.id] ?? []
     return { time in
       if time < from { return false }
       let removed = changes.last { $0.name == "removed" && $0.time <= time }?.value == "true"

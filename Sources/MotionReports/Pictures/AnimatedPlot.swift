@@ -13,8 +13,17 @@ public struct AnimatedPlot {
   /// The frames per second at which the motion is compared with the drawing.
   public static let rate: Int64 = 480
 
-  /// The maximum size of the file, in bytes.
+  /// The size, in bytes, up to which keys are left out. Only a scene of hundreds of nodes has a larger file.
   public static let byteLimit = 60_000
+
+  /// The tolerance above which no key is left out, in points of the drawing.
+  private static let largestTolerance = 16.0
+
+  /// A drawing, and the size in bytes of its nodes without their keys.
+  private struct Drawn {
+    let text: String
+    let stillSize: Int
+  }
 
   /// The drawing, as an SVG document.
   public let svg: String
@@ -38,12 +47,17 @@ public struct AnimatedPlot {
     stage.scene.remove(recorder)
     let trace = stage.trace
 
-    var (tolerance, text) = (0.125, "")
-    repeat {
-      tolerance *= 2
-      text = Self.draw(trace, recorder, canvas: stage.scene.size, title, mainNode: stage.page?.mainNode, tolerance: tolerance)
-    } while text.utf8.count > Self.byteLimit && tolerance < 16
-    (svg, error) = (text, tolerance)
+    var tolerance = 0.25
+    func drawn() -> Drawn {
+      Self.draw(trace, recorder, canvas: stage.scene.size, title, mainNode: stage.page?.mainNode, tolerance: tolerance)
+    }
+    var picture = drawn()
+    while picture.text.utf8.count > Self.byteLimit, tolerance < Self.largestTolerance {
+      // Fewer keys do not help if the nodes alone are too large: such a picture is drawn once more, and as small as possible.
+      tolerance = picture.stillSize > Self.byteLimit ? Self.largestTolerance : tolerance * 2
+      picture = drawn()
+    }
+    (svg, error) = (picture.text, tolerance)
   }
 
   /// Returns the times of all writes, and a frame before each write that follows a pause: a value holds until it is written.
@@ -65,7 +79,7 @@ public struct AnimatedPlot {
 
   private static func draw(
     _ trace: Trace, _ recorder: SessionRecorder, canvas: Size, _ title: String, mainNode: String?, tolerance: Double
-  ) -> String {
+  ) -> Drawn {
     let (time, height) = (PictureTime(trace), Self.height(for: canvas))
     let samples = sampleTimes(of: trace)
     let curves = AnimatedCurves(trace, time, samples, mainNode: mainNode)
@@ -86,7 +100,7 @@ public struct AnimatedPlot {
     let description = """
       \(n(trace.end.seconds)) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.\(trails.description)
       """
-    return """
+    let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(n(height))" width="720" height="\(n(height))" role="img" aria-labelledby="title description">
       <title id="title">\(XMLText.escaped(title))</title>
       <desc id="description">\(XMLText.escaped(description))</desc>
@@ -114,5 +128,6 @@ public struct AnimatedPlot {
       \(chart.body)\(legend)</svg>
 
       """
+    return Drawn(text: text, stillSize: nodes.body.utf8.count)
   }
 }

@@ -121,6 +121,9 @@ extension StudioSources {
     .plot canvas { position: absolute; inset: 0; width: 100%; height: 100%; }
     .frame { position: relative; flex: 1; min-height: 0; }
     .lanes { position: relative; height: 100%; overflow: hidden auto; }
+    /* A scroll bar takes room from the lanes alone: the others reserve the same, so that one instant has one place. */
+    .timeline, .pinned, .lanes { scrollbar-gutter: stable; }
+    .timeline, .pinned { overflow: hidden; }
     .spacer { width: 1px; }
     .lane, .node { position: absolute; left: 0; right: 0; height: var(--row); }
     .node { display: flex; align-items: end; padding: 0 12px 2px; color: var(--quiet); font-size: 12px; font-weight: 600; }

@@ -76,6 +76,42 @@ private final class Dimming: Interaction {
   }
 }
 
+/// A composite with a setting and an output of its own, which counts the flicks of each target.
+private final class Counting: CompositeInteraction {
+  let shared = CompositeState(named: "counting")
+  let draggable = Draggable()
+  let count = ReactiveProperty(0, label: GraphLabel("counting.count"))
+  let counted = Emitter<Int>(label: GraphLabel("counting.counted"))
+  var settings: [Setting] { [Setting("count", count, "How often it was dragged.")] }
+  var parts: [Part] { [Part("draggable", draggable)] }
+
+  init() {
+    count.makeSetting(of: self)
+    counted.makeOutput(of: self)
+  }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let (count, output) = (runtime.get(count), InstanceOutput(counted, in: runtime))
+    runtime.observe(draggable.releases) { _ in
+      count.value += 1
+      output.send(count.value)
+    }
+    runtime.add(draggable, to: target)
+  }
+}
+
+/// Observes what a composite sends, before it adds that composite.
+private final class Watching: Interaction {
+  let counting: Counting
+  let seen = ReactiveProperty(0)
+  init(_ counting: Counting) { self.counting = counting }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(counting.counted, to: seen)
+    runtime.add(counting, to: target)
+  }
+}
+
 /// Ports of definitions that an interaction writes to, and does not add itself.
 @Suite(.tracksLifetimes) struct ScopeSlotsTests {
   private let stage = Stage(size: Size(width: 100, height: 100))
@@ -143,5 +179,36 @@ private final class Dimming: Interaction {
     let graph = stage.runtime.graph
     let sources = graph.interactions.flatMap(\.settings).filter { $0.name == "amount" }.map(\.source)
     #expect(sources.count == 2 && Set(sources).count == 2 && sources.map { graph.sources[$0].value?.text } == ["0.25", "0.5"])
+  }
+
+  @Test func `a setting and an output that a composite declares exist once for each target`() {
+    let counting = tracked(Counting())
+    let nodes = [20.0, 70].map {
+      tracked(stage.scene.root.addChild(named: "node", position: Point(x: $0, y: 50), size: Size(width: 20, height: 20)))
+    }
+    var received: [[Int]] = [[], []]
+    let instances = nodes.map { stage.runtime.add(counting, to: $0) }
+    let subscriptions = instances.enumerated().map { index, instance in
+      instance.stream(of: counting.counted).subscribe { received[index].append($0) }
+    }
+    for node in [nodes[0], nodes[0], nodes[1]] { stage.finger.press(on: node).flick(by: Vector(dx: 0, dy: 12)) }
+    stage.settle()
+
+    #expect(stage.runtime.settings.filter { $0.path.hasSuffix("count") }.map(\.setting.numbers) == [[2], [1]])
+    #expect(counting.count.value == 0 && received == [[1, 2], [1]])
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `an interaction observes the output of the composite that it adds, and no other`() {
+    let counting = tracked(Counting())
+    let (watched, bystander) = (makeNode(), makeNode())
+    bystander.position.value = Point(x: 60, y: 60)
+    let watching = tracked(Watching(counting))
+    stage.runtime.add(watching, to: watched)
+    stage.runtime.add(counting, to: bystander)
+    stage.finger.press(on: bystander).flick(by: Vector(dx: 0, dy: 12))
+    stage.settle()
+
+    #expect(watching.seen.value == 0)
   }
 }

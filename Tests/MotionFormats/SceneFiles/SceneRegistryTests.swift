@@ -28,6 +28,19 @@ private final class Wobble: CompositeInteraction {
   }
 }
 
+/// An interaction with an initializer argument that is also a setting.
+private final class Scaling: Interaction {
+  let factor: ReactiveProperty<Double>
+  let steps: ReactiveProperty<[Double]>
+  var settings: [Setting] { [Setting("factor", factor, "How large it is."), Setting("steps", steps, "The sizes.")] }
+
+  init(factor: Double, steps: [Double]) { (self.factor, self.steps) = (ReactiveProperty(factor), ReactiveProperty(steps)) }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(factor, to: target.scale)
+  }
+}
+
 /// An interaction that consists of a connection alone.
 private final class Link: Interaction {
   func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -154,5 +167,21 @@ private final class Link: Interaction {
     let runtime = try SceneFile.runtime(from: [UInt8](file.utf8), registry: registry)
     #expect(runtime.interactions(ofType: Tossable.self, for: try #require(runtime.scene["card"])).count == 1)
     #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8](file.utf8)) }
+  }
+
+  @Test func `an argument of an initializer that is also a setting is saved with its value`() throws {
+    let (node, runtime) = makeScene()
+    var registry = SceneRegistry.standard
+    registry.register { arguments throws(FileError) in
+      Scaling(factor: try arguments.value("factor", default: 1), steps: try arguments.value("steps", default: []))
+    }
+    runtime.add(tracked(Scaling(factor: 2, steps: [1, 2, 3])), to: node)
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: Array(text.utf8), registry: registry)
+
+    #expect(copy.setting(at: "node.scaling.steps")?.value.text == runtime.setting(at: "node.scaling.steps")?.value.text)
+    #expect(copy.setting(at: "node.scaling.factor")?.numbers == [2] && copy.scene.root.children[0].scale.value == 2)
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
   }
 }

@@ -4,6 +4,22 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
+/// Counts how often its settings are described.
+private final class Described: Interaction {
+  let amount = ReactiveProperty(1.0, label: GraphLabel("described.amount"))
+  var descriptionCount = 0
+  var settings: [Setting] {
+    descriptionCount += 1
+    return [Setting("amount", amount, "An amount.")]
+  }
+
+  init() { amount.makeSetting(of: self) }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(amount, to: node.opacity)
+  }
+}
+
 @Suite(.tracksLifetimes) struct TracingTests {
   private func lines(_ steps: [TracedStep]) -> [String] { steps.map { $0.text } }
 
@@ -211,5 +227,22 @@ import Testing
 
     #expect(lines(reasons).count == 3 && lines(reasons)[1].hasPrefix("pan changed at "), "\(lines(reasons))")
     #expect(lines(reasons).last?.hasPrefix("pointer 0 move at (250.0, 200.0)") == true)
+  }
+
+  @Test func `an entry describes the settings of a definition once, whatever the number of its targets`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let described = tracked(Described())
+    let nodes = (0..<50).map { _ in stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10)) }
+    for node in nodes { stage.runtime.add(described, to: node) }
+    stage.runtime.isTracing = true
+
+    described.descriptionCount = 0
+    stage.runtime.advance(to: .milliseconds(10))
+    #expect(described.descriptionCount == 1)
+
+    // Each target is still traced.
+    described.amount.value = 0.5
+    #expect(nodes.allSatisfy { stage.runtime.reasons(for: $0.opacity).first?.text == "described.amount 0.5 → node.opacity" })
+    stage.runtime.isTracing = false
   }
 }

@@ -67,6 +67,29 @@ import Testing
     }
   }
 
+  @Test func `nodes that never change have no keys, and one that appears later has`() throws {
+    let stage = Stage(size: Size(width: 300, height: 100), rate: AnimatedPlot.rate)
+    for index in 0..<700 {
+      stage.scene.root.addChild(named: "still", position: Point(x: Double(index % 300), y: 10), size: Size(width: 5, height: 5))
+    }
+    let mover = stage.scene.root.addChild(named: "mover", position: Point(x: 10, y: 50), size: Size(width: 5, height: 5))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 250, y: 50)
+    stage.runtime.add(spring, to: mover.position)
+    let subscription = mover.position.subscribe { position in
+      guard position.x > 100, stage.scene.root.children.count == 701 else { return }
+      stage.scene.root.addChild(named: "late", position: Point(x: 150, y: 80), size: Size(width: 5, height: 5))
+    }
+    let recording = Recording(canvas: stage.scene.size, end: .seconds(1), events: [])
+    let plot = AnimatedPlot(of: stage, playing: recording, title: "many")
+    subscription.unsubscribe()
+
+    let moved = plot.svg.matches(of: /@keyframes t([0-9]+)/).map(\.1)
+    let shown = plot.svg.matches(of: /@keyframes o([0-9]+)/).map(\.1)
+    #expect(moved == ["\(mover.id)"] && shown.count == 1 && plot.error == 16)
+    #expect(plot.svg.utf8.count > AnimatedPlot.byteLimit)
+  }
+
   @Test func `a scene without motion is drawn as it is`() throws {
     let stage = Stage(size: Size(width: 300, height: 100))
     stage.scene.root.addChild(named: "</svg>", position: Point(x: 10, y: 10), size: Size(width: 5, height: 5))
