@@ -21,7 +21,7 @@ extension Page {
       let spring = TransitionSpring(back: Point(x: 200, y: 960), fore: Point(x: 200, y: 400), direction: direction)
       let tossable = Tossable(spring: spring)
       let gestures = tossable.draggable.gestures
-      let slow = gestures.velocityOnRelease().within(from: Vector(dx: -1e6, dy: -100), to: Vector(dx: 1e6, dy: 100))
+      let slow = gestures.velocityOnRelease().within(from: Point(x: -1e6, y: -100), to: Point(x: 1e6, y: 100))
       let nearest = dialog.position.y().threshold(500).rewrite([.below: TransitionDirection.forward], default: .backward)
       runtime.connect(slow.rewriteTo(nearest), to: direction)
       runtime.add(ChangeDirection(withVelocityOf: gestures, whenNegative: .forward, whenPositive: .backward), to: direction)

@@ -57,9 +57,46 @@ private func benchmarkAnyMotions(_ count: Int) {
   } catch {
     print("this path has no length: \(error.message)")
   }
+  measure("a fall", count, from: 0.0) { (_, start: Timestamp) throws(MotionError) in
+    try GravitySimulation(from: 0, velocity: 0, acceleration: 980, endingAtDistance: 90_000, at: start)
+  }
+  measure("a scroll with an overshoot", count, from: 0.0) { (_, start: Timestamp) throws(MotionError) in
+    try ScrollSimulation(
+      spring: SpringBasis(SpringParameters(stiffness: 0.5, damping: 0.1)), from: 0, velocity: 900, within: 0...50, at: start,
+      threshold: RestThreshold(distance: 0.001, speed: 0.001))
+  }
+  measure("a force, integrated in steps of 10 ms", count, from: 0.0) { (_, start: Timestamp) throws(MotionError) in
+    try ForceSimulation(
+      .spring(SpringParameters(stiffness: 0.5, damping: 0.1), to: 100), from: 0, velocity: 0, at: start, step: .milliseconds(10),
+      duration: .milliseconds(1200), restSpeed: 1e-9)
+  }
+  measure("semi-implicit Euler at 60 Hz", count, from: 0.0) { (_, start: Timestamp) throws(MotionError) in
+    try SteppedSimulation(
+      .semiImplicitEuler(.spring(SpringParameters(stiffness: 0.5, damping: 0.1), to: 100)), from: 0, velocity: 0, to: 100, at: start,
+      stepsPerSecond: 60, rest: .motion, duration: .milliseconds(1200))
+  }
+  measure("a type of a user", count, from: 0.0) { (_, start: Timestamp) throws(MotionError) in Sawtooth(start: start, height: 40) }
+  do throws(MotionError) {
+    let measured = try PathMeasure(.ellipse(in: Rect(x: 0, y: 0, width: 300, height: 200)))
+    measure("a coast along an ellipse", count, from: Point.zero) { (_, start: Timestamp) throws(MotionError) in
+      try PathSimulation(coastingAlong: measured, velocity: 900, decay: .scrolling, restitution: 0.8, at: start)
+    }
+  } catch {
+    print("this path has no length: \(error.message)")
+  }
   measure("keyframes of a vector, unspecialized", count, from: Vector.zero) { (_, start: Timestamp) throws(MotionError) in
     try KeyframeSimulation([Keyframe(Vector.zero), Keyframe(Vector(dx: 80, dy: 9))], duration: .seconds(60), at: start)
   }
+}
+
+/// A motion of a user's own type.
+private struct Sawtooth: Simulation {
+  let start: Timestamp
+  let height: Double
+  var restTime: Timestamp? { nil }
+
+  func value(at time: Timestamp) -> Double { height * time.seconds(since: start).truncatingRemainder(dividingBy: 1) }
+  func velocity(at time: Timestamp) -> Double { height }
 }
 
 /// About what a property, its animator and its attachment occupy beside its motion.

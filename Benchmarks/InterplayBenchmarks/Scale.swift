@@ -71,7 +71,9 @@ private func hitTests(of scene: SceneTree, at point: (Int) -> Point) -> Double {
 }
 
 /// A runtime with `count` springs, the first `moving` of which are on the way; nobody observes the values.
-private func flying(_ count: Int, moving: Int = .max) -> (runtime: MotionRuntime, springs: [Spring<Double>], properties: [ReactiveProperty<Double>]) {
+private func flying(
+  _ count: Int, moving: Int = .max
+) -> (runtime: MotionRuntime, springs: [Spring<Double>], properties: [ReactiveProperty<Double>]) {
   let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
   let properties = (0..<count).map { _ in createProperty(withInitialValue: 0.0) }
   let springs = properties.enumerated().map { index, property in

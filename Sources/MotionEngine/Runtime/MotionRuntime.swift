@@ -137,12 +137,13 @@ public final class MotionRuntime {
   /// An earlier time than now changes nothing and is reported in ``diagnostics``.
   public func advance(to time: Timestamp) {
     require(!isChild, "Only a root runtime is advanced. Advance the parent of this one.")
+    // Unretained here and below: this runtime keeps its clock, and the caller keeps this runtime.
     guard Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef({ $0.isDue(time) }) else {
       report(.timeWentBack(to: time), at: "advance")
       return
     }
     watchWhatCame()
-    // Unretained: this runtime keeps it, and the caller keeps this runtime.
+    // Unretained, as above.
     Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.advance(to: time) }
     finishEntry()
   }
@@ -166,6 +167,7 @@ public final class MotionRuntime {
 
   /// Finishes an event or a frame: reports skipped samples, then notifies the tools.
   private func finishEntry() {
+    // Unretained: this runtime keeps its clock.
     if let skipped = Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef({ $0.takeSkippedGrid() }) {
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }

@@ -7,7 +7,9 @@ public import MotionValues
 @frozen @usableFromInline struct GestureVelocity: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
-  @usableFromInline mutating func process(_ value: GestureUpdate) -> Vector? { value.velocity.converted(to: space) }
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Point? {
+    value.velocity.converted(to: space).map { Point(x: $0.dx, y: $0.dy) }
+  }
   @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("velocity", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])]
   }
@@ -16,7 +18,7 @@ public import MotionValues
 /// Takes the angular velocity of a gesture's pointers.
 @frozen @usableFromInline struct GestureRotationVelocity: MotionOperator {
   @inlinable init() {}
-  @inlinable mutating func process(_ value: GestureUpdate) -> Double? { value.rotationVelocity }
+  @inlinable mutating func process(_ value: GestureUpdate) -> Angle? { Angle(radians: value.rotationVelocity) }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotationVelocity")] }
 }
 
@@ -30,25 +32,27 @@ public import MotionValues
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// Emits the velocity of the pointers, in points per second of `space`; defaults to the root.
   ///
+  /// A point, like the velocity of a position: it can be connected to the `initialVelocity` of a spring.
+  ///
   /// | upstream | `velocity()` |
   /// |---|---|
   /// | changed, 300 points a second to the right | (300, 0) |
-  @inlinable public func velocity(in space: SceneNode? = nil) -> some MotionStreamConvertible<Vector> {
+  @inlinable public func velocity(in space: SceneNode? = nil) -> some MotionStreamConvertible<Point> {
     applying(GestureVelocity(space))
   }
 
   /// Emits the release velocity when the gesture ends; nothing when it is cancelled.
   @inlinable public func velocityOnRelease(
     in space: SceneNode? = nil
-  ) -> some MotionStreamConvertible<Vector> {
+  ) -> some MotionStreamConvertible<Point> {
     whenRecognitionState(is: .ended).velocity(in: space)
   }
 
-  /// Emits the angular velocity of the pointers, in radians per second.
-  @inlinable public func rotationVelocity() -> some MotionStreamConvertible<Double> { applying(GestureRotationVelocity()) }
+  /// Emits the angular velocity of the pointers per second.
+  @inlinable public func rotationVelocity() -> some MotionStreamConvertible<Angle> { applying(GestureRotationVelocity()) }
 
   /// Emits the angular velocity when the gesture ends; nothing when it is cancelled.
-  @inlinable public func rotationVelocityOnRelease() -> some MotionStreamConvertible<Double> {
+  @inlinable public func rotationVelocityOnRelease() -> some MotionStreamConvertible<Angle> {
     whenRecognitionState(is: .ended).rotationVelocity()
   }
 

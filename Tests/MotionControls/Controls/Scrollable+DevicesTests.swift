@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `an interval that is too small to count stops anywhere`() {
-    inner.snapInterval.value = Size(width: 0, height: 1e-310)
+    inner.snapInterval.value = Size(width: 0, height: Double.leastNonzeroMagnitude)
     stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()
     stage.settle()
     #expect(abs(inner.contentOffset.value.y - 40) < 1e-9)

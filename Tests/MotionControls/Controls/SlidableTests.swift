@@ -112,7 +112,7 @@ import Testing
 
   @Test func `a step that is too small to count allows any number`() {
     let slider = Slidable(from: 0, to: 1)
-    slider.step.value = 1e-320
+    slider.step.value = Double.leastNonzeroMagnitude
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()

@@ -47,7 +47,8 @@ enum WholeScene {
         {"name": "edge", "type": "slop", "value": "onReturn"},
         {"name": "way", "type": "direction", "value": "backward"},
         {"name": "heading", "type": "direction", "value": "backward"},
-        {"name": "speed", "type": "vector", "value": [0, 0]}
+        {"name": "speed", "type": "vector", "value": [0, 0]},
+        {"name": "pace", "type": "point", "value": [0, 0]}
       ],
       "interactions": [
         {"name": "toss", "kind": "Tossable", "configuration": {"draggable": {"slop": 4}, "spring": {"allowsOverdamping": true}},
@@ -98,10 +99,10 @@ enum WholeScene {
         {"connect": "double", "through": ["asMotionState"], "to": "phase"},
         {"connect": "pan", "through": [{"translation": {"addedTo": {"from": "pad.position"}, "in": "root"}}, {"rubberBanded": {"along": "x", "from": 0, "to": 400, "maximumLength": 9}}], "to": "pad.position"},
         {"connect": "pan", "through": ["translation"], "to": "speed"},
-        {"connect": "pan", "through": [{"velocity": {"in": "pad"}}, {"within": {"from": [-900, -900]}}], "to": "pad.shadowOffset"},
+        {"connect": "pan", "through": [{"velocity": {"in": "pad"}}, {"within": {"from": [-900, -900]}}], "to": "pace"},
         {"connect": "manipulation", "through": [{"rotated": {"from": {"from": "pad.rotation"}}}], "to": "pad.rotation"},
         {"connect": "manipulation", "through": [{"scaled": {"from": {"from": "pad.scale"}}}], "to": "pad.scale"},
-        {"connect": "rotation", "through": ["rotationVelocity", "radians"], "to": "label.rotation"},
+        {"connect": "rotation", "through": ["rotationVelocity"], "to": "label.rotation"},
         {"connect": "pinch", "through": ["scaleVelocity", {"attracted": {"to": {"places": [1, 2]}, "radius": 0.1}}, {"snapped": {"to": {"multiples": {"of": 0.5}}}}], "to": "label.scale"},
         {"connect": "hover.state", "through": [{"rewrite": {"active": 3, "atRest": 4}}], "to": "pad.borderWidth"},
         {"connect": "wheel", "through": [{"centroid": {"in": "pad"}}, {"angle": {"around": [5, 5]}}], "to": "button.rotation"},

@@ -1,3 +1,4 @@
+import Interplay
 import InterplayTestSupport
 import MotionGestures
 import MotionScene
@@ -9,9 +10,9 @@ import Testing
   @Test func `emits the velocity of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 2
-    #expect(heard(of: drag) { $0.velocity() } == drag.map { $0.velocity })
-    #expect(heard(of: drag) { $0.velocity(in: node) } == drag.map { _ in Vector(dx: 50, dy: 25) })
-    #expect(heard(of: drag) { $0.rotationVelocity() } == [3, 3, 3, 3])
+    #expect(heard(of: drag) { $0.velocity() } == drag.map { Point(x: $0.velocity.dx, y: $0.velocity.dy) })
+    #expect(heard(of: drag) { $0.velocity(in: node) } == drag.map { _ in Point(x: 50, y: 25) })
+    #expect(heard(of: drag) { $0.rotationVelocity() } == Array(repeating: Angle(radians: 3), count: 4))
     #expect(heard(of: drag) { $0.scaleVelocity() } == [4, 4, 4, 4])
   }
 
@@ -22,9 +23,26 @@ import Testing
       // end
       return releases
     }
-    #expect(released == [Vector(dx: 100, dy: 50)])
-    #expect(heard(of: drag) { $0.rotationVelocityOnRelease() } == [3])
+    #expect(released == [Point(x: 100, y: 50)])
+    #expect(heard(of: drag) { $0.rotationVelocityOnRelease() } == [Angle(radians: 3)])
     #expect(heard(of: drag) { $0.scaleVelocityOnRelease() } == [4])
     #expect(heard(of: updates([(.began, .zero), (.cancelled, .zero)])) { $0.velocityOnRelease() } == [])
+  }
+
+  @Test func `a spring takes the velocity of a release without a conversion`() {
+    let (stage, _, runtime) = makeStage()
+    let pan = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    let (offset, spring, turning) = (createProperty(withInitialValue: Point.zero), Spring<Point>(), Spring<Angle>())
+    runtime.add(spring, to: offset)
+    runtime.connect(pan.velocityOnRelease(), to: spring.initialVelocity)
+    runtime.connect(pan.rotationVelocityOnRelease(), to: turning.initialVelocity)
+    var released: Point?
+    pan.velocityOnRelease().subscribe { released = $0 }
+
+    stage.finger.press(at: Point(x: 100, y: 100)).move(by: Vector(dx: 60, dy: 30), over: .milliseconds(100)).lift()
+    stage.play()
+    spring.destination.value = Point(x: 10, y: 0)
+
+    #expect((released?.x ?? 0) > 300 && offset.velocity == released)
   }
 }
