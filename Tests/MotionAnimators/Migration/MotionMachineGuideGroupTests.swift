@@ -141,11 +141,14 @@ import Testing
   @Test func `25 circles that move as one`() throws {
     let tops = (0..<4).map { _ in ReactiveProperty(0.0) }
     let colors = (0..<4).map { _ in ReactiveProperty(Color(red: 1, green: 1, blue: 1)) }
-    let groups = try circles(tops, colors, reversing: nil)
+    let groups = try circles(tops, colors, reversing: .togetherWithParent)
     let sequence = Arrangement.sequence(reversing: .contiguously) { groups }
     sequence.play(on: clock)
     var counts: [Int] = []
     for step in 1...8 {
+      clock.advance(to: .milliseconds(Int64(step) * 400 - 100))
+      // A color that starts back with its circle is back after 0.3 s.
+      if step > 4 { #expect(colors[8 - step].value == Color(red: 1, green: 1, blue: 1)) }
       clock.advance(to: .milliseconds(Int64(step) * 400))
       counts.append(tops.filter { $0.value == 60 }.count)
     }

@@ -107,4 +107,17 @@ import Testing
     }
     motion.stop()
   }
+
+  @Test func `of two tracks on one property, the second begins where the property was when it was created, unless it has a start`() throws {
+    for hasStart in [false, true] {
+      let (x, clock) = (ReactiveProperty(5.0), AnimationClock())
+      let sequence = try Arrangement.sequence { () throws(MotionError) in
+        try MotionTrack(moving: x, to: 100, over: .seconds(1), easing: .linear)
+        try MotionTrack(moving: x, from: hasStart ? 100 : nil, to: 200, over: .seconds(1), easing: .linear)
+      }
+      sequence.play(on: clock)
+      clock.advance(to: .milliseconds(1500))
+      #expect((x.value - (hasStart ? 150 : 102.5)).magnitude < 1e-9)
+    }
+  }
 }

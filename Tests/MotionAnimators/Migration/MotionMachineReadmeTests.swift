@@ -32,6 +32,29 @@ import Testing
     #expect(circle2.value == Point(x: 0, y: 0) && circle.value == Point(x: 200, y: 250) && !group.isPlaying)
   }
 
+  /// 1 in version 3: the group reverses, so each of its motions starts back as soon as it has reached its end.
+  @Test func `1 in version 3, the group reverses`() throws {
+    let (circle, circle2) = (ReactiveProperty(Point(x: 0, y: 0)), ReactiveProperty(Point(x: 0, y: 0)))
+    let color = ReactiveProperty(Color(red: 0.2, green: 0.3, blue: 0.1))
+    let group = try Arrangement.group(reversing: .individually) { () throws(MotionError) in
+      try MotionTrack(moving: circle.x, to: 200, over: .seconds(1), easing: .easeInOut(.quartic))
+      try MotionTrack(moving: circle.y, to: 250, over: .milliseconds(1400), easing: .easeInOut(.elastic))
+      try MotionTrack(moving: color.blue, to: 0.9, over: .milliseconds(1200), easing: .easeInOut(.quartic))
+      try MotionTrack(
+        moving: circle2.x, to: 300, over: .milliseconds(1200), easing: .easeInOut(.quadratic), reverseEasing: .easeInOut(.quartic))
+    }
+    #expect(group.length == .milliseconds(2800))
+    group.play(on: clock)
+    clock.advance(to: .seconds(1))
+    #expect(circle.value.x == 200)
+    clock.advance(to: .milliseconds(1500))
+    #expect((circle.value.x - 100).magnitude < 1e-9 && (circle2.value.x - 300 * (1 - 0.03125)).magnitude < 1e-6)
+    clock.advance(to: .milliseconds(2400))
+    #expect(circle.value.x == 0 && circle2.value.x == 0 && color.value == Color(red: 0.2, green: 0.3, blue: 0.1) && group.isPlaying)
+    clock.advance(to: .milliseconds(2800))
+    #expect(circle.value == Point(x: 0, y: 0) && !group.isPlaying)
+  }
+
   /// 2: a scale and a color go to their final states in 2 s, with an overshoot of 0.5, and back.
   @Test func `2 a motion of two states that reverses`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
@@ -87,7 +110,7 @@ import Testing
     let colors = (0..<4).map { _ in ReactiveProperty(Color(red: 1, green: 1, blue: 1)) }
     let sequence = try Arrangement.sequence(reversing: .contiguously) { () throws(MotionError) in
       for index in 0..<4 {
-        try Arrangement.group { () throws(MotionError) in
+        try Arrangement.group(reversing: .togetherWithParent) { () throws(MotionError) in
           try MotionTrack(moving: tops[index], to: 60, over: .milliseconds(400), easing: .easeInOut(.quartic))
           try MotionTrack(moving: colors[index], to: blue, over: .milliseconds(300), easing: .easeInOut(.quadratic))
         }
@@ -103,6 +126,12 @@ import Testing
       // Each waits at its end until the way back reaches it, and the way back is the way there backward in time.
       if frame > 100, frame < 200 {
         for (back, there) in zip(values, forward[199 - frame]) { #expect((back - there).magnitude < 1e-9) }
+        // Both motions of a group start back together, so the color is back first.
+        for index in 0..<4 {
+          let elapsed = frame * 16 - 1600 - (3 - index) * 400
+          if elapsed <= 0 { #expect(colors[index].value == blue) }
+          if elapsed >= 300 { #expect(colors[index].value == Color(red: 1, green: 1, blue: 1)) }
+        }
       }
     }
     #expect(forward.last == [60, 60, 60, 60] && tops.map { $0.value } == [0, 0, 0, 0])
