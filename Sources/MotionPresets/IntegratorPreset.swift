@@ -70,7 +70,9 @@ public struct IntegratorPreset: Hashable, Sendable {
       rest: rest ?? .wave(spring), duration: duration)
   }
 
-  /// Returns a coasting motion as Advance and pop would integrate it: drag, in steps of this preset, without a destination.
+  /// Returns a coasting motion as Advance would integrate it: drag, in steps of this preset, without a destination.
+  ///
+  /// pop computes its decay in closed form: ``popCoast(_:from:velocity:threshold:at:)``.
   ///
   /// - Throws: if a number is not finite, or the rate of the decay is not above 0.
   public func coast<Value: MotionValue>(
@@ -97,7 +99,7 @@ public struct IntegratorPreset: Hashable, Sendable {
   }
 
   /// Throws if `decay` is invalid, or never slows down.
-  private static func check(_ decay: Decay) throws(MotionError) {
+  static func check(_ decay: Decay) throws(MotionError) {
     if let error = decay.error { throw error }
     if decay.rate == 0 { throw .notPositive(.rate) }
   }
