@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import MotionReports
 import Testing
 
@@ -145,5 +146,19 @@ import Testing
     #expect(lines(runtime.reasons(forPropertyAt: "node.position")) == ["height 5.0 → node.position.y"])
     #expect(lines(runtime.reasons(forPropertyAt: "node.position.y")) == ["height 5.0 → node.position.y"])
     #expect(runtime.reasons(forPropertyAt: "node.position.x").isEmpty)
+  }
+
+  @Test func `a motion of any type has a beginning, and an end`() throws {
+    let (stage, node, runtime) = makeStage()
+    runtime.isTracing = true
+    let player = MotionPlayer { (_: Double, start: Timestamp) throws(MotionError) in
+      try KeyframeSimulation([Keyframe(0.0), Keyframe(0.25, at: 0.5), Keyframe(0.5)], duration: .seconds(1), at: start)
+    }
+    runtime.add(player, to: node.opacity)
+    stage.run(until: .milliseconds(500))
+    let running = try #require(runtime.reasons(for: node.opacity).first)
+    #expect(running.text.hasSuffix("moves node.opacity") && running.end == nil && running.time == .zero, "\(running.text)")
+    stage.settle()
+    #expect(runtime.reasons(for: node.opacity).first?.end == .seconds(1) && node.opacity.value == 0.5)
   }
 }
