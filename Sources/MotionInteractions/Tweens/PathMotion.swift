@@ -34,10 +34,10 @@ final class PathMotion: Progressing {
       self.points = points
     }
     runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.own(tween.path.observeChanges { self.take($0, isEnabled: tween.enabled.value) })
+    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: tween.enabled.value) }
     for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
     runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
-    take(tween.path.value)
+    take(runtime.value(of: tween.path))
     takeSection(of: tween)
     hold.reportsVelocity { self.velocity }
     let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
