@@ -23,10 +23,12 @@ final class PathMotion: Progressing {
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     (self.target, self.runtime) = (target, runtime)
     var tweenMotion: TweenMotion<Double>?
+    // An observer of the first position may interrupt the tween before it is stored.
+    var isInterrupted = false
     hold = PropertyHold(of: target, runtime: runtime) {
-      tweenMotion?.isRunning == true
+      tweenMotion?.isRunning ?? true
     } interrupted: {
-      tweenMotion?.interrupt()
+      if let tweenMotion { tweenMotion.interrupt() } else { isInterrupted = true }
     }
     if !constraints.isEmpty {
       let points = Emitter<Point>(label: GraphLabel("pathTween"))
@@ -43,7 +45,7 @@ final class PathMotion: Progressing {
     let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
     tweenMotion = motion
-    if measure == nil || section == nil { motion.interrupt() }
+    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
   }
 
   var progress: TweenProgress? { motion?.progress }
