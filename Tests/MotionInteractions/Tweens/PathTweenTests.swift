@@ -241,4 +241,21 @@ private func linear(_ path: Path) -> PathTween {
       #expect(histories[0].last == "\(Point(x: 51, y: 40))", "\(histories[0])")
     }
   }
+
+  @Test func `it takes its target over when it starts, also at the progress at which it was interrupted`() throws {
+    let ends = try [60, nil].map { (rate: Int64?) in
+      let (stage, node, runtime) = makeStage(rate: rate)
+      let (spring, tween) = (Spring<Point>(), PathTween(duration: .milliseconds(300), path: try Path(svg: "M0 0 L100 30")))
+      spring.destination.value = Point(x: 200, y: 100)
+      runtime.add(tween, to: node.position)
+      runtime.add(spring, to: node.position)
+      stage.run(until: .milliseconds(101))
+      tween.enabled.value = false
+      tween.enabled.value = true
+      #expect(node.position.value == .zero && spring.state.current == .atRest && tween.state.current == .active)
+      stage.settle()
+      return node.position.value
+    }
+    #expect(ends == [Point(x: 100, y: 30), Point(x: 100, y: 30)])
+  }
 }
