@@ -17,13 +17,17 @@ extension SceneNode {
 
   /// Adds `child` to this node, in front of its siblings, and removes it from its former parent.
   ///
+  /// If this node is outside of the tree, the child leaves the tree, as with ``removeFromParent()``.
+  ///
   /// - Precondition: `child` was created in the same tree, and this node is not a descendant of it.
   public func addChild(_ child: SceneNode) {
     require(child.family === family, "The node belongs to another tree. Create a new node in this tree.")
     require(!isInside(child), "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
     let former = child.parent
+    let leavesTree = former != nil && child.isInTree && !isInTree
     child.leaveParent()
     insert(child, movedFrom: former)
+    if leavesTree { child.endDependents() }
   }
 
   /// Removes the node from the tree, with its descendants; does nothing without a parent.
@@ -32,9 +36,22 @@ extension SceneNode {
   public func removeFromParent() {
     guard let parent, leaveParent() else { return }
     leaveMirrors(parent)
+    endDependents()
+  }
+
+  /// Notifies the runtimes that the node left the tree with its descendants.
+  private func endDependents() {
     visit { node in
       for watch in family.removalWatches { watch.body(node) }
     }
+  }
+
+  /// Whether the node is the root of the tree or one of its descendants.
+  private var isInTree: Bool {
+    var node = self
+    while let parent = node.parent { node = parent }
+    // The root is the first node of a family.
+    return node.id == 0
   }
 
   /// Returns whether the node is `other` or a descendant of it.

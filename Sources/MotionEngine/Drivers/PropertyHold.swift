@@ -51,7 +51,11 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   /// Writes `value`, and takes the property over from its present driver.
   public func write(_ value: Value) {
-    if !property.isDriven(by: self) { property.takeOver(by: self) }
+    if !property.isDriven(by: self) {
+      property.takeOver(by: self)
+      // An observer of the interrupted driver may have started another one.
+      if !property.isDriven(by: self) { return }
+    }
     // Not by an optional value: its type would be looked up at each write.
     if let adjust = options?.adjust { property.drive(adjust(value)) } else { property.drive(value) }
   }

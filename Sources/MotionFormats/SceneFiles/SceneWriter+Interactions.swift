@@ -118,6 +118,8 @@ extension SceneWriter {
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
     for setting in interaction.settings {
+      // The velocity of the next start: a motion at rest has used it, and would start again when it is loaded.
+      if case .velocity = setting.role, interaction.isRunAndAtRest { continue }
       let value = try json(of: setting, at: name + "." + prefix + setting.name)
       if setting.isFixed {
         if value != "null" { settings.append((prefix + setting.name, value)) }

@@ -19,10 +19,10 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   /// The fraction of the duration at each value; empty spaces them evenly. A change takes effect at the next start.
   public let forwardOffsets: ReactiveProperty<[Double]>
 
-  /// The delay before a transition forward.
+  /// The delay before a transition forward. A change takes effect at the next start.
   public let delayBefore: ReactiveProperty<Duration>
 
-  /// The delay before a transition backward.
+  /// The delay before a transition backward. A change takes effect at the next start.
   public let delayAfter: ReactiveProperty<Duration>
 
   /// The direction of the transition.
@@ -30,6 +30,9 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
 
   /// The tween that moves the target; this interaction writes its values, offsets and delay.
   public let tween: Tween<Value>
+
+  /// The number of targets. Without one, nothing observes the settings.
+  private var targetCount = 0
 
   /// The direction that the tween is planned for; it is reversed once, however many targets there are.
   private var planned: TransitionDirection
@@ -66,19 +69,28 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    if direction.value != planned { plan(isTurning: false) }
+    if targetCount == 0 || direction.value != planned { plan(isTurning: false) }
+    targetCount += 1
+    runtime.own { self.targetCount -= 1 }
     runtime.own(direction.observeChanges { if $0 != self.planned { self.plan(isTurning: true) } })
     runtime.own(forwardValues.observeChanges { _ in self.plan(isTurning: false) })
+    runtime.own(forwardOffsets.observeChanges { _ in self.prepare() })
+    for delay in [delayBefore, delayAfter] { runtime.own(delay.observeChanges { _ in self.prepare() }) }
     runtime.add(tween, to: target, constraints: constraints)
   }
 
   /// Writes the values, the offsets and the delay for the current direction to the tween.
   private func plan(isTurning: Bool) {
     planned = direction.value
-    let isForward = planned == .forward
+    let values = forwardValues.value
     tween.play(
-      through: isForward ? forwardValues.value : forwardValues.value.reversed(),
-      offsets: isForward ? forwardOffsets.value : forwardOffsets.value.reversed().map { 1 - $0 },
-      after: isForward ? delayBefore.value : delayAfter.value, isTurning: isTurning)
+      through: planned == .forward ? values : values.reversed(), offsets: plannedOffsets, after: plannedDelay, isTurning: isTurning)
   }
+
+  /// Writes changed offsets and delays to the tween, for its next start.
+  private func prepare() { tween.prepare(offsets: plannedOffsets, after: plannedDelay) }
+
+  private var plannedOffsets: [Double] { planned == .forward ? forwardOffsets.value : forwardOffsets.value.reversed().map { 1 - $0 } }
+
+  private var plannedDelay: Duration { planned == .forward ? delayBefore.value : delayAfter.value }
 }

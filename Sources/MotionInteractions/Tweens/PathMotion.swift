@@ -18,32 +18,43 @@ final class PathMotion: Progressing {
   private var section: PathSection?
   /// Whether no point of the latest path has been written yet.
   private var isUnshown = false
+  /// Whether it holds the target.
+  private var isHolding = false
   private var motion: TweenMotion<Double>?
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     (self.target, self.runtime) = (target, runtime)
     var tweenMotion: TweenMotion<Double>?
+    // An observer of the first position may interrupt the tween before it is stored.
+    var isInterrupted = false
+    var release: () -> Void = {}
     hold = PropertyHold(of: target, runtime: runtime) {
-      tweenMotion?.isRunning == true
+      tweenMotion?.isRunning ?? true
     } interrupted: {
-      tweenMotion?.interrupt()
+      release()
+      if let tweenMotion { tweenMotion.interrupt() } else { isInterrupted = true }
     }
     if !constraints.isEmpty {
       let points = Emitter<Point>(label: GraphLabel("pathTween"))
       runtime.connect(runtime.apply(constraints, to: points), to: hold)
       self.points = points
     }
+    // Unretained: the hold ends with this motion, and calls nothing later.
+    let holder = Unmanaged.passUnretained(self)
+    release = { holder.takeUnretainedValue().isHolding = false }
     runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.own(tween.path.observeChanges { self.take($0, isEnabled: tween.enabled.value) })
+    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: tween.enabled.value) }
     for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
     runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
-    take(tween.path.value)
+    take(runtime.value(of: tween.path))
     takeSection(of: tween)
     hold.reportsVelocity { self.velocity }
     let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
     tweenMotion = motion
-    if measure == nil || section == nil { motion.interrupt() }
+    // A start at the progress of the former end changes no progress, but takes the target over.
+    motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
+    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
   }
 
   var progress: TweenProgress? { motion?.progress }
@@ -99,7 +110,7 @@ final class PathMotion: Progressing {
 
   private func show(_ progress: Double) {
     guard let measure, let section else { return }
-    isUnshown = false
+    (isUnshown, isHolding) = (false, true)
     let point = measure.point(at: section.fraction(at: progress))
     if let points {
       points.send(point)
@@ -107,6 +118,9 @@ final class PathMotion: Progressing {
       hold.write(point)
     }
     // The last point is written: release the property.
-    if motion?.isRunning == false { hold.release() }
+    if motion?.isRunning == false {
+      isHolding = false
+      hold.release()
+    }
   }
 }

@@ -36,6 +36,7 @@ public final class PathTween: Interaction, Togglable, Stateful {
   public init(duration: Duration, path: Path) {
     self.path = ReactiveProperty(path, label: GraphLabel("pathTween.path"))
     tween = Tween(duration: duration, values: [0, 1])
+    self.path.makeSetting(of: self)
   }
 
   /// The duration of one pass; 0 or more. A change in flight applies immediately, keeping the progress.

@@ -83,14 +83,19 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// Writes the delay, the offsets and the values together, so that the tween restarts once.
-  ///
-  /// - Parameter isTurning: whether a tween in flight reverses instead.
-  func play(through values: [Value], offsets: [Double], after delay: Duration, isTurning: Bool) {
+  /// Writes the delay and the offsets for the next start: a tween in flight keeps its own.
+  func prepare(offsets: [Double], after delay: Duration) {
     isChanging = true
     self.delay.value = delay
     self.offsets.value = offsets
     isChanging = false
+  }
+
+  /// Writes the delay, the offsets and the values together, so that the tween restarts once.
+  ///
+  /// - Parameter isTurning: whether a tween in flight reverses instead.
+  func play(through values: [Value], offsets: [Double], after delay: Duration, isTurning: Bool) {
+    prepare(offsets: offsets, after: delay)
     self.isTurning = isTurning
     self.values.value = values
     self.isTurning = false

@@ -21,6 +21,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var latestProgress: TweenProgress?
   /// Whether it has played to its end.
   private var isFinished = false
+  /// Called after each start, also if the first value is the present one.
+  var onStart: () -> Void = {}
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
@@ -105,6 +107,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       guard let stretch = try plan?.stretch(0) else { return }
       animator.run(stretch)
       animator.show()
+      if isRunning { onStart() }
     } catch {
       animator.fail(error)
     }
@@ -170,6 +173,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   override func end() {
     super.end()
     animator.onContinue = {}
+    onStart = {}
     tween.running.remove(self)
   }
 

@@ -27,6 +27,8 @@ struct TweenPlan<Value: MotionValue> {
   private var reverseEasings: [Easing] = []
   /// The nanoseconds from the start after which it ends in place of a number of legs; nil for none.
   private var limit: Int64?
+  /// The number of legs before ``start``, which have no place in time: those that a much longer duration would begin centuries ago.
+  private var skippedLegs: Int64 = 0
   /// The number of stretches that only hold the first value until its offset: 0 or 1.
   private let leading: Int
   private let valueCount: Int
@@ -98,7 +100,7 @@ struct TweenPlan<Value: MotionValue> {
     // A tween without duration ends at once, however often it plays.
     let plays = duration == 0 ? 1 : count
     let (product, overflow) = Int64(plays).multipliedReportingOverflow(by: autoreverses ? 2 : 1)
-    legs = plays == .max || overflow ? nil : product
+    legs = plays == .max || overflow ? nil : max(1, product - skippedLegs)
   }
 
   /// Returns the stretch at `index`, counted from 0; nil after the last.
@@ -141,6 +143,9 @@ struct TweenPlan<Value: MotionValue> {
     if now < start { start = begun.advanced(by: delay) }
   }
 
+  /// The nanoseconds that a plan may have begun before the present: more than two legs of the longest duration.
+  private static var longestPast: Double { 6.3e18 }
+
   /// Changes the duration of each leg from `now` on, keeping the progress.
   mutating func setDuration(_ duration: Duration, at now: Timestamp) throws(MotionError) {
     if duration < .zero { throw .negative(.duration) }
@@ -148,7 +153,16 @@ struct TweenPlan<Value: MotionValue> {
     let next = duration.wholeNanoseconds
     let elapsed = now.nanoseconds(since: start)
     if elapsed > 0, self.duration > 0 {
-      let passed = Double(elapsed) / Double(self.duration) * Double(next)
+      var passed = Double(elapsed) / Double(self.duration) * Double(next)
+      if passed > Self.longestPast {
+        // In pairs, which end where they began: what remains is shorter than two legs.
+        let pairs = elapsed / self.duration & ~1
+        passed = Double(elapsed - pairs * self.duration) / Double(self.duration) * Double(next)
+        skippedLegs += pairs
+        legs = legs.map { max(1, $0 - pairs) }
+        // A plan that repeats for a time has passed that time.
+        if limit != nil { passed = Self.longestPast }
+      }
       start = now.adding(nanoseconds: -Int64(passed.rounded()))
     }
     self.duration = next
@@ -180,7 +194,7 @@ struct TweenPlan<Value: MotionValue> {
 
   /// Returns the leg of the stretch at `index`.
   func leg(_ index: Int64) -> TweenLeg {
-    let leg = index / Int64(easings.count)
+    let leg = skippedLegs + index / Int64(easings.count)
     return TweenLeg(cycle: Int(autoreverses ? leg / 2 : leg), isBackward: autoreverses && leg % 2 == 1)
   }
 
@@ -198,9 +212,12 @@ struct TweenPlan<Value: MotionValue> {
     let part = Double(passed - leg * duration) / Double(duration)
     let isBackward = autoreverses && leg % 2 == 1
     let isCycleOver = part == 1 && (!autoreverses || isBackward)
+    // Skipped legs count among those that have begun, and among all.
+    let skipped = Double(skippedLegs) * Double(duration)
+    let all = length.map { Double(max(1, $0)) } ?? legs.map { Double($0) * Double(duration) }
     return TweenProgress(
       leg: part, cycle: autoreverses ? (part + (isBackward ? 1 : 0)) / 2 : part,
-      total: length.map { Double(passed) / Double(max(1, $0)) } ?? 0,
-      cyclesCompleted: Int(autoreverses ? leg / 2 : leg) + (isCycleOver ? 1 : 0), isBackward: isBackward)
+      total: all.map { (skipped + Double(passed)) / (skipped + $0) } ?? 0,
+      cyclesCompleted: Int(autoreverses ? (skippedLegs + leg) / 2 : skippedLegs + leg) + (isCycleOver ? 1 : 0), isBackward: isBackward)
   }
 }

@@ -72,8 +72,11 @@ final class ComponentTable<Value>: PropertyRelation {
     for index in 0..<count { members[index].compare(with: source.stored) }
     // All components are stored before the first is delivered.
     let interrupter: Interrupter = source.driver.map { .driver($0) } ?? .write
-    for index in 0..<count where members[index].isChanged { members[index].place(by: interrupter) }
-    for index in 0..<count where members[index].isChanged { members[index].deliver() }
+    for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
+    for index in 0..<count where members[index].isChanged {
+      members[index].isChanged = false
+      members[index].deliver()
+    }
   }
 
   // MARK: Drivers

@@ -45,15 +45,16 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   override final func compare(with whole: Whole) {
     let part = get(whole, agreed)
-    isChanged = !isSame(part, agreed)
+    isChanged = isWaiting || !isSame(part, agreed)
     agreed = part
     if isChanged { isChanged = !isSame(property.stored, part) }
+    isWaiting = isChanged
   }
 
   override final func place(by interrupter: Interrupter) {
-    let part = agreed
+    isWaiting = false
     if property.driver != nil { property.interruptDriver(by: interrupter) }
-    _ = property.place(part)
+    _ = property.place(agreed)
   }
 
   override final func deliver() { if isSame(property.stored, agreed) { property.deliverStored() } }

@@ -44,15 +44,16 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
 
   override func compare(with whole: Whole) {
     let number = whole.lanes[lane: index]
-    isChanged = number.bitPattern != agreed.bitPattern
+    isChanged = isWaiting || number.bitPattern != agreed.bitPattern
     agreed = number
     if isChanged { isChanged = property.stored.bitPattern != number.bitPattern }
+    isWaiting = isChanged
   }
 
   override func place(by interrupter: Interrupter) {
-    let number = agreed
+    isWaiting = false
     if property.driver != nil { property.interruptDriver(by: interrupter) }
-    _ = property.place(number)
+    _ = property.place(agreed)
   }
 
   override func deliver() {

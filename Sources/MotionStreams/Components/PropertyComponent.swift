@@ -50,8 +50,10 @@ class PropertyComponent<Whole>: ComponentLink {
   let key: ComponentKey
   /// The property of the component.
   let table: ObserverTable
-  /// Whether the latest change of the whole property changed the component.
+  /// Whether a change of the whole property changed the component, which has not delivered that yet.
   final var isChanged = false
+  /// Whether the changed value is not stored yet. An observer of an interrupted motion may write the whole property meanwhile.
+  final var isWaiting = false
 
   init(_ key: ComponentKey, _ table: ObserverTable, of whole: ReactiveProperty<Whole>) {
     (self.key, self.table) = (key, table)
@@ -67,7 +69,7 @@ class PropertyComponent<Whole>: ComponentLink {
   func interrupt(by driver: any PropertyDriver) {}
   /// Takes the component of `whole`, and notes whether it has changed.
   func compare(with whole: Whole) {}
-  /// Stores the value that has changed.
+  /// Stores the value that has changed, after the interruption of the motion: observers of its end may have written a newer one.
   func place(by interrupter: Interrupter) {}
   /// Delivers the value that was stored, unless a newer one was written since.
   func deliver() {}

@@ -81,7 +81,8 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     let former = driver
     driver = newDriver
     if former !== newDriver { former?.interrupt(by: .driver(newDriver)) }
-    relation?.propertyWasTakenOver(by: newDriver)
+    // An observer of the interrupted driver may have started another one.
+    if driver === newDriver { relation?.propertyWasTakenOver(by: newDriver) }
   }
 
   /// Stores `value` without delivering it, and returns whether the property has observers; see ``deliverStored()``.

@@ -94,4 +94,22 @@ private final class Holding: Interaction {
     node.position.value = .zero
     #expect(node.position.value == .zero && runtime.diagnostics.isEmpty)
   }
+
+  @Test func `a spring that an observer restarts while it is interrupted takes the property back`() throws {
+    let (node, spring, holding) = (makeNode(), makeSpring(), Holding())
+    runtime.add(spring, to: node.position)
+    runtime.add(holding, to: node)
+    let subscription = spring.ends.subscribe { [unowned spring] in
+      if $0 == .interrupted { spring.destination.value = Point(x: 50, y: 50) }
+    }
+    stage.run(until: .milliseconds(100))
+    let place = node.position.value
+
+    try #require(holding.hold).write(Point(x: 10, y: 10))
+
+    #expect(node.position.value == place && spring.state.current == .active)
+    subscription.unsubscribe()
+    stage.settle()
+    #expect(node.position.value == Point(x: 50, y: 50))
+  }
 }

@@ -164,4 +164,27 @@ private final class Ending: Resource {
     #expect(nodes.allSatisfy { $0.position.value == Point(x: 10, y: 10) })
     runtime.send(.pointer(PointerEvent(id: 1, phase: .up, location: Point(x: 200, y: 10), time: .milliseconds(32), kind: .touch)))
   }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `an instance lasts until its node leaves the tree, also below a node that is outside`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (runtime, nodes) = makeNodes(12)
+    let root = runtime.scene.root
+    let spring = tracked(Spring<Point>())
+    spring.destination.value = Point(x: 300, y: 10)
+    let instances = nodes.map { runtime.add(spring, to: $0.position) }
+    // The model: which nodes have ever been outside.
+    var hasLeft: Set<Int> = []
+    for _ in 0..<30 {
+      let (node, parent) = (nodes.randomElement(using: &random) ?? root, ([root] + nodes).randomElement(using: &random) ?? root)
+      if Int.random(in: 0..<3, using: &random) == 0 { node.removeFromParent() } else if !parent.isInside(node) { parent.addChild(node) }
+      runtime.advance(to: runtime.now.advanced(by: .milliseconds(5)))
+      let inside = Set(runtime.scene.nodes.map(\.id))
+      for node in nodes where !inside.contains(node.id) { hasLeft.insert(node.id) }
+    }
+
+    for (node, instance) in zip(nodes, instances) { #expect(instance.isRemoved == hasLeft.contains(node.id), "\(node.name)") }
+    runtime.advance(to: .seconds(5))
+    for node in nodes { #expect((node.position.value == Point(x: 300, y: 10)) == !hasLeft.contains(node.id), "\(node.name)") }
+  }
 }

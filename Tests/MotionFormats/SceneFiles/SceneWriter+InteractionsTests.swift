@@ -162,4 +162,40 @@ import Testing
     }
     #expect(digests[0] == digests[1], "\(kind)\n\(saved)")
   }
+
+  /// A card that is dragged by one interaction and moved by another one, with the velocity of the release.
+  private func throwCard<Motion: Interaction & Togglable & Stateful>(_ motion: Motion, _ velocity: ReactiveProperty<Point>) throws
+    -> MotionRuntime
+  where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
+    let draggable = Draggable()
+    stage.runtime.add(draggable.finalVelocity, to: velocity)
+    stage.runtime.toggle(motion, inReactionTo: draggable)
+    stage.runtime.add(motion, to: card.position)
+    stage.runtime.add(draggable, to: card)
+    stage.finger.press(on: card)
+    stage.finger.move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
+    stage.finger.lift()
+    stage.settle()
+    return stage.runtime
+  }
+
+  @Test func `a card that was thrown rests after loading, and a velocity that waits for its start is loaded`() throws {
+    let (spring, coast) = (Spring<Point>(), Coast<Point>())
+    for runtime in [try throwCard(spring, spring.initialVelocity), try throwCard(coast, coast.initialVelocity)] {
+      let saved = try SceneFile.text(of: runtime)
+      let loaded = try SceneFile.runtime(from: [UInt8](saved.utf8))
+      let card = try #require(loaded.scene["card"])
+      let place = card.position.value
+      loaded.advance(to: .milliseconds(100))
+
+      #expect(card.position.value == place && loaded.isAtRest)
+      #expect(try SceneFile.text(of: loaded) == saved)
+    }
+
+    let runtime = try throwCard(coast, coast.initialVelocity)
+    (coast.enabled.value, coast.initialVelocity.value) = (false, Point(x: 50, y: 0))
+    #expect(try SceneFile.text(of: runtime).contains(#""initialVelocity": [50, 0]"#))
+  }
 }

@@ -103,4 +103,62 @@ import Testing
     stage.settle()
     #expect(first.value == 10 && second.value == 10)
   }
+
+  /// The values of two transitions at the same times: one is created with its settings, the other one gets them by `change`.
+  private func expectEqualCourse(sourceLocation: SourceLocation = #_sourceLocation, _ change: (TransitionTween<Double>, Stage) -> Void) {
+    let (values, offsets, before, after) = ([0.5, 0.25, 2], [0.1, 0.5, 0.9], Duration.milliseconds(100), Duration.milliseconds(200))
+    let courses = [true, false].map { isCreated in
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let (property, direction) = (ReactiveProperty(7.0), ReactiveProperty(TransitionDirection.forward))
+      let tween =
+        isCreated
+        ? TransitionTween(
+          duration: .seconds(1), forwardValues: values, direction: direction, forwardOffsets: offsets, delayBefore: before,
+          delayAfter: after) : TransitionTween(duration: .seconds(1), forwardValues: [3, 4], direction: direction)
+      if !isCreated {
+        change(tween, stage)
+        (tween.forwardValues.value, tween.forwardOffsets.value) = (values, offsets)
+        (tween.delayBefore.value, tween.delayAfter.value) = (before, after)
+      }
+      let start = stage.now
+      stage.runtime.add(tween, to: property)
+      var course: [Double] = []
+      for step in 1...60 as ClosedRange<Int64> {
+        stage.run(until: start.advanced(by: .milliseconds(50 * step)))
+        course.append(property.value)
+        if step == 30 { direction.value = .backward }
+      }
+      return course
+    }
+    #expect(courses[0] == courses[1], sourceLocation: sourceLocation)
+  }
+
+  @Test func `settings that are written before it is added apply like those of its initializer`() {
+    expectEqualCourse { _, _ in }
+  }
+
+  @Test func `settings that are written while it has no target apply to the next one`() {
+    expectEqualCourse { tween, stage in
+      let instance = stage.runtime.add(tween, to: ReactiveProperty(0.0))
+      stage.run(until: .milliseconds(300))
+      instance.remove()
+    }
+  }
+
+  @Test func `changed offsets and delays leave the motion in flight alone, and apply when it is enabled again`() {
+    let (stage, property, _, tween) = makeTween()
+    stage.run(until: .milliseconds(500))
+    (tween.delayBefore.value, tween.forwardOffsets.value) = (.seconds(2), [0, 0.5])
+    stage.run(until: .milliseconds(600))
+    #expect(abs(property.value - 60) < 1e-9)
+
+    tween.enabled.value = false
+    tween.enabled.value = true
+    stage.run(until: .milliseconds(2600))
+    #expect(property.value == 0)
+    stage.run(until: .milliseconds(2850))
+    #expect(abs(property.value - 50) < 1e-9)
+    stage.run(until: .milliseconds(3100))
+    #expect(property.value == 100)
+  }
 }

@@ -108,4 +108,26 @@ private struct GoldenArc: Sendable {
     #expect(other.position.value.y == 9 && other.position.value.x < 200)
     #expect(states == [.active, .atRest, .active, .atRest])
   }
+
+  @Test func `another target leaves the move in flight alone, and does not repeat one that has ended`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let others = (0..<2).map { stage.scene.root.addChild(named: "other\($0)", size: Size(width: 10, height: 10)) }
+    let move = ArcMove()
+    (move.from.value, move.to.value) = (.zero, Point(x: 200, y: 100))
+    runtime.add(move, to: node)
+    stage.run(until: .milliseconds(200))
+    let place = node.position.value
+
+    runtime.add(move, to: others[0])
+    #expect(node.position.value == place && place.x > 0 && others[0].position.value == .zero)
+    stage.run(until: .milliseconds(400))
+    #expect(node.position.value == Point(x: 200, y: 100) && others[0].position.value == place)
+
+    runtime.add(move, to: others[1])
+    #expect(node.position.value == Point(x: 200, y: 100) && others[1].position.value == .zero)
+    move.to.value = Point(x: 50, y: 50)
+    #expect(node.position.value == .zero)
+    stage.settle()
+    for node in others + [node] { #expect(node.position.value == Point(x: 50, y: 50)) }
+  }
 }

@@ -212,4 +212,50 @@ private func linear(_ path: Path) -> PathTween {
       #expect(trace.nodes.last?.restTime == .milliseconds(400))
     }
   }
+
+  @Test func `an observer of the motion that it interrupts may take the target back, also while it is added`() throws {
+    for isAddedLast in [true, false] {
+      let histories = try [60, 120, nil].map { (rate: Int64?) in
+        let (stage, node, runtime) = makeStage(rate: rate)
+        let (spring, tween) = (Spring<Point>(), PathTween(duration: .milliseconds(300), path: try Path(svg: "M0 0 L100 30")))
+        spring.destination.value = Point(x: 200, y: 100)
+        tween.enabled.value = isAddedLast
+        var (history, count): ([String], Int) = ([], 0)
+        func note(_ text: String) { history.append("\(runtime.now.nanoseconds): \(text)") }
+        let subscription = spring.ends.subscribe { [unowned spring] in
+          note("spring \($0)")
+          count += 1
+          if $0 == .interrupted, count < 5 { spring.destination.value = Point(x: 50 + Double(count), y: 40) }
+        }
+        let other = tween.ends.subscribe { note("tween \($0)") }
+        if !isAddedLast { runtime.add(tween, to: node.position) }
+        runtime.add(spring, to: node.position)
+        stage.run(until: .milliseconds(101))
+        if isAddedLast { runtime.add(tween, to: node.position) } else { tween.enabled.value = true }
+        #expect(tween.state.current == .atRest && spring.state.current == .active)
+        stage.settle()
+        for subscription in [subscription, other] { subscription.unsubscribe() }
+        return history + ["\(node.position.value)"]
+      }
+      #expect(histories[0] == histories[1] && histories[1] == histories[2])
+      #expect(histories[0].last == "\(Point(x: 51, y: 40))", "\(histories[0])")
+    }
+  }
+
+  @Test func `it takes its target over when it starts, also at the progress at which it was interrupted`() throws {
+    let ends = try [60, nil].map { (rate: Int64?) in
+      let (stage, node, runtime) = makeStage(rate: rate)
+      let (spring, tween) = (Spring<Point>(), PathTween(duration: .milliseconds(300), path: try Path(svg: "M0 0 L100 30")))
+      spring.destination.value = Point(x: 200, y: 100)
+      runtime.add(tween, to: node.position)
+      runtime.add(spring, to: node.position)
+      stage.run(until: .milliseconds(101))
+      tween.enabled.value = false
+      tween.enabled.value = true
+      #expect(node.position.value == .zero && spring.state.current == .atRest && tween.state.current == .active)
+      stage.settle()
+      return node.position.value
+    }
+    #expect(ends == [Point(x: 100, y: 30), Point(x: 100, y: 30)])
+  }
 }

@@ -1,0 +1,68 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Tweens of short legs that get a duration of years while they repeat.
+@Suite(.tracksLifetimes) struct TweenPlanTests {
+  private let year = Duration.seconds(31_536_000)
+
+  private func makeTween(
+    _ change: (Tween<Double>) -> Void
+  ) -> (runtime: MotionRuntime, tween: Tween<Double>, value: ReactiveProperty<Double>) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10))))
+    let (tween, value) = (tracked(Tween<Double>(duration: .milliseconds(10), values: [0, 1])), tracked(ReactiveProperty(0.0)))
+    tween.timingFunctions.value = [.linear]
+    change(tween)
+    runtime.add(tween, to: value)
+    return (runtime, tween, value)
+  }
+
+  @Test(arguments: [1, 30, 3000], [false, true])
+  func `a tween that has repeated for long keeps its progress when a leg lasts for years`(_ years: Int, _ isFinite: Bool) {
+    for autoreverses in [false, true] {
+      let (runtime, tween, value) = makeTween {
+        $0.repeatCount.value = isFinite ? 5000 : .max
+        $0.autoreverses.value = autoreverses
+      }
+      let position = [0.3, 0.7]
+      // In an even leg and in an odd one.
+      for (part, time) in [Timestamp.milliseconds(20_003), .milliseconds(20_013)].enumerated() {
+        tween.duration.value = .milliseconds(10)
+        runtime.advance(to: time)
+        let before = value.value
+
+        tween.duration.value = year * min(years, 98)
+
+        #expect(abs(value.value - before) < 1e-6 && tween.state.current == .active)
+        if part == 0 { #expect(abs(value.value - position[part]) < 1e-6) }
+      }
+    }
+  }
+
+  @Test func `it goes on at the new pace, and counts the legs before`() {
+    let (runtime, tween, value) = makeTween {
+      $0.repeatCount.value = 5000
+      $0.autoreverses.value = true
+    }
+    runtime.advance(to: .milliseconds(20_013))
+    tween.duration.value = year
+
+    let progress = tween.progress(on: value).current
+    runtime.advance(to: runtime.now.advanced(by: year * 0.25))
+
+    #expect(abs(value.value - 0.45) < 1e-6)
+    #expect(progress?.cyclesCompleted == 1000 && progress?.isBackward == true)
+    #expect(abs((progress?.total ?? 0) - 2001.3 / 10_000) < 1e-6)
+  }
+
+  @Test func `a tween that repeats for a time has passed that time`() {
+    let (runtime, tween, value) = makeTween { $0.repeatDuration.value = .seconds(30) }
+    var ends: [MotionEnd] = []
+    tween.ends.subscribe { ends.append($0) }
+    runtime.advance(to: .milliseconds(20_003))
+
+    tween.duration.value = year
+
+    #expect(ends == [.finished] && runtime.isAtRest && value.value.isFinite)
+  }
+}
