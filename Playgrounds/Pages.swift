@@ -34,7 +34,8 @@ public enum Pages {
       PageGroup(
         title: "MotionMachine",
         pages: [
-          .groupedSquares, .fallingCircles, .turningPoint, .frictionSlide, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
+          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .frictionSlide, .growingCircle,
+          .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
       PageGroup(title: "Advance", pages: [.boxInFlight, .segments]),
