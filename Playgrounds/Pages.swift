@@ -38,7 +38,7 @@ public enum Pages {
           .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
-      PageGroup(title: "Advance", pages: [.boxInFlight, .segments]),
+      PageGroup(title: "Advance", pages: [.boxInFlight, .pickedUpPhoto, .segments]),
       PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars]),
       PageGroup(title: "pop", pages: [.countingUp]),
     ]
