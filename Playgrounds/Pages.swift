@@ -39,7 +39,7 @@ public enum Pages {
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
       PageGroup(title: "Advance", pages: [.boxInFlight, .pickedUpPhoto, .segments]),
-      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars]),
+      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
       PageGroup(title: "pop", pages: [.countingUp]),
     ]
   }
