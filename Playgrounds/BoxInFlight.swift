@@ -21,11 +21,11 @@ extension Page {
       runtime.add(spring, to: box.position)
       runtime.add(draggable, to: box)
       let taps = runtime.recognize(TapConfiguration(), on: runtime.scene.root).whenRecognitionState(is: .ended)
-      let releases = draggable.state.filter { $0 == .atRest }
+      let drags = draggable.state.rewrite([.active: false, .atRest: true])
       // Order matters: the motion that takes over begins before the other one is turned off.
       runtime.connect(taps.centroid(), to: spring.destination)
       runtime.connect(taps.rewriteTo(true), to: spring.enabled)
-      runtime.connect(taps.rewriteTo(false).merge(with: releases.rewriteTo(true)), to: coast.enabled)
+      runtime.connect(taps.rewriteTo(false).merge(with: drags), to: coast.enabled)
       // end
     },
     script: { stage in

@@ -9,12 +9,8 @@ extension Page {
     mainNode: "circle 0",
     samplingInterval: .milliseconds(10),
     build: { runtime in
-      let steps = (0..<5).compactMap { index in
-        let circle = runtime.scene.root.addChild(
-          named: "circle \(index)", position: Point(x: 50 + 75 * Double(index), y: 60), size: Size(width: 50, height: 50)
-        ).styled(.disc(.none))
-        circle.backgroundColor.value = Color(red: 0, green: 0.5, blue: 1)
-        return try? Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
+      let steps = circlesInARow(in: runtime.scene).compactMap { circle in
+        try? Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
           try MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(300), easing: .easeInOut(.quadratic))
           try MotionTrack(moving: circle.backgroundColor, to: Color(red: 1, green: 0.5, blue: 0), over: .milliseconds(250))
         }
@@ -28,4 +24,14 @@ extension Page {
     script: { stage in
       stage.finger.hold(for: .milliseconds(100))
     })
+}
+
+/// Adds five blue circles at the top, and returns them.
+func circlesInARow(in scene: SceneTree) -> [SceneNode] {
+  (0..<5).map { index in
+    let position = Point(x: 50 + 75 * Double(index), y: 60)
+    let circle = scene.root.addChild(named: "circle \(index)", position: position, size: Size(width: 50, height: 50)).styled(.disc(.none))
+    circle.backgroundColor.value = Color(red: 0, green: 0.5, blue: 1)
+    return circle
+  }
 }

@@ -10,6 +10,7 @@ extension Page {
     mainNode: "dot 5",
     build: { runtime in
       var center = Point.zero
+      // Advance's 1e6 / max(distance, 30)² is 16 points/s² at 250 points, and has no drag: slow to begin, and never at rest.
       // snippet: fall
       let fall = MotionPlayer { (value: Point, now) throws(MotionError) in
         try ForceSimulation(
@@ -17,9 +18,8 @@ extension Page {
           step: .milliseconds(16), duration: .seconds(20), restSpeed: 1)
       }
       let coast = Coast<Point>(decay: Decay(rate: 3))
-      coast.inheritsVelocity = true
       // end
-      (fall.enabled.value, coast.enabled.value) = (false, false)
+      (fall.enabled.value, coast.enabled.value, coast.inheritsVelocity) = (false, false, true)
       for index in 0..<9 {
         let place = Point(x: 120 + 80 * Double(index % 3), y: 320 + 80 * Double(index / 3))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 28, height: 28)).styled(.disc())

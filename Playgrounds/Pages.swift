@@ -34,11 +34,12 @@ public enum Pages {
       PageGroup(
         title: "MotionMachine",
         pages: [
-          .groupedSquares, .fallingCircles, .turningPoint, .frictionSlide, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
+          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .frictionSlide, .growingCircle,
+          .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
-      PageGroup(title: "Advance", pages: [.boxInFlight, .segments]),
-      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars]),
+      PageGroup(title: "Advance", pages: [.boxInFlight, .pickedUpPhoto, .segments]),
+      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
       PageGroup(title: "pop", pages: [.countingUp]),
     ]
   }

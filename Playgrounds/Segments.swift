@@ -23,7 +23,7 @@ extension Page {
         let away = Point(x: 40 + 320 * Double(index * 5 % 14) / 13, y: 250 + 60 * Double(index % 2))
         let part = Double(index) / 13
         let parameters = SpringParameters(stiffness: 220 + 200 * part, damping: 30 + 10 * part, allowsOverdamping: true)
-        let spring = Spring<Point>(threshold: 0.1, parameters: parameters)
+        let spring = Spring<Point>(threshold: 0.001, parameters: parameters)
         runtime.add(Follow(slider.value.interpolated(from: home, to: away), spring: spring), to: segment.position)
         // end
       }

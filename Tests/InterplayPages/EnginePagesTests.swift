@@ -93,14 +93,27 @@ import Testing
     for point in position.values.dropFirst() { #expect(measure.nearest(to: point).distance < 1e-6) }
   }
 
-  @Test func `path physics: the ball stays on the curve, and bounces less and less far`() {
+  @Test func `path physics: the ball stays on the curve, and reverses at its ends as often as friction and bounces allow`() throws {
     let (trace, stage) = perform(.trackWithWalls)
-    let y = trace[stage["ball"]].position.y.values
+    let position = trace[stage["ball"]].position
+    var curve = Path()
+    curve.move(to: Point(x: 40, y: 100))
+    curve.addCurve(to: Point(x: 360, y: 100), control1: Point(x: 40, y: 420), control2: Point(x: 360, y: 420))
+    let measure = try PathMeasure(curve)
+    // Each length of the curve costs the rate of the decay times that length, and each bounce 30 percent of what is left.
+    let cost = Decay(losingPerSecond: 0.4).rate * measure.length
+    var (speed, ends) = (800.0, [Bool]())
+    while speed > cost {
+      speed = 0.7 * (speed - cost)
+      ends.append(ends.count.isMultiple(of: 2))
+    }
 
+    for point in position.values { #expect(measure.nearest(to: point).distance < 1e-6) }
+    // The turns of x, which only grows along the curve.
+    let moves = zip(position.x.values, position.x.values.dropFirst()).filter { $0 != $1 }
+    let turns = zip(moves, moves.dropFirst()).filter { ($0.0 < $0.1) != ($1.0 < $1.1) }.map { $0.0.1 > 200 }
+    #expect(ends == [true, false] && turns == ends)
     #expect(trace.isAtRest)
-    // The depths of the curve that it passes, between two collisions.
-    let speeds = zip(y, y.dropFirst()).map { ($1 - $0).magnitude }
-    #expect((speeds.prefix(30).max() ?? 0) > 2 * (speeds.suffix(speeds.count / 3).max() ?? 0))
   }
 
   @Test func `logo movie: it reaches both sides without overshoot, and overshoots the middle`() {
@@ -113,22 +126,42 @@ import Testing
     #expect(x.trough >= 40)
   }
 
-  @Test func `decays: the spring takes over from the coast with its velocity`() {
+  @Test func `decays: the spring takes over from the coast with its velocity`() throws {
     let (trace, stage) = perform(.boxInFlight)
     let position = trace[stage["box"]].position
+    // The box coasts from 120 milliseconds on, and the tap ends after 420.
+    let (before, takeover) = (Timestamp.milliseconds(200), Timestamp.milliseconds(420))
 
     #expect(position.last == Point(x: 80, y: 100))
-    // No jump of the velocity when the spring begins: the steps of two frames differ little.
-    let steps = zip(position.values, position.values.dropFirst()).map { $0.distance(to: $1) }
-    #expect((steps.max() ?? 0) < 60)
+    for (axis, destination) in [(position.x, 80.0), (position.y, 100)] {
+      // The velocity of a coast follows from two of its positions.
+      let (start, end) = (axis.value(at: before), axis.value(at: takeover))
+      let kept = Elementary.exp(-3 * takeover.seconds(since: before))
+      let velocity = 3 * (end - start) * kept / (1 - kept)
+      #expect(velocity.magnitude > 100)
+      let spring = try springOracle(
+        SpringParameters(stiffness: 120, damping: 12), from: end, velocity: velocity, to: destination, at: takeover)
+      #expect(axis.deviation(from: spring, between: takeover, and: .milliseconds(1000)) < 1e-6)
+    }
   }
 
-  @Test func `segments: each moves in its own time, and all follow the slider`() {
+  @Test func `segments: each moves with its own stiffness and damping, and all follow the slider`() {
     let (trace, stage) = perform(.segments)
-    let rests = (0..<14).map { trace[stage["segment \($0)"]].position.times.last ?? .zero }
+    /// Three times after the last move of the finger, 50 milliseconds apart.
+    let times = [650, 700, 750].map { Timestamp.milliseconds($0) }
 
-    #expect(Set(rests.map(\.nanoseconds)).count > 7)
-    #expect((0..<14).allSatisfy { trace[stage["segment \($0)"]].position.values.count > 10 })
+    for index in 0..<14 {
+      let position = trace[stage["segment \(index)"]].position
+      let (part, end) = (Double(index) / 13, position.last)
+      let (stiffness, half) = (220 + 200 * part, (30 + 10 * part) / 2)
+      // Of three displacements of a spring, each follows from the two before.
+      let turn = (half * half - stiffness).magnitude.squareRoot() * 0.05
+      let swing = half * half < stiffness ? 2 * Elementary.cos(turn) : Elementary.exp(turn) + Elementary.exp(-turn)
+      let kept = Elementary.exp(-half * 0.05)
+      let displacements = times.map { position.value(at: $0) - end }
+      let expected = displacements[1] * (swing * kept) - displacements[0] * (kept * kept)
+      #expect((displacements[2] - expected).length < 1e-6 && displacements[0].length > 1, "\(index)")
+    }
   }
 
   @Test func `squash: the area stays the same while the height swings`() {

@@ -4,6 +4,7 @@ import InterplayTestSupport
 import MotionEngine
 import MotionFormats
 import MotionInteractions
+import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
@@ -221,5 +222,24 @@ extension LifetimeTracker {
     }
     stage.finger.lift()
     #expect(stage.settle().isAtRest)
+  }
+  @Test func `the dots coast with the velocity of their fall`() throws {
+    let stage = Stage(page: .gravity)
+    let trace = stage.perform()
+    let release = Timestamp.milliseconds(3200)
+
+    for index in 0..<9 {
+      let position = trace[stage["dot \(index)"]].position
+      let start = Point(x: 120 + 80 * Double(index % 3), y: 320 + 80 * Double(index / 3))
+      let fall = try ForceSimulation(
+        .well(at: Point(x: 200, y: 600).lanes, strength: 4e7, softening: 120) + .drag(Decay(rate: 0.6)), from: start, velocity: .zero,
+        at: .zero, step: .milliseconds(16), duration: .seconds(20), restSpeed: 1)
+      let velocity = fall.velocity(at: release)
+      #expect(position.value(at: release).distance(to: fall.value(at: release)) < 1e-9)
+      // The part of the whole distance that a coast covers in 0.2 s.
+      let part = (1 - Elementary.exp(-3 * 0.2)) / 3
+      let expected = fall.value(at: release) + Vector(dx: velocity.x * part, dy: velocity.y * part)
+      #expect(position.value(at: .milliseconds(3400)).distance(to: expected) < 1e-6 && velocity.distance(to: .zero) > 50, "\(index)")
+    }
   }
 }

@@ -22,7 +22,8 @@ import Testing
     // The pages with closures, with motions and arrangements that exist only in code, and with settings of one of several nodes.
     let refused = [
       "visualizing", "playing", "gravity", "your-own-operator", "swiped-rows", "badge-celebration", "shrine", "friction", "additive",
-      "path-physics", "logo-movie", "squash", "count-up", "decays", "group", "sequence", "contiguous-sequence",
+      "path-physics", "logo-movie", "squash", "count-up", "group", "sequence", "contiguous-sequence",
+      "basic", "unsynced-group", "repeated-sequence", "additive-size", "progress",
     ]
     for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }

@@ -1,0 +1,38 @@
+public import Interplay
+
+extension Page {
+  /// Five circles that fall one after another, rise in the opposite order, and repeat that.
+  public static let repeatedFalls = Page(
+    name: "repeated-sequence",
+    summary: "Five circles fall one after another, and rise from the last to the first; twice.",
+    canvas: Size(width: 400, height: 400),
+    mainNode: "circle 0",
+    samplingInterval: .milliseconds(10),
+    build: { runtime in
+      let report = runtime.scene.root.addChild(named: "report", position: Point(x: 200, y: 375), size: Size(width: 380, height: 40))
+        .styled(.caption(18))
+      let circles = circlesInARow(in: runtime.scene)
+
+      // snippet: repeated-sequence
+      let sequence = Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .contiguously) {
+        for circle in circles {
+          if let track = try? MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(300), easing: .easeInOut(.back())) {
+            [track.arrangement]
+          }
+        }
+      }
+      var (steps, turns) = (0, 0)
+      let reports = sequence.statuses.subscribe { status in
+        if status == .stepped { steps += 1 }
+        if status == .reversed { turns += 1 }
+        report.text.value = "stepped \(steps), reversed \(turns)"
+      }
+      sequence.play(on: AnimationClock(of: runtime.clock))
+      // end
+      runtime.own(reports)
+      runtime.own { sequence.stop() }
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(100))
+    })
+}

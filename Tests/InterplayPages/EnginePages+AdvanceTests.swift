@@ -1,0 +1,42 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+/// The demonstrations of Advance, with their numbers.
+@Suite struct AdvancePagesTests {
+  @Test func `pick-up: position, rotation and scale each spring back with the velocity of the fingers`() throws {
+    let stage = Stage(page: .pickedUpPhoto)
+    let photo = stage.perform()[stage["photo"]]
+    let rotation = Series<Double>(times: photo.rotation.times, values: photo.rotation.values.map(\.radians))
+    let release = Timestamp.milliseconds(300)
+    /// Returns the velocity with which `values` start to spring to `home`, after a check of their whole way.
+    func start(_ values: Series<Double>, _ home: Double) throws -> Double {
+      let parameters = SpringParameters(stiffness: 40, damping: 5)
+      let (start, next) = (values.value(at: release), Timestamp.milliseconds(400))
+      let rest = try springOracle(parameters, from: start, to: home, at: release)
+      let push = try springOracle(parameters, from: 0, velocity: 1, to: 0, at: release)
+      // The motion is linear in the velocity.
+      let velocity = (values.value(at: next) - rest.value(at: next)) / push.value(at: next)
+      let motion = try springOracle(parameters, from: start, velocity: velocity, to: home, at: release)
+      #expect(values.deviation(from: motion, between: release, and: .milliseconds(2000)) < 1e-6 && values.last == home)
+      return velocity
+    }
+
+    // The centroid moves by (45, −180) in 0.3 s.
+    let (dx, dy) = (try start(photo.position.x, 200), try start(photo.position.y, 400))
+    #expect((dx - 150).magnitude < 1e-6 && (dy + 600).magnitude < 1e-6, "\(dx) \(dy)")
+    // From one finger to the other: (186, 120) at the end, and (90, 120) more in 0.3 s.
+    let (across, speed) = (Vector(dx: 186, dy: 120), Vector(dx: 90, dy: 120) * (1 / 0.3))
+    let square = across.length * across.length
+    let turning = (across.dx * speed.dy - across.dy * speed.dx) / square
+    let growing = (across.dx * speed.dx + across.dy * speed.dy) / square * photo.scale.value(at: release)
+    let (turned, grown) = (try start(rotation, 0), try start(photo.scale, 1))
+    // The turn slows down: its estimate lags behind.
+    #expect((turned / turning - 1).magnitude < 0.05, "\(turned) \(turning)")
+    #expect((grown / growing - 1).magnitude < 0.02, "\(grown) \(growing)")
+    // They come to rest within 0.001 of their ends, each at its own time.
+    #expect(Set([photo.position.times, rotation.times, photo.scale.times].map { $0.last?.nanoseconds }).count == 3)
+  }
+}

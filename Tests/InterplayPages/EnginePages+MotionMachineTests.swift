@@ -1,0 +1,78 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+/// The demonstrations of MotionMachine whose motions are timed, with their numbers.
+@Suite struct MotionMachinePagesTests {
+  private let quadratic = Easing.easeInOut(.quadratic)
+
+  private func perform(_ page: Page) -> (trace: Trace, stage: Stage) {
+    let stage = Stage(page: page)
+    return (stage.perform(), stage)
+  }
+
+  @Test func `basic: the square reverses once and completes once, and a pause delays both`() {
+    let (trace, stage) = perform(.thereAndBack)
+    let x = trace[stage["square"]].position.x
+
+    #expect((x.value(at: .milliseconds(250)) - (50 + 150 * quadratic.progress(at: 0.25))).magnitude < 1e-9)
+    // The taps end after 450 and 800 milliseconds.
+    #expect(x.value(at: .milliseconds(790)) == x.value(at: .milliseconds(450)))
+    #expect(x.value(at: .milliseconds(1350)) == 200 && x.peak == 200)
+    #expect((x.value(at: .milliseconds(1600)) - (50 + 150 * quadratic.progress(at: 0.75))).magnitude < 1e-9)
+    #expect(x.last == 50 && x.times.last == .milliseconds(2350))
+    #expect(stage["report"].text.value == "reversed 1, completed 1")
+  }
+
+  @Test func `unsynced group: each square returns as soon as it has arrived, and the group ends with the slowest`() {
+    let (trace, stage) = perform(.looseSquares)
+
+    for (index, duration) in ([1000, 1400, 1200, 1200] as [Int64]).enumerated() {
+      let x = trace[stage["square \(index)"]].position.x
+      #expect(x.value(at: .milliseconds(duration)) == 350)
+      let back = 350 - 300 * quadratic.progress(at: 200 / Double(duration))
+      #expect((x.value(at: .milliseconds(duration + 200)) - back).magnitude < 1e-9)
+      #expect(x.last == 50 && x.times.last == .milliseconds(2 * duration))
+    }
+    #expect(trace.restTime == .milliseconds(2800))
+  }
+
+  @Test func `repeated sequence: the steps play forward and back twice, and each turn and each next step is reported once`() {
+    let (trace, stage) = perform(.repeatedFalls)
+    let falls = (0..<5).map { trace[stage["circle \($0)"]].position.y }
+    /// The circle in flight in the middle of each step.
+    let moving = (0..<20).map { step in
+      (0..<5).filter { (falls[$0].value(at: .milliseconds(Int64(step) * 300 + 150)) - 185).magnitude < 1e-9 }
+    }
+
+    #expect(moving == [[0], [1], [2], [3], [4], [4], [3], [2], [1], [0], [0], [1], [2], [3], [4], [4], [3], [2], [1], [0]])
+    #expect(falls.allSatisfy { $0.last == 60 } && falls[0].times.last == .seconds(6))
+    // The easing exceeds both ends of a fall.
+    #expect(falls.allSatisfy { $0.peak > 330 && $0.trough < 40 })
+    // Four next children on each of the two ways there; three turns between the four ways.
+    #expect(stage["report"].text.value == "stepped 8, reversed 3")
+  }
+
+  @Test func `additive size: a tap changes neither size nor velocity at once, and the last one decides the end`() {
+    let (trace, stage) = perform(.growingCircle)
+    let scale = trace[stage["circle"]].scale
+    /// The sum of the motions of the taps, which end after 150, 800 and 1350 milliseconds.
+    func sum(_ milliseconds: Int64) -> Double {
+      func part(_ start: Int64, _ duration: Double) -> Double {
+        quadratic.progress(at: min(max(0, Double(milliseconds - start) / duration), 1))
+      }
+      return 1 + 2 * part(150, 1600) - 2 * part(800, 1800) + 2 * part(1350, 1600)
+    }
+
+    for milliseconds in stride(from: 200 as Int64, through: 2900, by: 50) {
+      #expect((scale.value(at: .milliseconds(milliseconds)) - sum(milliseconds)).magnitude < 1e-9)
+    }
+    for tap in [800, 1350] as [Int64] {
+      let (before, after) = (scale.velocity(at: .milliseconds(tap)), scale.velocity(at: .milliseconds(tap + 10)))
+      #expect((after - before).magnitude < 0.1, "\(before) \(after)")
+    }
+    // One motion would end at 3: at the second tap it is still on its way.
+    #expect(scale.value(at: .milliseconds(800)) < 2 && scale.last == 3 && scale.times.last == .milliseconds(2950))
+  }
+}
