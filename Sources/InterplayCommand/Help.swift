@@ -13,7 +13,9 @@ struct Help {
   }
 
   /// Returns the help for `command`, or the overview for nil.
-  func text(for command: String?) -> String {
+  func text(for command: String?) -> String { aligned(commandText(for: command)) }
+
+  private func commandText(for command: String?) -> String {
     switch command {
     case "list": list
     case "play": play

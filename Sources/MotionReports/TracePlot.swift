@@ -133,6 +133,8 @@ public struct TracePlot {
     let color: String
     let times: [Timestamp]
     let values: [Double]
+    /// The rests between its entries.
+    let rests: [TraceRest]
   }
 
   /// The curves of every lane of every property that changed.
@@ -140,11 +142,13 @@ public struct TracePlot {
     var curves: [Curve] = []
     for (index, node) in trace.nodes.enumerated() {
       for series in node.series where series.times.count > 1 {
+        let rests = trace.rests(of: series)
         for lane in 0..<series.laneCount {
           let values = series.values.map { $0[lane] }
           guard let first = values.first, values.contains(where: { $0 != first }) else { continue }
           let label = "\(node.name).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
-          curves.append(Curve(label: label, color: "\(Self.color(index)) \(Self.stroke(index))", times: series.times, values: values))
+          curves.append(
+            Curve(label: label, color: "\(Self.color(index)) \(Self.stroke(index))", times: series.times, values: values, rests: rests))
         }
       }
     }
@@ -155,8 +159,8 @@ public struct TracePlot {
     let left = 2 * margin + plane
     let end = max(trace.end.seconds, 1e-3)
     // Values that are not finite have no place: the curve goes on as if they had not been written.
-    let drawn = zip(curve.times, curve.values).filter { $0.1.isFinite }
-    let (low, high) = (drawn.map(\.1).min() ?? 0, drawn.map(\.1).max() ?? 0)
+    let drawn = curve.values.filter { $0.isFinite }
+    let (low, high) = (drawn.min() ?? 0, drawn.max() ?? 0)
     func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
     func y(_ value: Double) -> Double { top + chartHeight - 6 - Self.part(of: value, from: low, to: high) * (chartHeight - 12) }
     document.rect(left, top, chartWidth, chartHeight, "class=\"panel\"")
@@ -168,13 +172,18 @@ public struct TracePlot {
       document.line(left, y(step), left + chartWidth, y(step), "class=\"grid\"")
       document.text(CurveText.number(step), left + chartWidth + 5, y(step) + 3.5, "class=\"small\"")
     }
-    // A value is constant until the next write.
+    // A value holds until the end of a rest.
     var points: [(x: Double, y: Double)] = []
-    for (index, (time, value)) in drawn.enumerated() {
-      if index > 0, time.seconds(since: drawn[index - 1].0) > 0.05 { points.append((x(time), y(drawn[index - 1].1))) }
-      points.append((x(time), y(value)))
+    var (rests, last) = (curve.rests[...], Double?.none)
+    for (index, value) in curve.values.enumerated() where value.isFinite {
+      while let rest = rests.first, rest.index <= index {
+        rests.removeFirst()
+        if rest.index == index, let last { points.append((x(rest.end), y(last))) }
+      }
+      points.append((x(curve.times[index]), y(value)))
+      last = value
     }
-    if let last = drawn.last { points.append((x(trace.end), y(last.1))) }
+    if let last { points.append((x(trace.end), y(last))) }
     document.polyline(points, "\(curve.color) stroke-width=\"1.75\" stroke-linejoin=\"round\"")
   }
 

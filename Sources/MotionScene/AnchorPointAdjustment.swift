@@ -24,6 +24,7 @@ extension SceneNode {
     let made = JoinedAnchor(self)
     made.property.owner = .passUnretained(self)
     adjustment = made
+    noteCreation(of: made.property)
     return made.property
   }
 }

@@ -1,7 +1,14 @@
+import MotionStreams
+
 /// The state that the nodes of one tree share, including nodes that are removed at present.
 final class SceneFamily {
   /// The mirrors, in the order in which they were added.
   @exclusivity(unchecked) var mirrors: [any SceneMirror] = []
+
+  #if !hasFeature(Embedded)
+    /// The log of the properties that are created from now on, for a tracer; nil without one.
+    @exclusivity(unchecked) var sourceLog: SourceLog?
+  #endif
 
   /// The observers of removals, with their numbers.
   @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []

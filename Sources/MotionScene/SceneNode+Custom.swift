@@ -13,6 +13,7 @@ extension SceneNode {
     let slot = CustomSlot(identity: key.identity, name: key.name, property: property)
     if isMirrored { watchWrites(of: slot) }
     customSlots.append(slot)
+    noteCreation(of: property)
     return property
   }
 }

@@ -25,6 +25,13 @@ extension SceneNode {
     watches.append((source, source.observeWrites { node.takeUnretainedValue().notifyMirrors(of: property) }))
   }
 
+  /// Notifies the tracer of the scene, if any, of a property that was just created.
+  func noteCreation(of source: ObserverTable) {
+    #if !hasFeature(Embedded)
+      if isMirrored { family.sourceLog?.add(source) }
+    #endif
+  }
+
   /// Observes every property created so far; later ones are observed on creation.
   func watchProperties() {
     isMirrored = true
@@ -62,3 +69,13 @@ extension SceneNode {
     property.owner.map { unsafeDowncast($0.takeUnretainedValue(), to: SceneNode.self) }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SceneTree {
+    /// The log of the properties that its nodes create from now on; nil for none.
+    package var sourceLog: SourceLog? {
+      get { root.family.sourceLog }
+      set { root.family.sourceLog = newValue }
+    }
+  }
+#endif

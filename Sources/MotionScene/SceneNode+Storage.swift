@@ -48,6 +48,7 @@ extension SceneNode {
     if property == .zOrder { family.hasZOrders = true }
     if isHitTracked, let log = family.hitIndexing?.log, HitIndexing.dependsOn(index) { source.track(in: log) }
     if isMirrored { watchWrites(of: source, property) }
+    noteCreation(of: source)
     return source
   }
 

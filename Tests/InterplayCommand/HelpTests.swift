@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["shop", "interplay-of-the-shop"]) func `the usage is aligned whatever the name of the tool`(_ name: String) throws {
+    for command in ["play", "replay", "test"] {
+      let known = Run("help", command).output.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = Run(["help", command], name: name).output.split(separator: "\n", omittingEmptySubsequences: false)
+      let end = try #require(lines.firstIndex(of: ""))
+      #expect(end > 1)
+      for index in 1..<end {
+        let indent = lines[index].prefix { $0 == " " }.count - known[index].prefix { $0 == " " }.count
+        #expect(indent == name.count - "interplay".count, "\(lines[index])")
+      }
+    }
+  }
+
   @Test func `every command has its own help`() {
     for command in [
       "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "check", "convert",

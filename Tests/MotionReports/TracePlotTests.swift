@@ -86,6 +86,46 @@ import Testing
     }
   }
 
+  /// The curve of the x coordinate of the only node.
+  private func curve(of trace: Trace) throws -> [(x: Double, y: Double)] {
+    let drawing = try Drawing(TracePlot(trace, canvas: Size(width: 360, height: 360), title: "rest").svg)
+    return try #require(drawing.elements("polyline").first { $0.attributes["stroke-width"] == "1.75" }).points.map { ($0.x, $0.y) }
+  }
+
+  @Test(arguments: [12, 40, 400]) func `a motion that follows a rest begins at the instant of its event`(_ milliseconds: Int) throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 200, y: 100)
+    spring.enabled.value = false
+    stage.runtime.add(spring, to: node.position)
+    stage.runtime.recognize(TapConfiguration(), on: node).updates.subscribe { if $0.state == .ended { spring.enabled.value = true } }
+    stage.finger.hold(for: .milliseconds(milliseconds)).press(on: node).hold(for: .milliseconds(10)).lift()
+    let trace = stage.settle()
+
+    let points = try curve(of: trace)
+
+    let start = try 408 + #require(trace.events.last).time.seconds / trace.end.seconds * 560
+    #expect(points.contains { ($0.x - start).magnitude < 0.01 && $0.y == points[0].y })
+    #expect(points.allSatisfy { ($0.x <= start + 0.01) == ($0.y == points[0].y) })
+    // No step: each later point is further to the right.
+    #expect(zip(points, points.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+
+  @Test(arguments: [30, 100]) func `a single write is a vertical step`(_ milliseconds: Int) throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    stage.run(until: .milliseconds(milliseconds))
+    node.position.value.x = 200
+    stage.run(until: .milliseconds(200))
+
+    let points = try curve(of: stage.trace)
+
+    let step = 408 + Double(milliseconds) / 200 * 560
+    #expect(points.count == 4 && (points[1].x - step).magnitude < 0.01 && (points[2].x - step).magnitude < 0.01)
+    #expect(points[1].y == points[0].y && points[2].y == points[3].y && points[1].y != points[2].y)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, .leastNonzeroMagnitude], [Size(width: 360, height: 360), .zero])
   func `values of any size leave every attribute finite`(_ number: Double, _ canvas: Size) throws {
     let stage = Stage(size: canvas)

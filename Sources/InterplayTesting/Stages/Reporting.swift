@@ -10,6 +10,17 @@ import Testing
   return sentence
 }
 
+/// The issues of runs that repeat one script, each of which is recorded once.
+final class RepeatedRuns: Sendable {
+  /// The runs in progress; nil while no script is repeated.
+  @TaskLocal static var current: RepeatedRuns?
+
+  private let reported = LockedState<Set<String>>([])
+
+  /// Returns whether `subject` is new in the runs in progress; true without such runs.
+  static func isNew(_ subject: String) -> Bool { current?.reported.withLock { $0.insert(subject).inserted } ?? true }
+}
+
 extension TraceInput {
   /// Records an issue if the stage was not checked, and a script touched another thing than it meant: what moved afterwards proves nothing.
   ///

@@ -30,9 +30,12 @@ extension Stage {
   func watchScript(sourceLocation: SourceLocation) {
     onContact = { [unowned self] contact in
       if contact.isExpected || !isSendingScript { return }
+      // A node may be elsewhere in the next run, so its name identifies the press.
+      let subject = contact.aim ?? "(\(contact.location.x), \(contact.location.y))"
+      guard RepeatedRuns.isNew("\(contact.pointer) \(subject) \(contact.outcome)") else { return }
       report(contact.isMiss ? explanation(of: contact) : contact.sentence, at: sourceLocation)
     }
-    onUnknown = { report($0, at: sourceLocation) }
+    onUnknown = { if RepeatedRuns.isNew($0) { report($0, at: sourceLocation) } }
     onRefusal = reportingRefusals(scriptedOnly: true, at: sourceLocation)
   }
 
@@ -40,7 +43,9 @@ extension Stage {
   private func reportingRefusals(scriptedOnly: Bool, at sourceLocation: SourceLocation) -> (MotionDiagnostic) -> Void {
     var reported: Set<String> = []
     return { [unowned self] refusal in
-      guard isSendingScript || !scriptedOnly, reported.insert(refusal.explanation).inserted else { return }
+      guard isSendingScript || !scriptedOnly, reported.insert(refusal.explanation).inserted,
+        RepeatedRuns.isNew(refusal.explanation)
+      else { return }
       report("The runtime refused an event at \(refusal.time.seconds) s: \(refusal.explanation)", at: sourceLocation)
     }
   }

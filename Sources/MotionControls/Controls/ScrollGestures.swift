@@ -17,12 +17,14 @@ final class ScrollGestures {
   private let axes: [ScrollAxis]
   private let node: SceneNode
   private let runtime: MotionRuntime
+  /// The scroll view that the pan in progress drags: this one, or one around it that a trackpad can scroll further.
+  private var dragged: Scrollable
   /// The offset when the finger went down.
   private var start = Point.zero
   private var turned = Vector.zero
 
   init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
-    (self.view, self.axes, self.node, self.runtime) = (view, axes, node, runtime)
+    (self.view, self.axes, self.node, self.runtime, dragged) = (view, axes, node, runtime, view)
     touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
@@ -52,30 +54,33 @@ final class ScrollGestures {
     if pan.configuration.value.directions != .all { pan.configuration.value.directions = .all }
   }
 
-  /// Grabs the axes that a finger can drag; a trackpad gesture begins without a touch.
-  private func grab() {
+  /// Grabs the axes that a finger can drag. A trackpad gesture begins without a touch, and may go to a scroll view around this one.
+  private func grab(_ update: GestureUpdate) {
+    dragged = view
     if touch.state.value == .active {
       for axis in axes { axis.grab() }
       return
     }
-    start = view.contentOffset.value
-    for axis in axes { axis.stop() }
-    let directions = view.directions(isNested: false)
-    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
+    let velocity = update.velocity.converted(to: node) ?? .zero
+    dragged = ([view] + outerViews()).first { $0.canFollow(velocity) } ?? view
+    start = dragged.contentOffset.value
+    dragged.grab()
   }
 
   private func panned(_ update: GestureUpdate) {
+    // The content is a child of the node that its scroll view is added to.
+    let node = dragged.content.parent ?? node
     switch update.state {
-    case .began: grab()
-    case .changed: if let translation = update.translation.converted(to: node) { view.drag(by: translation) }
+    case .began: grab(update)
+    case .changed: if let translation = update.translation.converted(to: node) { dragged.drag(by: translation) }
     case .ended:
       allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
-      view.release(velocity, from: start)
-      view.releases.send(velocity)
+      dragged.release(velocity, from: start)
+      dragged.releases.send(velocity)
     case .cancelled:
       allowAllDirections()
-      view.release(.zero, from: start)
+      dragged.release(.zero, from: start)
     case .failed, .possible: break
     }
   }

@@ -230,6 +230,21 @@ public final class Scrollable: CompositeInteraction {
     }
   }
 
+  /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
+  func grab() {
+    for axis in axes { axis.stop() }
+    let directions = directions(isNested: false)
+    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
+  }
+
+  /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.
+  func canFollow(_ velocity: Vector) -> Bool {
+    guard enabled.value, axes.count == 2 else { return false }
+    let isHorizontal = velocity.dx.magnitude > velocity.dy.magnitude
+    let (axis, speed) = (axes[isHorizontal ? 0 : 1], isHorizontal ? velocity.dx : velocity.dy)
+    return speed != 0 && axis.isScrollable && axis.canMove(by: speed)
+  }
+
   /// Drags by `delta`, measured from the grab.
   func drag(by delta: Vector) {
     for (axis, distance) in zip(axes, [delta.dx, delta.dy]) { axis.drag(by: distance, configuration) }

@@ -127,7 +127,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   private func grab(_ track: SlidableTrack) {
     guard dragged == nil else { return }
     dragged = track
-    track.grabbed = value.value
+    track.grab()
     activity.begin()
   }
 
@@ -152,8 +152,10 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 private final class SlidableTrack {
   let node: SceneNode
   let hold: PropertyHold<Double>
-  /// The number when the finger began to drag.
-  var grabbed = 0.0
+  /// The number when the finger began to drag, or when the range or the track last changed, and the finger's distance along the track then.
+  private var (grabbed, start) = (0.0, 0.0)
+  /// The latest translation of the finger, its distance along the track, and the measures of the track at that time.
+  private var latest = (translation: Vector.zero, distance: 0.0, length: 0.0, span: 0.0)
   private let slider: Slidable
 
   init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime) {
@@ -175,10 +177,23 @@ private final class SlidableTrack {
     return slider.minimum.value + part * span
   }
 
-  /// Returns the number after a drag by `translation` of the root.
+  /// Begins a drag at the present number.
+  func grab() {
+    (grabbed, start) = (slider.value.value, 0)
+    latest = (.zero, 0, length, span)
+  }
+
+  /// Returns the number after a drag by `translation` of the root. After a change of the range or the track it counts from the present number.
   func number(movedBy translation: Vector) -> Double? {
-    guard length > 0, let delta = translation.converted(to: node) else { return nil }
-    return grabbed + (slider.axis == .horizontal ? delta.dx : -delta.dy) / length * span
+    guard length > 0, let moved = distance(of: translation), let former = distance(of: latest.translation) else { return nil }
+    if former != latest.distance || length != latest.length || span != latest.span { (grabbed, start) = (slider.value.value, former) }
+    latest = (translation, moved, length, span)
+    return grabbed + (moved - start) / length * span
+  }
+
+  /// Returns the part of `translation` along the track, in points of the node.
+  private func distance(of translation: Vector) -> Double? {
+    translation.converted(to: node).map { slider.axis == .horizontal ? $0.dx : -$0.dy }
   }
 
   /// Returns the position of the thumb; across the axis it is unchanged.

@@ -6,6 +6,7 @@ import MotionValues
 #if hasFeature(Embedded)
   extension MotionRuntime {
     func watchWhatCame() {}
+    func noteAddition() {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
     func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
     func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
@@ -18,6 +19,7 @@ import MotionValues
       let watch = WriteWatch(tracer)
       (clock.tracer, core.writeWatch) = (tracer, watch)
       scene.add(watch)
+      scene.sourceLog = tracer.news
       watchWhatCame()
     }
 
@@ -26,13 +28,24 @@ import MotionValues
       guard let watch = core.writeWatch else { return }
       clock.tracer?.watch(watchedSources, isLeaving: true)
       scene.remove(watch)
+      scene.sourceLog = nil
       (clock.tracer, core.writeWatch) = (nil, nil)
     }
 
     private var tracer: FlowTracer? { clock.isTraced ? clock.tracer : nil }
 
-    /// Starts to trace the sources that were added since the last call.
-    func watchWhatCame() { tracer?.watch(watchedSources) }
+    /// Starts to trace the sources and the observers that were added since the last call.
+    func watchWhatCame() {
+      guard let tracer else { return }
+      if tracer.hasAdditions {
+        tracer.hasAdditions = false
+        tracer.watch(watchedSources)
+      }
+      tracer.watchNews()
+    }
+
+    /// Notes that an interaction, a connection or a recognizer is added, whose sources the next entry lists.
+    func noteAddition() { tracer?.hasAdditions = true }
 
     private var watchedSources: [ObserverTable] {
       var sources: [ObserverTable] = []

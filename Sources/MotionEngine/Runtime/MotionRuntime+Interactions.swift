@@ -41,6 +41,7 @@ extension MotionRuntime {
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
     index.add(attachment)
+    noteAddition()
     clock.withTransaction {
       attachment.isAdding = true
       var scope = core.scope(of: attachment)

@@ -9,5 +9,8 @@ import MotionStreams
     func node(_ node: SceneNode, didChange property: NodeProperty) {
       if let written = node.source(of: property) { tracer.wrote(written) }
     }
+    func node(_ node: SceneNode, wasAddedTo parent: SceneNode) {
+      node.visit { $0.visitProperties { tracer.news.add($0) } }
+    }
   }
 #endif

@@ -66,8 +66,8 @@ extension ContinuousMachine {
   ) -> GestureUpdate {
     var update = GestureUpdate(
       state: state, time: time, location: motion.centroid,
-      translation: configuration.reported(motion.travel - base.travel, begunBy: beginning), pointerCount: contacts.count)
-    if Configuration.reportsScale { update.scale = motion.scale / base.scale }
+      translation: configuration.reported((motion.travel - base.travel).limited, begunBy: beginning), pointerCount: contacts.count)
+    if Configuration.reportsScale { update.scale = (motion.scale / base.scale).limited }
     if Configuration.reportsRotation { update.rotation = Angle(radians: motion.turn - base.turn) }
     update.speeds = GestureSpeeds(
       GestureSpeeds.Pending(

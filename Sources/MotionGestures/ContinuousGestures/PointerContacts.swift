@@ -79,12 +79,12 @@ struct PointerContacts {
     if trackpad.isEmpty { return group.motion(at: fraction, turning: turning) }
     let (from, to) = (trackpad[0], trackpad[1])
     var motion = PointerMotion()
-    motion.travel = from.pan + (to.pan - from.pan) * fraction
-    motion.scale = from.scale + (to.scale - from.scale) * fraction
-    motion.turn = from.rotation + (to.rotation - from.rotation) * fraction
-    motion.radius = Self.trackpadRadius * motion.scale
+    motion.travel = (.zero + from.pan).point(at: fraction, towards: .zero + to.pan) - .zero
+    motion.scale = (from.scale + (to.scale - from.scale) * fraction).limited
+    motion.turn = (from.rotation + (to.rotation - from.rotation) * fraction).limited
+    motion.radius = (Self.trackpadRadius * motion.scale).limited
     motion.spread = motion.radius - Self.trackpadRadius
-    motion.centroid = to.location + motion.travel
+    motion.centroid = (to.location + motion.travel).limited
     return motion
   }
 }

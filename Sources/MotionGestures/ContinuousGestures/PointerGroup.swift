@@ -104,11 +104,11 @@ struct PointerGroup {
     guard pointers.count > 1 else { return motionOfOne(at: fraction) }
     var motion = baseMotion
     motion.centroid = middle { location(of: $0, at: fraction) }
-    motion.travel += travel(to: motion.centroid, at: fraction)
+    motion.travel = (motion.travel + travel(to: motion.centroid, at: fraction).limited).limited
     motion.radius = radius(of: motion.centroid) { location(of: $0, at: fraction) }
     let base = radius(of: middle { $0.base }) { $0.base }
-    motion.spread += motion.radius - base
-    if base > 0, motion.radius > 0 { motion.scale *= motion.radius / base }
+    motion.spread = (motion.spread + (motion.radius - base)).limited
+    if base > 0, motion.radius > 0 { motion.scale = (motion.scale * (motion.radius / base)).limited }
     if turning { motion.turn += turn(at: fraction) }
     return motion
   }
@@ -117,7 +117,7 @@ struct PointerGroup {
     var motion = baseMotion
     guard let pointer = pointers.first else { return motion }
     motion.centroid = location(of: pointer, at: fraction)
-    motion.travel += motion.centroid - pointer.base
+    motion.travel = (motion.travel + (motion.centroid - pointer.base).limited).limited
     motion.radius = 0
     return motion
   }
@@ -133,23 +133,21 @@ struct PointerGroup {
   }
 
   private func location(of pointer: Pointer, at fraction: Double) -> Point {
-    fraction == 1 ? pointer.location : pointer.settled + (pointer.location - pointer.settled) * fraction
+    fraction == 1 ? pointer.location : pointer.settled.point(at: fraction, towards: pointer.location)
   }
 
   private func middle(_ location: (Pointer) -> Point) -> Point { middle(of: pointers[...], location) }
 
   private func middle(of pointers: ArraySlice<Pointer>, _ location: (Pointer) -> Point) -> Point {
     if pointers.count == 1, let pointer = pointers.first { return location(pointer) }
-    var sum = Vector.zero
-    for pointer in pointers { sum += location(pointer) - .zero }
-    return pointers.isEmpty ? .zero : .zero + sum * (1 / Double(pointers.count))
+    return pointers.meanPoint(location)
   }
 
   private func radius(of middle: Point, _ location: (Pointer) -> Point) -> Double {
     guard pointers.count > 1 else { return 0 }
     var sum = 0.0
-    for pointer in pointers { sum += (location(pointer) - middle).length }
-    return sum / Double(pointers.count)
+    for pointer in pointers { sum += (location(pointer) - middle).limitedLength }
+    return (sum / Double(pointers.count)).limited
   }
 
   /// Returns the rotation relative to the base: the angle that brings the base nearest to the pointers.
@@ -158,12 +156,19 @@ struct PointerGroup {
   private func turn(at fraction: Double) -> Double {
     let turning = turnsByFirstTwo ? pointers.prefix(2) : pointers[...]
     let (from, to) = (middle(of: turning) { $0.base }, middle(of: turning) { location(of: $0, at: fraction) })
-    var (cross, dot) = (0.0, 0.0)
-    for pointer in turning {
-      let (before, after) = (pointer.base - from, location(of: pointer, at: fraction) - to)
-      cross += before.dx * after.dy - before.dy * after.dx
-      dot += before.dx * after.dx + before.dy * after.dy
+    func products(_ scale: Double) -> (cross: Double, dot: Double) {
+      var (cross, dot) = (0.0, 0.0)
+      for pointer in turning {
+        let (before, after) = ((pointer.base - from) * scale, (location(of: pointer, at: fraction) - to) * scale)
+        cross += before.dx * after.dy - before.dy * after.dx
+        dot += before.dx * after.dx + before.dy * after.dy
+      }
+      return (cross, dot)
     }
+    var (cross, dot) = products(1)
+    // The direction does not depend on the scale, which keeps the products of large distances finite.
+    if !(cross + dot).isFinite { (cross, dot) = products(0x1p-600) }
+    (cross, dot) = (cross.limited, dot.limited)
     let wrapped = cross == 0 && dot == 0 ? 0 : Elementary.atan2(cross, dot)
     return wrapped + ((settledTurn - wrapped) / (2 * .pi)).rounded() * 2 * .pi
   }

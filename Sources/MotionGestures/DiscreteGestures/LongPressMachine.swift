@@ -98,7 +98,7 @@ package struct LongPressMachine: DiscreteMachine {
 
   package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
     let location = pointers.centroid
-    let translation = phase == .active ? location - origin : .zero
+    let translation = phase == .active ? (location - origin).limited : .zero
     return GestureUpdate(state: state, time: time, location: location, translation: translation, pointerCount: pointers.count)
   }
 

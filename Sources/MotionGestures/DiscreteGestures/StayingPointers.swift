@@ -22,9 +22,7 @@ struct StayingPointers {
   /// The centroid of the pointers.
   var centroid: Point {
     if pointers.count == 1 { return pointers[0].location }
-    var sum = Vector.zero
-    for pointer in pointers { sum += pointer.location - .zero }
-    return pointers.isEmpty ? .zero : .zero + sum * (1 / Double(pointers.count))
+    return pointers.meanPoint { $0.location }
   }
 
   mutating func add(_ event: PointerEvent) {

@@ -94,7 +94,7 @@ package struct SwipeMachine: DiscreteMachine {
     guard let claim else { return }
     progress.state = .ended
     let update = GestureUpdate(
-      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.velocity(at: time),
+      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.velocity(at: time).finite,
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
     (phase, progress.claim) = (.over, nil)

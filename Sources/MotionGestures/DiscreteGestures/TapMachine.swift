@@ -76,7 +76,7 @@ package struct TapMachine: DiscreteMachine {
       firstDown = event.time
     }
     pointers.add(event)
-    downSum += event.location - .zero
+    downSum = (downSum + (event.location - .zero)).limited
     downCount += 1
   }
 

@@ -5,7 +5,8 @@ import MotionValues
 
 /// The values of a trace as columns, with a stated error for each lane, and exact values where motions begin and end.
 ///
-/// The columns contain the instants of all writes and events; then the lists of instants that series share; then the lanes.
+/// The columns contain the instants of all writes and events, then the lists of instants that series share, then the lanes. A motion that follows a
+/// rest begins with an instant and a value of its own.
 struct LaneColumns {
   /// One component of a property that changed.
   struct Lane {
@@ -45,7 +46,7 @@ struct LaneColumns {
 
   /// Encodes `trace`.
   init(_ trace: Trace) {
-    let moved = trace.nodes.map { node in node.series.filter { Self.changes($0) } }
+    let moved = trace.nodes.map { node in node.series.filter { Self.changes($0) }.map { trace.withRests($0) } }
     var instants = Set(trace.events.map(\.time))
     instants.insert(trace.end)
     for series in moved.joined() { instants.formUnion(series.times) }

@@ -59,6 +59,13 @@ public struct FrameSchedule: Hashable, Sendable {
     return index
   }
 
+  /// Returns the time of the last frame before `time` that is not dropped; nil if there is none.
+  func lastFrame(before time: Timestamp) -> Timestamp? {
+    var index = lastFrame(at: time.adding(nanoseconds: -1))
+    while index > 0, drops(index) { index -= 1 }
+    return index > 0 ? self.time(ofFrame: index) : nil
+  }
+
   private func random(_ index: Int64) -> SplitMix64 {
     SplitMix64(seed: seed ^ UInt64(bitPattern: index) &* 0x9E37_79B9_7F4A_7C15)
   }

@@ -6,6 +6,7 @@ extension Stage {
   /// The trace of the nodes so far.
   public var trace: Trace {
     var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
+    trace.lastFrame = { [frames] in frames.lastFrame(before: $0) }
     #if !hasFeature(Embedded)
       trace.steps = runtime.tracedSteps
     #endif

@@ -23,6 +23,9 @@ public struct Trace: Sendable {
   /// A summary of the input, as series know it.
   package let input: TraceInput
 
+  /// Returns the time of the last frame before an instant; nil if there is none.
+  package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
+
   /// The causes and effects, if the stage was created with tracing; otherwise empty. They are not part of the digest.
   public var steps: [TracedStep] = []
 

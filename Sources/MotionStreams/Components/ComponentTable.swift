@@ -56,6 +56,7 @@ final class ComponentTable<Value>: PropertyRelation {
     if let member = members.first(where: { $0.key == key }) { return member }
     let member = make()
     members.append(member)
+    source.takeUnretainedValue().noteNews()
     if subscription == nil {
       // Unretained: the deinitializer ends the subscription.
       let table = Unmanaged.passUnretained(self)

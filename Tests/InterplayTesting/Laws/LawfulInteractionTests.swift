@@ -33,6 +33,24 @@ import Testing
   }
 }
 
+@Suite(.attachesStages) struct LawfulInteractionPressesTests {
+  @Test func `a press that misses in every run is reported once`() {
+    let spring = LawfulInteraction("spring", isActivated: false) { runtime, node, _ in
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 300, y: 100)
+      runtime.add(spring, to: node.position)
+      return LawfulInteraction.Added(spring, in: runtime)
+    } script: { stage in
+      stage.finger.press(on: stage["node"]).lift().hold(for: .milliseconds(50)).press(on: stage["other"]).lift()
+    }
+
+    let sentences = issues { spring.expectLaws() }
+
+    // Two presses, each of which reaches no recognizer in dozens of runs.
+    #expect(sentences.count == 2, "\(sentences)")
+  }
+}
+
 @Suite struct LifetimeTrackerTests {
   @Test func `an object that is still alive is named`() {
     final class Leaked {}

@@ -95,6 +95,17 @@ import Testing
     #expect(inner.contentOffset.value.y > 180)
   }
 
+  @Test func `a trackpad that the inner scroll view cannot follow scrolls the outer one`() {
+    inner.contentOffset.value = Point(x: 0, y: 2700)
+    pan(by: Vector(dx: 0, dy: -200), at: 10)
+    #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y > 180)
+
+    // Back, the inner one follows again.
+    outer.contentOffset.value = Point(x: 0, y: 100)
+    pan(by: Vector(dx: 0, dy: 200), at: 9000)
+    #expect(inner.contentOffset.value.y < 2600 && outer.contentOffset.value == Point(x: 0, y: 100))
+  }
+
   @Test func `an interval that is too small to count stops anywhere`() {
     inner.snapInterval.value = Size(width: 0, height: Double.leastNonzeroMagnitude)
     stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()

@@ -110,6 +110,28 @@ import Testing
     #expect(slider.value.value == 0.5)
   }
 
+  @Test(arguments: [0, 1, 2]) func `a range or a track that changes during a drag does not move the value`(_ change: Int) {
+    let slider = Slidable(thumb: thumb)
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track).move(by: Vector(dx: 144, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(abs(slider.value.value - 0.7) < 1e-9)
+    switch change {
+    case 0: slider.maximum.value = 2
+    case 1: slider.minimum.value = -1
+    default: track.size.value.width = 100
+    }
+
+    stage.finger.move(by: Vector(dx: 1, dy: 0), over: .milliseconds(10))
+    stage.play()
+
+    // Twice as much for each point, from where it was.
+    #expect(abs(slider.value.value - 0.71) < 1e-9)
+    stage.finger.move(by: Vector(dx: -1, dy: 0), over: .milliseconds(10)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.7) < 1e-9)
+  }
+
   @Test func `a step that is too small to count allows any number`() {
     let slider = Slidable(from: 0, to: 1)
     slider.step.value = Double.leastNonzeroMagnitude

@@ -73,4 +73,35 @@ import Testing
     #expect(updates.count > 8)
     #expect(updates.allSatisfy { speeds($0).allSatisfy(\.isFinite) })
   }
+
+  @Test(arguments: [Double.greatestFiniteMagnitude, 1e200]) func `places beyond all sums leave numbers finite (contract 20)`(
+    _ big: Double
+  ) {
+    let events = [
+      event(.down, big, 0, 0, id: 1), event(.down, big, big, 1, id: 2), event(.move, -big, 0, 10, id: 1),
+      event(.move, big, -big, 20, id: 2),
+      event(.down, -big, big, 25, id: 3), event(.move, big, big, 30, id: 1), event(.move, -big, -big, 40, id: 3),
+      event(.move, 5, 5, 50, id: 1), event(.up, 5, 5, 60, id: 1), event(.up, big, 5, 60, id: 2), event(.up, 5, 5, 60, id: 3),
+    ]
+    var (pan, manipulation, pinch, rotation) = (PanMachine(), ManipulationMachine(), PinchMachine(), RotationMachine())
+    var (tap, swipe) = (TapMachine(configuration: TapConfiguration(pointerCount: 2)), SwipeMachine())
+    var press = LongPressMachine()
+    var updates: [GestureUpdate] = []
+    for event in events {
+      updates += pan.handle(event)
+      updates += manipulation.handle(event)
+      updates += pinch.handle(event)
+      updates += rotation.handle(event)
+      updates += tap.handle(event)
+      updates += swipe.handle(event)
+      updates += press.handle(event)
+    }
+    #expect(updates.count > 5)
+    for update in updates {
+      let numbers: [Double] = [
+        update.location.x, update.location.y, update.translation.dx, update.translation.dy, update.scale, update.rotation.radians,
+      ]
+      #expect((numbers + speeds(update)).allSatisfy { $0.isFinite }, "\(update)")
+    }
+  }
 }

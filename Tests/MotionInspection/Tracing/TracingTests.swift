@@ -234,10 +234,9 @@ private final class Described: Interaction {
     let described = tracked(Described())
     let nodes = (0..<50).map { _ in stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10)) }
     for node in nodes { stage.runtime.add(described, to: node) }
+    described.descriptionCount = 0
     stage.runtime.isTracing = true
 
-    described.descriptionCount = 0
-    stage.runtime.advance(to: .milliseconds(10))
     #expect(described.descriptionCount == 1)
 
     // Each target is still traced.

@@ -50,7 +50,7 @@ import Testing
     let columns = LaneColumns(trace)
     var count = 0
     for (lane, decoded) in zip(columns.lanes, decoded(columns)) {
-      let series = try #require(trace.nodes[lane.node].series(of: lane.property))
+      let series = trace.withRests(try #require(trace.nodes[lane.node].series(of: lane.property)))
       let values = series.values.map { $0[lane.component] }
       count += values.count
       #expect(decoded.times == series.times.map(\.nanoseconds))
@@ -63,13 +63,31 @@ import Testing
         if isBeginning || isEnd { #expect(decoded.exact.contains(index)) }
       }
     }
-    let changed = trace.nodes.flatMap(\.series).reduce(0) { sum, series in
+    let changed = trace.nodes.flatMap(\.series).map { trace.withRests($0) }.reduce(0) { sum, series in
       sum
         + (0..<series.laneCount).reduce(0) { lanes, lane in
           lanes + (series.values.contains { $0[lane] != series.values[0][lane] } ? series.values.count : 0)
         }
     }
     #expect(count == changed && count > 0)
+  }
+
+  @Test(arguments: [40, 400]) func `a motion that follows a rest begins with its resting value`(_ milliseconds: Int) throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 200, y: 100)
+    spring.enabled.value = false
+    stage.runtime.add(spring, to: node.position)
+    stage.runtime.recognize(TapConfiguration(), on: node).updates.subscribe { if $0.state == .ended { spring.enabled.value = true } }
+    stage.finger.hold(for: .milliseconds(milliseconds)).press(on: node).hold(for: .milliseconds(10)).lift()
+    let trace = stage.settle()
+
+    let lane = decoded(LaneColumns(trace))[0]
+
+    let up = try #require(trace.events.last).time.nanoseconds
+    let index = try #require(lane.times.firstIndex(of: up))
+    #expect(lane.values[index] == 100 && lane.values[index + 1] > 100 && lane.exact.contains(index))
   }
 
   @Test func `the value at each press and release is exact`() throws {
@@ -154,7 +172,7 @@ import Testing
     [1, .nan, 5], [.nan, 1, 2], [0, .infinity, .nan, 3], [.nan, .nan], [0, .leastNonzeroMagnitude],
     [-1e308, 1e308, .nan],
   ])
-  func `lanes with values that are no numbers keep the bits of all`(_ written: [Double]) {
+  func `lanes with values that are no numbers keep the bits of all`(_ written: [Double]) throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node", position: .zero, size: .zero)
     for (index, value) in written.enumerated() {
@@ -165,6 +183,9 @@ import Testing
     let lanes = decoded(columns)
 
     #expect(lanes.count == 1 && columns.lanes[0].quantum == 0)
-    #expect(lanes[0].values.map(\.bitPattern) == ([0] + written).map(\.bitPattern))
+    // A value that code writes between two frames holds until the second one.
+    let series = stage.trace.withRests(try #require(stage.trace["node"]?.series(of: .rotation)))
+    #expect(lanes[0].values.map(\.bitPattern) == series.values.map(\.x.bitPattern))
+    #expect(([0] + written).allSatisfy { number in lanes[0].values.contains { $0.bitPattern == number.bitPattern } })
   }
 }

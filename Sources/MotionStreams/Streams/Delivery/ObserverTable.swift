@@ -17,7 +17,8 @@ public class ObserverTable {
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  @exclusivity(unchecked) private final var capacity: Int32 = 0
+  /// The number of entries that ``nodes`` has room for.
+  @exclusivity(unchecked) final var capacity: Int32 = 0
   @exclusivity(unchecked) private final var gapCount: Int32 = 0
   /// The end of the gaps that begin at index 1; their nodes moved to index 0.
   @exclusivity(unchecked) private final var frontier: Int32 = 1
@@ -31,6 +32,8 @@ public class ObserverTable {
   @exclusivity(unchecked) private final var storedPortKind = PortKind.none
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
+  /// Whether the next observer is news for the tracer that watches the source.
+  @exclusivity(unchecked) final var isWatched = false
   /// The index of the source in ``writeLog``, if it was written since it was tracked.
   @exclusivity(unchecked) final var logIndex: Int32 = 0
   // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
@@ -98,6 +101,9 @@ public class ObserverTable {
   package var isDriven: Bool { false }
 
   deinit {
+    #if !hasFeature(Embedded)
+      sourceLog = nil
+    #endif
     if count == 0 {
       nodes?.deallocate()
       return
@@ -154,6 +160,7 @@ public class ObserverTable {
     node.tableIndex = count
     count += 1
     self[node.tableIndex] = .passRetained(node)
+    if isWatched { noteNews() }
   }
 
   /// Notifies every observer that was present when the delivery began, in order. The table must not be empty.
@@ -234,12 +241,15 @@ public class ObserverTable {
     for node in ended { node.release() }
   }
 
-  private func grow() {
-    let capacity = max(4, self.capacity * 2)
+  private func grow() { grow(to: max(4, capacity * 2)) }
+
+  /// Makes room for `capacity` entries.
+  final func grow(to capacity: Int32) {
     let larger = UnsafeMutablePointer<Unmanaged<ObserverNode>?>.allocate(capacity: Int(capacity))
     larger.initialize(repeating: nil, count: Int(capacity))
     if let nodes {
-      larger.update(from: nodes, count: Int(count))
+      // The first place is not that of a node.
+      larger.update(from: nodes, count: max(1, Int(count)))
       nodes.deallocate()
     }
     nodes = larger

@@ -14,8 +14,13 @@
     /// The number of older steps that were dropped. The index of a step includes them.
     private(set) var droppedCount = 0
 
+    /// The watched sources with new observers, and new sources.
+    package let news = SourceLog()
+    /// Whether something was added whose sources nobody has listed: see ``watch(_:isLeaving:)``.
+    package var hasAdditions = true
+
     private let clock: MotionClock
-    private var isLeaving = false
+    private var (isLeaving, isComplete) = (false, true)
     /// The step of the last entry from outside, and the source that it is about to write.
     private var expected: (index: Int, target: ObjectIdentifier)?
     /// The indices of the steps in progress, the innermost last.
@@ -30,11 +35,20 @@
 
     /// Attaches the tracer to everything downstream of `sources`, or detaches it if `isLeaving` is true.
     ///
-    /// Call it again to include what was connected since.
+    /// Call it again with the sources of what was added since. Observers that are added later are in the ``news``.
     package func watch(_ sources: [ObserverTable], isLeaving: Bool = false) {
-      self.isLeaving = isLeaving
+      (self.isLeaving, isComplete) = (isLeaving, true)
       var visited: Set<ObjectIdentifier> = []
       for source in sources { watch(source, &visited) }
+      if isLeaving { news.end() }
+    }
+
+    /// Attaches the tracer to the ``news``, and to everything downstream of them that it does not know.
+    package func watchNews() {
+      if news.isEmpty { return }
+      isComplete = false
+      var visited: Set<ObjectIdentifier> = []
+      for source in news.take() { watch(source, &visited) }
     }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
@@ -167,8 +181,12 @@
     }
 
     private func watch(_ source: ObserverTable, _ visited: inout Set<ObjectIdentifier>) {
+      if !isComplete, source.isKnown(to: news) { return }
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
+      source.watch(with: isLeaving ? nil : news)
       for node in source.observers { watch(node, combinator: nil, &visited) }
+      // The components of a node's property exist once somebody asks for them.
+      if source.owner != nil { source.relation?.visitComponents { watch($0, &visited) } }
     }
 
     private func watch(_ node: ObserverNode, combinator: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
