@@ -1,7 +1,7 @@
 /// A motion of any type that is computed by itself, behind one function that knows the type.
 ///
 /// Whoever creates it has a specialized function, also in another package. A batch holds a copy of the motion, side by side with others of its
-/// type, and computes all of them by one call (``Request/kind``).
+/// type, and computes all of them by one call.
 public final class LoneMotion {
   /// The result of the function, and the form in which it is stored.
   @usableFromInline package enum Request {
@@ -11,7 +11,7 @@ public final class LoneMotion {
     case velocity
     /// Initializes memory with a copy of the motion.
     case copy
-    /// Initializes memory with the ``LoneKind`` of the motion.
+    /// Initializes memory with the `LoneKind` of the motion.
     case kind
   }
 
