@@ -2,28 +2,12 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Counts how often its settings are described.
-private final class Described: Interaction {
-  let amount = ReactiveProperty(1.0, label: GraphLabel("described.amount"))
-  var descriptionCount = 0
-  var settings: [Setting] {
-    descriptionCount += 1
-    return [Setting("amount", amount, "An amount.")]
-  }
-
-  init() { amount.makeSetting(of: self) }
-
-  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.connect(amount, to: node.opacity)
-  }
-}
-
 @Suite(.tracksLifetimes) struct MotionRuntimeTracingTests {
   private func lines(_ steps: [TracedStep]) -> [String] { steps.map { $0.text } }
 
   @Test func `an entry to which nothing was added looks at nothing`() {
     let stage = Stage(size: Size(width: 400, height: 400))
-    let described = tracked(Described())
+    let described = tracked(DescribedInteraction())
     let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10)) }
     stage.runtime.add(described, to: nodes[0])
     stage.runtime.isTracing = true

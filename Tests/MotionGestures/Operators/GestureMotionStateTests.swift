@@ -7,22 +7,22 @@ import Testing
 
 @Suite(.tracksLifetimes) struct GestureMotionStateTests {
   @Test func `is active from the beginning of a gesture until its end`() {
-    let states = heard(of: drag) { updates in
+    let states = received(of: drag) { updates in
       // snippet: as-motion-state
       let states = updates.asMotionState()
       // end
       return states
     }
     #expect(states == [.active, .active, .active, .atRest])
-    #expect(heard(of: drag) { $0.active() } == [true, true, true, false])
-    #expect(heard(of: drag) { $0.atRest() } == [false, false, false, true])
+    #expect(received(of: drag) { $0.active() } == [true, true, true, false])
+    #expect(received(of: drag) { $0.atRest() } == [false, false, false, true])
   }
 
   @Test func `a tap is active for an instant, so that it can start something`() {
-    #expect(heard(of: updates([(.ended, .zero)])) { $0.asMotionState() } == [.active, .atRest])
-    #expect(heard(of: updates([(.failed, .zero)])) { $0.asMotionState() } == [.atRest])
+    #expect(received(of: updates([(.ended, .zero)])) { $0.asMotionState() } == [.active, .atRest])
+    #expect(received(of: updates([(.failed, .zero)])) { $0.asMotionState() } == [.atRest])
     #expect(
-      heard(of: updates([(.began, .zero), (.cancelled, .zero), (.ended, .zero)])) { $0.asMotionState() } == [
+      received(of: updates([(.began, .zero), (.cancelled, .zero), (.ended, .zero)])) { $0.asMotionState() } == [
         .active, .atRest, .active, .atRest,
       ])
   }

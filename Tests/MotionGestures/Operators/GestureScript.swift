@@ -20,7 +20,7 @@ let drag = updates([
 ])
 
 /// The output of `pipeline` for `updates`, for each of two subscribers; both have to receive the same.
-func heard<Result: MotionStreamConvertible>(
+func received<Result: MotionStreamConvertible>(
   of updates: [GestureUpdate], through pipeline: (Emitter<GestureUpdate>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
 ) -> [Result.Value] where Result.Value: Equatable {
   let emitter = tracked(Emitter<GestureUpdate>())
@@ -30,7 +30,7 @@ func heard<Result: MotionStreamConvertible>(
   for update in updates { emitter.send(update) }
   for subscription in subscriptions { subscription.unsubscribe() }
   for update in updates { emitter.send(update) }
-  #expect(first == second, "two subscribers of one operator heard different things", sourceLocation: sourceLocation)
+  #expect(first == second, "two subscribers of one operator received different things", sourceLocation: sourceLocation)
   #expect(emitter.observerCount == 0, sourceLocation: sourceLocation)
   return first
 }

@@ -9,19 +9,19 @@ import Testing
   @Test func `emits the translation of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 5
-    let ways = heard(of: drag) { updates in
+    let ways = received(of: drag) { updates in
       // snippet: translation
       let ways = updates.translation(in: node)
       // end
       return ways
     }
     #expect(ways == [.zero, Vector(dx: 3, dy: 0.4), Vector(dx: 6, dy: 1), Vector(dx: 6, dy: 1)])
-    #expect(heard(of: drag) { $0.translation() } == drag.map { $0.translation })
+    #expect(received(of: drag) { $0.translation() } == drag.map { $0.translation })
   }
 
   @Test func `adds the translation to the value of a property at the beginning of the gesture`() {
     let position = ReactiveProperty(Point(x: 100, y: 100))
-    let places = heard(of: drag) { updates in
+    let places = received(of: drag) { updates in
       // snippet: translation-added-to
       let places = updates.translation(addedTo: position)
       // end
@@ -55,6 +55,6 @@ import Testing
     let position = ReactiveProperty(Point.zero)
     let script = drag[...1] + [updates([(.cancelled, .zero)])[0]] + [drag[1]]
     #expect(
-      heard(of: Array(script)) { $0.translation(addedTo: position) } == [Point.zero, Point(x: 15, y: 2), Point(x: 15, y: 2)])
+      received(of: Array(script)) { $0.translation(addedTo: position) } == [Point.zero, Point(x: 15, y: 2), Point(x: 15, y: 2)])
   }
 }

@@ -10,23 +10,23 @@ import Testing
   @Test func `emits the velocity of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 2
-    #expect(heard(of: drag) { $0.velocity() } == drag.map { Point(x: $0.velocity.dx, y: $0.velocity.dy) })
-    #expect(heard(of: drag) { $0.velocity(in: node) } == drag.map { _ in Point(x: 50, y: 25) })
-    #expect(heard(of: drag) { $0.rotationVelocity() } == Array(repeating: Angle(radians: 3), count: 4))
-    #expect(heard(of: drag) { $0.scaleVelocity() } == [4, 4, 4, 4])
+    #expect(received(of: drag) { $0.velocity() } == drag.map { Point(x: $0.velocity.dx, y: $0.velocity.dy) })
+    #expect(received(of: drag) { $0.velocity(in: node) } == drag.map { _ in Point(x: 50, y: 25) })
+    #expect(received(of: drag) { $0.rotationVelocity() } == Array(repeating: Angle(radians: 3), count: 4))
+    #expect(received(of: drag) { $0.scaleVelocity() } == [4, 4, 4, 4])
   }
 
   @Test func `a release has a velocity, a cancelled gesture has none`() {
-    let released = heard(of: drag) { updates in
+    let released = received(of: drag) { updates in
       // snippet: velocity-on-release
       let releases = updates.velocityOnRelease()
       // end
       return releases
     }
     #expect(released == [Point(x: 100, y: 50)])
-    #expect(heard(of: drag) { $0.rotationVelocityOnRelease() } == [Angle(radians: 3)])
-    #expect(heard(of: drag) { $0.scaleVelocityOnRelease() } == [4])
-    #expect(heard(of: updates([(.began, .zero), (.cancelled, .zero)])) { $0.velocityOnRelease() } == [])
+    #expect(received(of: drag) { $0.rotationVelocityOnRelease() } == [Angle(radians: 3)])
+    #expect(received(of: drag) { $0.scaleVelocityOnRelease() } == [4])
+    #expect(received(of: updates([(.began, .zero), (.cancelled, .zero)])) { $0.velocityOnRelease() } == [])
   }
 
   @Test func `a spring takes the velocity of a release without a conversion`() {

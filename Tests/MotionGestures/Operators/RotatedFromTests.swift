@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RotatedFromTests {
   @Test func `adds the rotation to the value of a property at the beginning of the gesture`() {
     let rotation = ReactiveProperty(Angle(radians: 10))
-    let angles = heard(of: drag) { updates in
+    let angles = received(of: drag) { updates in
       // snippet: rotated-from
       let angles = updates.rotated(from: rotation)
       // end

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct ScaledFromTests {
   @Test func `multiplies the value of a property at the beginning of the gesture`() {
     let scale = ReactiveProperty(2.0)
-    let scales = heard(of: drag) { updates in
+    let scales = received(of: drag) { updates in
       // snippet: scaled-from
       let scales = updates.scaled(from: scale)
       // end

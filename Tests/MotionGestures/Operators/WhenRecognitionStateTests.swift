@@ -6,15 +6,15 @@ import Testing
 
 @Suite(.tracksLifetimes) struct WhenRecognitionStateTests {
   @Test func `passes on only the updates with the given states`() {
-    let begun = heard(of: drag) { updates in
+    let begun = received(of: drag) { updates in
       // snippet: when-recognition-state
       let begins = updates.whenRecognitionState(is: .began)
       // end
       return begins
     }
     #expect(begun == [drag[0]])
-    #expect(heard(of: drag) { $0.whenRecognitionState(isAnyOf: [.began, .ended]) } == [drag[0], drag[3]])
-    #expect(heard(of: drag) { $0.whenRecognitionState(is: .cancelled) } == [])
+    #expect(received(of: drag) { $0.whenRecognitionState(isAnyOf: [.began, .ended]) } == [drag[0], drag[3]])
+    #expect(received(of: drag) { $0.whenRecognitionState(is: .cancelled) } == [])
   }
 
   @Test func `the graph shows the states`() {

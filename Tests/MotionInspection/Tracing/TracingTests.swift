@@ -4,22 +4,6 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// Counts how often its settings are described.
-private final class Described: Interaction {
-  let amount = ReactiveProperty(1.0, label: GraphLabel("described.amount"))
-  var descriptionCount = 0
-  var settings: [Setting] {
-    descriptionCount += 1
-    return [Setting("amount", amount, "An amount.")]
-  }
-
-  init() { amount.makeSetting(of: self) }
-
-  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.connect(amount, to: node.opacity)
-  }
-}
-
 @Suite(.tracksLifetimes) struct TracingTests {
   private func lines(_ steps: [TracedStep]) -> [String] { steps.map { $0.text } }
 
@@ -231,7 +215,7 @@ private final class Described: Interaction {
 
   @Test func `an entry describes the settings of a definition once, whatever the number of its targets`() {
     let stage = Stage(size: Size(width: 400, height: 400))
-    let described = tracked(Described())
+    let described = tracked(DescribedInteraction())
     let nodes = (0..<50).map { _ in stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10)) }
     for node in nodes { stage.runtime.add(described, to: node) }
     described.descriptionCount = 0
