@@ -5,8 +5,13 @@ extension MotionStreamConvertible {
   /// Returns the stream with one more operator, with or without arguments.
   @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> some MotionStreamConvertible<Next.Output>
   where Next.Input == Value {
-    let pipeline = pipeline
-    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
+    #if hasFeature(Embedded)
+      // A module of many pages has many chains of few operators: each operator is compiled once for each type of value.
+      return Pipeline(origin: asStream(), step: next.pipelineStep)
+    #else
+      let pipeline = pipeline
+      return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
+    #endif
   }
 
   /// Calls `body` with every value, beginning with the current one if there is one.
