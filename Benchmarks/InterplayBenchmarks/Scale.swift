@@ -257,6 +257,12 @@ private func measureMotions() {
     runtime.advance(to: .milliseconds(1))
     return each(count) { for spring in springs { spring.damping.value = 7 } }
   }
+  row("the damping once more, for each spring") { count in
+    let (runtime, springs, _) = flying(count)
+    runtime.advance(to: .milliseconds(1))
+    for spring in springs { spring.damping.value = 7 }
+    return each(count) { for spring in springs { spring.damping.value = 8 } }
+  }
   row("a spring of its own: created, added, started") { count in
     var kept: [Any] = []
     let nanoseconds = each(count) { kept.append(flying(count)) }

@@ -8,7 +8,11 @@ extension Arrangement {
   /// Each number seeks, forward or backward, so all values are exact and depend on the last number alone. Statuses are not reported. Numbers
   /// outside of 0 … 1 count as the nearer end, and NaN is ignored. In an arrangement without an end, 1 is 100 years: follow seconds instead.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// A part of a group may follow a stream, too. Its time is then that of the stream alone, whatever its parents do, also before they begin.
+  /// The parents count it as ended. Once the subscription has ended, the part stays where it is until its outermost arrangement is played,
+  /// sought or reset.
+  ///
+  /// - Precondition: it is not a child of a sequence, which plays one child at a time.
   /// - Returns: a subscription that ends with the arrangement. The stream does not retain the arrangement.
   @discardableResult
   public func follow(progress: some MotionStreamConvertible<Double>) -> Subscription {
@@ -17,20 +21,36 @@ extension Arrangement {
 
   /// Makes its time follow a stream of seconds, as ``follow(progress:)`` does.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// - Precondition: it is not a child of a sequence, which plays one child at a time.
   @discardableResult
   public func follow(seconds: some MotionStreamConvertible<Double>) -> Subscription { follow(seconds, nanoseconds: 1e9) }
 
   private func follow(_ stream: some MotionStreamConvertible<Double>, nanoseconds unit: Double) -> Subscription {
-    if parent != nil { ArrangementViolations.notOutermost(name) }
+    if line !== self { ArrangementViolations.followsInSequence(name) }
     // Unretained: the deinitializer ends the subscription.
     let arrangement = Unmanaged.passUnretained(self)
     let subscription = stream.asStream().subscribe { number in
       if number.isNaN { return }
-      arrangement.takeUnretainedValue().seek(to: .nanoseconds(Int64(min(max(0, number * unit).rounded(), Double(Self.horizon)))))
+      arrangement.takeUnretainedValue().goToFollowed(Int64(min(max(0, number * unit).rounded(), Double(Self.horizon))))
     }
     followed.removeAll { $0.isOver }
     followed.append(subscription)
     return subscription
+  }
+
+  /// Whether a stream sets its time.
+  var isFollowing: Bool { followed.contains { !$0.isOver } }
+
+  /// Whether it is a part at the time that a stream has set last. It then reports nothing.
+  var hasFollowed: Bool { ownClock?.state == .following }
+
+  /// Goes to a time that a stream has set.
+  private func goToFollowed(_ time: Int64) {
+    if parent == nil { return seek(to: .nanoseconds(time)) }
+    dropClocks()
+    takeClock(at: min(time, endTime), isBackward: false, state: .following)
+    settleReports()
+    publish()
+    root.player?.moveOn()
   }
 }

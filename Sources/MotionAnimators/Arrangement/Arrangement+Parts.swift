@@ -43,7 +43,7 @@ extension Arrangement {
   /// Whether a part that plays by itself has not ended.
   var hasUnfinishedPart: Bool {
     guard ownClockCount > 0 else { return false }
-    if let ownClock, ownClock.state != .stopped, isInPlay { return true }
+    if let ownClock, ownClock.state != .stopped, !hasFollowed, isInPlay { return true }
     return children.contains { $0.hasUnfinishedPart }
   }
 
@@ -87,7 +87,7 @@ extension Arrangement {
     takeAsUnpublished()
     for child in children where child.ownClockCount > 0 {
       child.dropClocks()
-      guard child.ownClock != nil else { continue }
+      guard child.ownClock != nil, !child.isFollowing else { continue }
       child.takeAsUnpublished()
       (child.ownClock, child.currentRate) = (nil, 1)
       child.changeCounts(observers: -1, ownClocks: -1)
@@ -101,7 +101,8 @@ extension Arrangement {
     if !isSeparate { forgetPublished() }
     guard ownClockCount > 0 else { return }
     dropClocks()
-    if ownClock == nil { return }
+    guard let clock = ownClock else { return }
+    if clock.state == .following { playState = .stopped(at: clock.time) }
     (ownClock, currentRate) = (nil, 1)
     changeCounts(observers: -1, ownClocks: -1)
   }
@@ -154,9 +155,9 @@ extension Arrangement {
     player.moveOn()
   }
 
-  /// Takes everything as not begun, for the reports of what comes.
+  /// Takes everything as not begun, for the reports of what comes. What follows a stream reports nothing.
   func expectStart() {
     (reported, wasWaiting) = (.waiting, true)
-    for child in children where child.observerCount > 0 || emitter != nil { child.expectStart() }
+    for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
   }
 }

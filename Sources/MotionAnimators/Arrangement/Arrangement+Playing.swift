@@ -198,7 +198,7 @@ extension Arrangement {
   }
 
   /// The time of the end, with the delay; the horizon if there is none.
-  private var endTime: Int64 { playLength.map { delay + $0 } ?? Self.horizon }
+  var endTime: Int64 { playLength.map { delay + $0 } ?? Self.horizon }
 
   /// Whether an outermost arrangement and all parts that play by themselves have ended.
   var isAtEnd: Bool { head.phase == .over && !hasUnfinishedPart }

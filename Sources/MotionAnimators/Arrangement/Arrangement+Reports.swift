@@ -26,7 +26,7 @@ extension Arrangement {
       if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
     }
     let first = returnsInSteps(at: head) ? children.count - 1 : 0
-    for (index, child) in children.enumerated() where child.observerCount > 0 || emitter != nil {
+    for (index, child) in children.enumerated() where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed {
       // Before its turn, a section shows the state at its start; nothing in it has begun.
       let (time, isChildBackward) =
         head.phase == .waiting && child.ownClock == nil
@@ -42,7 +42,7 @@ extension Arrangement {
 
   /// Reports the end of the parts that are in a leg, because the leg of this arrangement has ended.
   private func completeParts() {
-    for child in children where child.observerCount > 0 {
+    for child in children where child.observerCount > 0 && !child.hasFollowed {
       child.completeParts()
       if case .leg = child.reported {
         child.reported = .over
@@ -127,7 +127,7 @@ extension Arrangement {
       if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
       // Its children take the state that they published as a whole.
       if let former { separateChildren(from: former) }
-      if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
+      if let emitter, case .leg = head.phase, isPlaying { emitter.send(.updated) }
     }
     let count = publicationCount
     switch content {

@@ -133,6 +133,7 @@ public final class Arrangement: Arrangeable {
     }
     for (index, child) in children.enumerated() {
       if child.parent != nil || child.player != nil { ArrangementViolations.usedTwice(child.name) }
+      if case .sequence = content, child.isFollowing { ArrangementViolations.followsInSequence(child.name) }
       // Unretained: this arrangement leaves its children in its deinitializer.
       (child.parent, child.childIndex) = (.passUnretained(self), index)
       outputCount += child.outputCount
@@ -140,12 +141,16 @@ public final class Arrangement: Arrangeable {
       if child.hasReverse { hasReverse = true }
       if child.containsSharedReturn { containsSharedReturn = true }
       observerCount += child.observerCount
+      ownClockCount += child.ownClockCount
     }
     if startsBackTogether { containsSharedReturn = true }
     if timing.section != nil {
       if hasReverse { dependsOnDirection = true }
       // A parent could turn in the middle of such a group, where its children would jump.
       if containsSharedReturn { ArrangementViolations.sectionOfSharedReturn(name) }
+    }
+    for child in children where child.isFollowing {
+      child.takeClock(at: max(0, child.playTime), isBackward: false, state: .following)
     }
   }
 

@@ -49,12 +49,12 @@ enum ArrangementViolations {
     #endif
   }
 
-  /// Reports that a part was to follow a stream.
-  static func notOutermost(_ name: StaticString) -> Never {
+  /// Reports that a child of a sequence was to follow a stream.
+  static func followsInSequence(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)
-      fatalError("Only the outermost arrangement follows a stream. Let that one follow it.")
+      fatalError("A child of a sequence cannot follow a stream. Let the sequence follow it, or put the child into a group.")
     #else
-      fatalError("\"\(name)\" is a part of another arrangement. Let the outermost one follow the stream.")
+      fatalError("\"\(name)\" is a child of a sequence and cannot follow a stream. Let the sequence follow it, or put the child into a group.")
     #endif
   }
 

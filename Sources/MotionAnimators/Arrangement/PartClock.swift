@@ -14,6 +14,8 @@ struct PartClock {
 
   enum State {
     case running, paused, stopped
+    /// A stream sets the time.
+    case following
   }
 
   var isRunning: Bool { state == .running }

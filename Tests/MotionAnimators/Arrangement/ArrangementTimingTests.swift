@@ -197,16 +197,10 @@ import Testing
     #expect(counts == [.started: 2, .stepped: 2, .reversed: 3, .repeated: 1, .completed: 1, .stopped: 1, .paused: 1, .resumed: 1])
   }
 
-  @Test func `misuse of sections and streams ends the program`() async {
+  @Test func `misuse of sections ends the program`() async {
     await #expect(processExitsWith: .failure) { _ = Arrangement.group(timing: ArrangementTiming(section: .seconds(-1) ... .seconds(1))) {} }
     await #expect(processExitsWith: .failure) {
       _ = Arrangement.group(timing: ArrangementTiming(section: .zero ... .seconds(1)), reversing: .together) {}
-    }
-    await #expect(processExitsWith: .failure) {
-      let inner = Arrangement.group {}
-      let outer = Arrangement.group { inner }
-      inner.follow(progress: ReactiveProperty(0.0))
-      outer.stop()
     }
   }
 }

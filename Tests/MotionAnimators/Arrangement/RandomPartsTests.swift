@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionAnimators
+import MotionStreams
 import MotionValues
 import Testing
 
@@ -10,7 +11,9 @@ import Testing
     let lengths = (0..<4).map { _ in Int64.random(in: 200...900, using: &generator) }
     let clock = tracked(AnimationClock())
     let tracks = try lengths.map { try MotionTrack(from: 0.0, to: 1, over: .milliseconds($0), easing: .linear) }
-    let inner = Arrangement.group(timing: ArrangementTiming(rate: 2)) { Array(tracks[2...].map { $0.arrangement }) }
+    let (slider, followed) = (tracked(ReactiveProperty(0.0)), try MotionTrack(from: 0.0, to: 1, over: .milliseconds(300), easing: .linear))
+    let inner = Arrangement.group(timing: ArrangementTiming(rate: 2)) { Array(tracks[2...].map { $0.arrangement }) + [followed.arrangement] }
+    followed.arrangement.follow(progress: slider)
     let group = tracked(
       Arrangement.group {
         tracks[0]
@@ -50,8 +53,9 @@ import Testing
           inner.resume()
           isInnerRunning = true
         }
-      default: break
+      default: slider.value = .random(in: 0...1, using: &generator)
       }
+      #expect((followed.value - slider.value).magnitude < 1e-8, "seed \(seed), step \(step), followed")
       for index in 0..<4 {
         let expected = min(1, times[index] / Double(lengths[index]))
         #expect((tracks[index].value - expected).magnitude < 1e-6, "seed \(seed), step \(step), track \(index)")

@@ -1,0 +1,164 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Parts of a group whose time is a stream.
+@Suite(.tracksLifetimes) struct ArrangementFollowingTests {
+  let clock = tracked(AnimationClock())
+  let slider = tracked(ReactiveProperty(0.0))
+
+  private func line(_ milliseconds: Int64) throws -> MotionTrack<Double> {
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(milliseconds), easing: .linear)
+    _ = tracked(track.arrangement)
+    return track
+  }
+
+  @Test func `a part follows a stream before, while and after its group plays`() throws {
+    let (playing, following) = (try line(100), try line(400))
+    let group = tracked(
+      Arrangement.group {
+        playing
+        following
+      })
+    var ends = 0
+    group.statuses.filter { $0 == .completed }.subscribe { _ in ends += 1 }
+    slider.value = 0.25
+    following.arrangement.follow(progress: slider)
+    #expect(following.value == 0.25 && playing.value == 0)
+
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    #expect(following.value == 0.25 && playing.value == 0.5)
+    slider.value = 0.75
+    slider.value = 0.5
+    group.pause()
+    slider.value = 0.125
+    #expect(following.value == 0.125 && playing.value == 0.5)
+    group.resume()
+    clock.advance(to: .milliseconds(399))
+    #expect(playing.value == 1 && ends == 0)
+    clock.advance(to: .milliseconds(400))
+    // The group has its length, and does not wait for the slider.
+    #expect(ends == 1 && !clock.isMoving && following.value == 0.125)
+    slider.value = 1
+    #expect(following.value == 1)
+
+    group.play(on: clock)
+    #expect(following.value == 1 && playing.value == 0)
+    group.seek(to: .milliseconds(20))
+    group.reset()
+    #expect(following.value == 1 && playing.value == 0)
+  }
+
+  @Test func `a subtree follows one stream, and a part in it another one`() throws {
+    let (first, second, other, longest) = (try line(100), try line(300), try line(200), try line(310))
+    let inner = Arrangement.sequence {
+      first
+      second
+    }
+    let subtree = Arrangement.group {
+      inner
+      other
+    }
+    let group = tracked(
+      Arrangement.group(timing: ArrangementTiming(repeats: .forever), reversing: .contiguously) {
+        subtree
+        longest
+      })
+    let seconds = tracked(ReactiveProperty(0.0))
+    var reports: [ArrangementStatus] = []
+    for part in [first.arrangement, other.arrangement, inner, subtree] { part.statuses.subscribe { reports.append($0) } }
+    subtree.follow(progress: slider)
+    other.arrangement.follow(seconds: seconds)
+    group.play(on: clock)
+    for step in 0...200 {
+      clock.advance(to: .milliseconds(Int64(step) * 37))
+      let progress = Double((step * 7) % 41) / 40
+      slider.value = progress
+      seconds.value = Double((step * 11) % 41) / 200
+      #expect((first.value - min(1, progress * 4)).magnitude < 1e-7, "step \(step)")
+      #expect((second.value - max(0, (progress * 4 - 1) / 3)).magnitude < 1e-7, "step \(step)")
+      #expect((other.value - min(1, seconds.value * 5)).magnitude < 1e-7, "step \(step)")
+    }
+    #expect(reports.isEmpty)
+    group.stop()
+  }
+
+  @Test func `a part that has followed stays until its group is sought`() throws {
+    let following = try line(400)
+    let group = tracked(Arrangement.group { following })
+    let subscription = following.arrangement.follow(progress: slider)
+    group.play(on: clock)
+    slider.value = 0.75
+    subscription.unsubscribe()
+    slider.value = 0.5
+    clock.advance(to: .milliseconds(100))
+    #expect((following.value - 0.75).magnitude < 1e-9)
+    group.seek(to: .milliseconds(200))
+    #expect(following.value == 0.5)
+    clock.advance(to: .milliseconds(200))
+    #expect((following.value - 0.75).magnitude < 1e-9)
+    group.stop()
+  }
+
+  @Test func `what follows already goes on in a group, and after it`() throws {
+    let (playing, following) = (try line(100), try line(400))
+    slider.value = 0.5
+    following.arrangement.follow(progress: slider)
+    var group: Arrangement? = Arrangement.group {
+      playing
+      following
+    }
+    group.map { _ = tracked($0) }
+    var outer: Arrangement? = group.map { group in Arrangement.group { group } }
+    outer.map { _ = tracked($0) }
+    outer?.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    #expect(following.value == 0.5 && playing.value == 0.5)
+    slider.value = 0.25
+    outer?.seek(to: .milliseconds(70))
+    #expect(following.value == 0.25)
+    (group, outer) = (nil, nil)
+    #expect(following.value == 0.25)
+    slider.value = 0.75
+    #expect((following.value - 0.75).magnitude < 1e-9)
+  }
+
+  @Test func `a part that follows publishes each number once`() throws {
+    var values: [Double] = []
+    let following = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(400), easing: .linear) { values.append($0) }
+    let playing = try line(1000)
+    let group = tracked(
+      Arrangement.group {
+        playing
+        following
+      })
+    following.arrangement.follow(progress: slider)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(1))
+    values = []
+    for step in 1...4 {
+      clock.advance(to: .milliseconds(Int64(step) * 30))
+      slider.value = Double(step) / 8
+      clock.advance(to: .milliseconds(Int64(step) * 30 + 10))
+    }
+    #expect(values.map { ($0 * 1000).rounded() } == [125, 250, 375, 500])
+    group.stop()
+  }
+
+  @Test func `a child of a sequence does not follow`() async {
+    await #expect(processExitsWith: .failure) {
+      let inner = Arrangement.group {}
+      let outer = Arrangement.sequence { inner }
+      inner.follow(progress: ReactiveProperty(0.0))
+      outer.stop()
+    }
+    await #expect(processExitsWith: .failure) {
+      let (inner, progress) = (Arrangement.group {}, ReactiveProperty(0.0))
+      inner.follow(progress: progress)
+      _ = Arrangement.sequence { inner }
+    }
+  }
+}
