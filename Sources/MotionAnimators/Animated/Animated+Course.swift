@@ -86,8 +86,7 @@ extension Animated {
 
   func begin(_ motion: DecaySimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
     let former = replaceEnd(completion)
-    if kind == .decay { pool.decays.set(motion, at: slot) } else { enter(.decay, pool.decays.add(motion)) }
-    expectEnd(motion.restTime)
+    install(motion)
     conclude(former)
   }
 
@@ -103,6 +102,12 @@ extension Animated {
     if kind == .other { pool.others.set(motion, at: slot) } else { enter(.other, pool.others.add(motion)) }
     expectEnd(motion.restTime)
     conclude(former)
+  }
+
+  /// Makes `motion` the motion in progress.
+  func install(_ motion: DecaySimulation<Value>) {
+    if kind == .decay { pool.decays.set(motion, at: slot) } else { enter(.decay, pool.decays.add(motion)) }
+    expectEnd(motion.restTime)
   }
 
   /// Makes `motion` the motion in progress.

@@ -131,9 +131,10 @@ extension Animated {
     begin(AnyMotion(motion), completion)
   }
 
-  /// Moves the value to `value` at once, and lets a spring in progress continue from there with its velocity.
+  /// Moves the value to `value` at once, and lets a spring or a coast in progress continue from there.
   ///
-  /// Any other motion ends with `interrupted`. ``onChange`` is not called. A value that is not finite is rejected.
+  /// A spring keeps its velocity and its destination. A coast keeps its velocity; but one that was snapped, or has a given destination,
+  /// keeps that. Any other motion ends with `interrupted`. ``onChange`` is not called. A value that is not finite is rejected.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -142,6 +143,7 @@ extension Animated {
   public func displace(to value: Value) { put(at: value) }
 
   @inline(never) private func put(at value: Value) {
+    if kind == .decay { return putDecay(at: value) }
     guard kind == .spring, let motion = pool.springs[slot] else {
       self.value = value
       return
@@ -151,6 +153,16 @@ extension Animated {
         basis: motion.basis, from: value, velocity: presentVelocity, to: motion.destination, at: clock.now, threshold: restThreshold,
         defersRestTime: !restsOnReaching)
       resume(next)
+    } catch {
+      clock.reject(.invalid(error), by: name)
+    }
+  }
+
+  private func putDecay(at value: Value) {
+    do throws(MotionError) {
+      guard let next = try pool.decays[slot]?.displaced(to: value, at: clock.now) else { return }
+      install(next)
+      finishIfAtRest()
     } catch {
       clock.reject(.invalid(error), by: name)
     }

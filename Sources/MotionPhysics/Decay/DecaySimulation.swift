@@ -28,6 +28,10 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   private let destinationLanes: Value.Lanes
   /// The displacement from the destination at the epoch.
   private let displacement: Value.Lanes
+  /// The distance from the destination at which it is at rest.
+  private let restDistance: Double
+  /// Whether the destination follows from the velocity: nothing was snapped to, and no destination was given.
+  private let isFree: Bool
 
   /// Creates a motion from a value and a velocity.
   ///
@@ -55,7 +59,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let lanes = snapping.isFree ? free : destination.lanes(near: origin)
     try self.init(
       basis: basis, from: origin, velocity: snapping.isFree ? velocity : (lanes - origin) * decay.rate, to: destination, lanes: lanes,
-      at: start, threshold: threshold)
+      isFree: snapping.isFree, at: start, restDistance: Self.restDistance(threshold, basis))
   }
 
   /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
@@ -68,6 +72,22 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   ) throws(MotionError) -> DecaySimulation {
     try DecaySimulation(
       decay, from: lanes(at: time), velocity: velocity ?? velocityLanes(at: time), snapping: snapping, at: time, threshold: threshold)
+  }
+
+  /// Returns the motion that continues this one from `value` at `time`.
+  ///
+  /// A motion that ends where its velocity takes it keeps that velocity, so it ends as far away as before. One that was snapped, or has a
+  /// given destination, still ends there.
+  ///
+  /// - Throws: if a number is not finite.
+  public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> DecaySimulation? {
+    let origin = value.lanes
+    if !origin.isMovable { throw .notFinite(.value) }
+    let velocity = isFree ? velocityLanes(at: time) : (destinationLanes - origin) * basis.rate
+    let lanes = isFree ? origin + velocity * (1 / basis.rate) : destinationLanes
+    return try DecaySimulation(
+      basis: basis, from: origin, velocity: velocity, to: isFree ? Value(lanes: lanes) : destination, lanes: lanes, isFree: isFree, at: time,
+      restDistance: restDistance)
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.
@@ -100,24 +120,27 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let lanes = destination.lanes(near: origin)
     if !lanes.isMovable { throw .notFinite(.destination) }
     try self.init(
-      basis: DecayBasis(decay), from: origin, velocity: (lanes - origin) * decay.rate, to: destination, lanes: lanes, at: start,
-      threshold: threshold)
+      basis: DecayBasis(decay), from: origin, velocity: (lanes - origin) * decay.rate, to: destination, lanes: lanes, isFree: false,
+      at: start, restDistance: Self.restDistance(threshold, DecayBasis(decay)))
+  }
+
+  /// Returns the distance from the destination at which a motion is at rest. The speed is λ times the distance; the tighter limit counts.
+  private static func restDistance(_ threshold: RestThreshold, _ basis: DecayBasis) throws(MotionError) -> Double {
+    if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
+    return min(threshold.distance, threshold.speed / basis.rate)
   }
 
   private init(
-    basis: DecayBasis, from origin: Value.Lanes, velocity: Value.Lanes, to destination: Value, lanes: Value.Lanes, at start: Timestamp,
-    threshold: RestThreshold
+    basis: DecayBasis, from origin: Value.Lanes, velocity: Value.Lanes, to destination: Value, lanes: Value.Lanes, isFree: Bool,
+    at start: Timestamp, restDistance limit: Double
   ) throws(MotionError) {
-    if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
     (self.basis, self.start, self.destination, destinationLanes) = (basis, start, destination, lanes)
-    (initialLanes, initialVelocityLanes) = (origin, velocity)
+    (initialLanes, initialVelocityLanes, restDistance, self.isFree) = (origin, velocity, limit, isFree)
     epoch = basis.epoch(before: start)
     let displacement = origin - lanes
     if !displacement.isMovable { throw .notFinite(.destination) }
     self.displacement = displacement * Elementary.exp(basis.rate * start.seconds(since: epoch))
     let distance = displacement.squaredLength.squareRoot()
-    // The speed is λ times the distance; the tighter limit determines the rest time.
-    let limit = min(threshold.distance, threshold.speed / basis.rate)
     let rest = Crossing.firstNanosecond(near: distance <= limit ? 0 : Elementary.log(distance / limit) / basis.rate) { nanoseconds in
       distance * Elementary.exp(-basis.rate * (Double(nanoseconds) / 1e9)) <= limit
     }

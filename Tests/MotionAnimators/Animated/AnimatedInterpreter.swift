@@ -107,6 +107,11 @@ final class Interpreter {
     case .jump: try finish(index)
     case .write(let number): try end(index, .interrupted, at: number)
     case .displace(let number):
+      if case .decay(let motion) = models[index].course {
+        let next = try DecaySimulation(.scrolling, from: number, velocity: motion.velocity(at: now), at: now, threshold: threshold)
+        models[index].course = .decay(next)
+        return try finishIfAtRest(index)
+      }
       guard case .spring(let motion) = models[index].course else { return try end(index, .interrupted, at: number) }
       models[index].course = .spring(
         try SpringSimulation(

@@ -153,6 +153,36 @@ private func oracle<Value: MotionValue>(
     #expect(animated.value == 3 && !animated.isMoving)
   }
 
+  @Test func `a displaced coast keeps its velocity, and one with a destination keeps that`() throws {
+    let animated = tracked(Animated(0.0, on: clock))
+    var ends: [MotionEnd] = []
+    animated.coast(velocity: 900) { ends.append($0) }
+    let whole = try #require(animated.destination)
+    clock.advance(to: .milliseconds(300))
+    let (velocity, rest) = (animated.velocity, whole - animated.value)
+    animated.displace(to: -5)
+    #expect(animated.value == -5 && (animated.velocity - velocity).magnitude < 1e-9 && ends == [])
+    #expect((animated.destination.map { $0 + 5 - rest } ?? .nan).magnitude < 1e-9)
+    animated.displace(to: .nan)
+    #expect(animated.value == -5 && clock.rejections.count == 1)
+    clock.advance(to: .seconds(60))
+    #expect(ends == [.finished])
+
+    animated.coast(to: 100)
+    clock.advance(to: .seconds(60) + .milliseconds(100))
+    animated.displace(to: 300)
+    #expect(animated.velocity < 0 && animated.destination == 100)
+    animated.displace(to: 100)
+    #expect(animated.value == 100 && !animated.isMoving)
+
+    animated.coast(velocity: 700, snapping: .multiples(of: 50))
+    let snapped = animated.destination
+    clock.advance(to: .seconds(60) + .milliseconds(300))
+    animated.displace(to: animated.value + 12)
+    clock.advance(to: .seconds(90))
+    #expect(animated.value == snapped)
+  }
+
   @Test func `a spring that rests on reaching does not overshoot`() throws {
     let animated = tracked(Animated(0.0, on: clock, spring: SpringParameters(stiffness: 300, damping: 2)))
     animated.restsOnReaching = true

@@ -156,6 +156,26 @@ import Testing
     #expect(property.value == .infinity)
   }
 
+  @Test func `a coast that is displaced keeps its velocity, or the place that it snaps to`() throws {
+    for spacing in [nil, 50.0] {
+      let (stage, property) = (Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: 0.0))
+      let coast = Coast<Double>()
+      if let spacing { coast.snapping.value = .multiples(of: spacing) }
+      coast.initialVelocity.value = 900
+      var ends: [MotionEnd] = []
+      coast.ends.subscribe { ends.append($0) }
+      stage.runtime.add(coast, to: property)
+      stage.runtime.advance(to: .milliseconds(200))
+      let velocity = property.velocity
+      property.displace(to: property.value + 30)
+      #expect(ends.isEmpty && (spacing != nil || (property.velocity - velocity).magnitude < 1e-9))
+      let end = property.value + property.velocity / coast.decay.value.rate
+      stage.settle()
+      #expect(ends == [.finished] && (property.value - end).magnitude < 1e-6)
+      if let spacing { #expect(property.value.remainder(dividingBy: spacing) == 0) }
+    }
+  }
+
   @Test func `a displaced component moves the motion of the whole, and a displaced whole those of its components`() throws {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
