@@ -74,10 +74,11 @@ extension SceneNode {
 
   /// Returns the property or the component at `path`, such as `position` and `position.x`, or nil.
   package func reference(at path: Substring) -> NodePropertyReference? {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-    guard let name = parts.first, parts.count <= 2, let description = NodeProperties.row(named: name) else { return nil }
+    let period = path.utf8.firstIndex(of: UInt8(ascii: "."))
+    guard let description = NodeProperties.row(named: path[..<(period ?? path.endIndex)]) else { return nil }
     let whole = reference(to: description.property)
-    return parts.count == 1 ? whole : whole?.component(named: parts[1]).map { .number($0) }
+    guard let period else { return whole }
+    return whole?.component(named: path[path.utf8.index(after: period)...]).map { .number($0) }
   }
 
   /// Returns the path to `source` in this node, such as `position` and `position.x`; nil if it is not a property or component of the node.

@@ -38,7 +38,7 @@ extension SceneBuilder {
     if let child = runtimes[owner]?.runtime { return SceneStream(child.state, sources: [SceneFlow.Vertex(child, named: owner)]) }
     guard let (whole, rest) = whole(of: owner) else { return nil }
     guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
-    return SceneStream(stateful.state, sources: [SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." }))])
+    return SceneStream(stateful.state, sources: [SceneFlow.Vertex(whole.object, named: String(name.firstPart))])
   }
 
   /// Returns the output of an interaction, as in `drag.gestures`.
@@ -46,7 +46,7 @@ extension SceneBuilder {
     guard let (whole, rest) = whole(of: name), let (source, owner) = whole.output(rest) else { return nil }
     // The output of a drag depends only on input: nothing in the graph affects it.
     let vertex =
-      owner is any Manipulation ? SceneFlow.Vertex(source) : SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." }))
+      owner is any Manipulation ? SceneFlow.Vertex(source) : SceneFlow.Vertex(whole.object, named: String(name.firstPart))
     func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
       (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [vertex]) }
     }

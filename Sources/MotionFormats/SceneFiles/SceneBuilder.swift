@@ -145,7 +145,7 @@ final class SceneBuilder {
   /// Returns a valid name that is not used yet; throws otherwise.
   func free(_ field: JSONField) throws(FileError) -> String {
     let name = try field.string()
-    guard !name.isEmpty, !name.contains(".") else {
+    guard !name.isEmpty, !name.utf8.contains(Ascii.dot) else {
       throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
     }
     guard properties[name] == nil, interactions[name] == nil, nodes[name] == nil, runtimes[name] == nil, gestures[name] == nil else {
@@ -252,14 +252,12 @@ final class SceneBuilder {
     guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
       throw field.refusal("there is no interaction \"\(name)\"; list it in \"interactions\"")
     }
-    return (interaction, SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." })))
+    return (interaction, SceneFlow.Vertex(whole.object, named: String(name.firstPart)))
   }
 
   /// Returns the interaction that the first part of `name` names, and the rest after the period.
   func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
-    let first = name.prefix { $0 != "." }
-    guard let interaction = interactions[String(first)] else { return nil }
-    return (interaction, name[first.endIndex...].dropFirst())
+    interactions[String(name.firstPart)].map { ($0, name.laterParts) }
   }
 
   /// Returns the property that `field` names, and the interaction that reacts to it.
@@ -269,12 +267,11 @@ final class SceneBuilder {
       throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
     }
     // The name of a node may begin with that of an interaction and a period.
-    let first = String(name.prefix { $0 != "." })
-    let path = name.dropFirst(first.count + 1)
+    let (first, path) = (String(name.firstPart), name.laterParts)
     if let runtime = runtimes[first], runtime.property(path) != nil { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
     if let gesture = gestures[first], path == "isEnabled" { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
     guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
-    let component = rest.lastIndex(of: ".").flatMap { whole.property(rest[..<$0])?.component(rest[rest.index(after: $0)...]) }
+    let component = rest.lastPeriod.flatMap { whole.property(rest[..<$0])?.component(rest.parts(after: $0)) }
     guard component != nil || whole.property(rest) != nil else { return (property, nil) }
     return (property, SceneFlow.Vertex(whole.object, named: first))
   }
@@ -282,19 +279,19 @@ final class SceneBuilder {
   func property(named name: String) -> SceneProperty? {
     if let property = properties[name] { return property }
     if let (whole, rest) = whole(of: name), let property = whole.property(rest) { return property }
-    let first = String(name.prefix { $0 != "." })
-    if let property = runtimes[first]?.property(name.dropFirst(first.count + 1)) { return property }
-    if let gesture = gestures[first], name.dropFirst(first.count + 1) == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
+    let (first, path) = (String(name.firstPart), name.laterParts)
+    if let property = runtimes[first]?.property(path) { return property }
+    if let gesture = gestures[first], path == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
     // The name of a node may contain periods; the longest name of a node that has the property is used.
     var end = name.endIndex
-    while let dot = name[..<end].lastIndex(of: ".") {
-      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name[name.index(after: dot)...], of: node) {
+    while let dot = name[..<end].lastPeriod {
+      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name.parts(after: dot), of: node) {
         return property
       }
       end = dot
     }
     // A component of another property.
-    guard let dot = name.lastIndex(of: "."), let whole = property(named: String(name[..<dot])) else { return nil }
-    return whole.component(name[name.index(after: dot)...])
+    guard let dot = name.lastPeriod, let whole = property(named: String(name[..<dot])) else { return nil }
+    return whole.component(name.parts(after: dot))
   }
 }
