@@ -93,10 +93,13 @@ package final class MotionHistory {
     recordedEnd = clock.now
     for track in tracks { track.forget(after: recordedEnd) }
     for animator in animators { animator.forget(after: recordedEnd) }
+    let overwritten = written?.driver
     written?.recordHold(at: recordedEnd)
     // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
     for animator in animators where !isUnderWay(animator) { animator.halt() }
-    for animator in animators where isUnderWay(animator) { animator.resume() }
+    for animator in animators where !animator.isDerived && isUnderWay(animator) { animator.resume() }
+    for animator in animators where animator.isDerived && isUnderWay(animator) { animator.resume() }
+    overwritten?.wasOverwritten()
   }
 
   private func isUnderWay(_ animator: PastMotion) -> Bool {

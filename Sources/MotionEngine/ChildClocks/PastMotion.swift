@@ -6,6 +6,8 @@ import MotionValues
 public class PastMotion {
   init() {}
 
+  /// Whether its values follow from those of another motion, after which it resumes.
+  var isDerived: Bool { false }
   /// Whether it moves in the present.
   var isMoving: Bool { false }
   /// Whether its values pass constraints, so that they are known once they are delivered.
@@ -22,6 +24,8 @@ public class PastMotion {
   func isUnderWay(at time: Timestamp) -> Bool { false }
   /// Resumes its last motion.
   func resume() {}
+  /// Stops after a branch of the timeline, because its property was written at that instant.
+  func wasOverwritten() {}
   /// Stops at the current value.
   func halt() {}
 }
