@@ -15,6 +15,8 @@ public final class Cue {
 
   private var body: (() -> Void)?
   private let clock: MotionClock
+  /// The entry of the runtime or of the instance that it ends with.
+  private var entry: (any Resource)?
 
   fileprivate init(at time: Timestamp, clock: MotionClock, body: @escaping () -> Void) {
     self.time = time
@@ -31,7 +33,17 @@ public final class Cue {
     guard let body else { return nil }
     self.body = nil
     clock.countAwaited(-1)
+    let entry = entry
+    self.entry = nil
+    entry?.end()
     return body
+  }
+
+  /// Cancels itself when `runtime` or the instance that is being added is removed.
+  fileprivate func end(with runtime: MotionRuntime) {
+    // The entry retains the cue until one of them ends.
+    let entry = runtime.attach { self.cancel() }
+    if isPending { self.entry = entry }
   }
 }
 
@@ -56,6 +68,7 @@ extension MotionRuntime {
     require(time >= now, "The time of a cue is in the past. Pass the current time or a later one.")
     let cue = Cue(at: time, clock: clock, body: body)
     clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0)
+    cue.end(with: self)
     return cue
   }
 

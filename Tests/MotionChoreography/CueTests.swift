@@ -68,6 +68,43 @@ import Testing
     #expect(stage.now < .seconds(2))
   }
 
+  @Test(arguments: [false, true]) func `a cue of a child is not performed after the removal of the child`(_ isRemovedInCue: Bool) {
+    let runtime = MotionRuntime(scene: scene)
+    let (child, sibling) = (runtime.createChild(), runtime.createChild())
+    var seen: [String] = []
+    let cue = child.cue(after: .milliseconds(5)) { seen.append("never") }
+    let grandchild = child.createChild()
+    let other = grandchild.cue(after: .milliseconds(6)) { seen.append("never") }
+    sibling.cue(after: .milliseconds(7)) { seen.append("sibling") }
+    if isRemovedInCue {
+      // At the same instant, before it.
+      child.cue(at: .milliseconds(5)) { seen.append("never") }
+      runtime.cue(at: .milliseconds(4)) { runtime.remove(child) }
+      #expect(cue.isPending && other.isPending)
+    } else {
+      runtime.remove(child)
+      #expect(!cue.isPending && !other.isPending)
+    }
+    runtime.advance(to: .milliseconds(100))
+
+    #expect(seen == ["sibling"])
+    #expect(runtime.isAtRest)
+  }
+
+  @Test func `a cue that removes its own child is performed, and the later ones are not`() {
+    let runtime = MotionRuntime(scene: scene)
+    let child = runtime.createChild()
+    var seen: [String] = []
+    child.cue(after: .milliseconds(5)) {
+      seen.append("first")
+      runtime.remove(child)
+    }
+    child.cue(after: .milliseconds(5)) { seen.append("never") }
+    runtime.advance(to: .milliseconds(5))
+
+    #expect(seen == ["first"] && runtime.isAtRest)
+  }
+
   @Test func `a cue in the past is a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       let runtime = MotionRuntime(scene: SceneTree(size: .zero))

@@ -22,4 +22,48 @@ import Testing
       #expect(min(distance, loops ? abs(distance - length) : distance) < 1e-6, "\(milliseconds) ms")
     }
   }
+
+  /// A timeline in which an opacity fades within the first 0.7 ms, which a tween at rest follows for ever.
+  private func makeLoop(_ rate: Double, on stage: Stage) -> (Timeline, SceneNode) {
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    timeline.runtime.add(Tween<Double>(duration: .microseconds(700), values: [0, 1]), to: node.opacity)
+    timeline.loop.value = 0...0.001
+    timeline.rate.value = rate
+    return (timeline, node)
+  }
+
+  @Test(arguments: [1.0, 0.7, -1]) func `a long frame replays a bounded number of loops, and ends where short frames do`(_ rate: Double) {
+    func play(_ frames: [Duration]) -> (offsets: [Double], changes: Int) {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let (timeline, node) = makeLoop(rate < 0 ? 1 : rate, on: stage)
+      stage.run(until: Timestamp(nanoseconds: 5_300_000))
+      timeline.rate.value = rate
+      var (changes, offsets): (Int, [Double]) = (0, [])
+      node.opacity.subscribe { _ in changes += 1 }
+      for frame in frames {
+        stage.run(until: stage.now.advanced(by: frame))
+        offsets += [timeline.timeOffset.value, node.opacity.value]
+      }
+      return (offsets, changes)
+    }
+    let short = play(Array(repeating: .nanoseconds(10_000_000), count: 1_000) + [.nanoseconds(1_234_567)])
+    let long = play([.seconds(10), .nanoseconds(1_234_567)])
+    #expect(long.offsets == Array(short.offsets.dropFirst(999 * 2)))
+    #expect(short.changes > 10_000)
+    #expect(long.changes < 5_000, "\(long.changes)")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `two timelines loop over a millisecond for a hundred years in one frame`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let loops = [makeLoop(1, on: stage), makeLoop(0.3, on: stage)]
+    var fired = 0
+    stage.runtime.cue(at: .seconds(1_000_000)) { fired += 1 }
+    stage.run(until: .seconds(3_155_760_000))
+    #expect(fired == 1)
+    #expect(loops[0].0.timeOffset.value < 1e-9 || loops[0].0.timeOffset.value == 0.001)
+    #expect(loops.allSatisfy { (0...0.001).contains($0.0.timeOffset.value) })
+    stage.run(until: Timestamp(nanoseconds: 3_155_760_000_000_350_000))
+    #expect(loops[0].1.opacity.value > 0.3 && loops[0].1.opacity.value < 0.7)
+  }
 }

@@ -115,15 +115,16 @@ extension Arrangement {
       guard part.ownClock?.isRunning == true, time.magnitude < Arrangement.horizon,
         let distance = part.nextChange(at: time, isBackward: isBackward)
       else { continue }
-      var rate = 1.0
+      var goal = isBackward ? time - distance : Self.sum(time, distance)
       var link = part
       while let clock = link.ownClock {
-        rate *= clock.isRunning ? clock.rate : 0
-        link = link.clockSource
+        let source = link.clockSource
+        guard let instant = clock.sourceTime(of: goal, isSourceBackward: source.ownClock?.isBackward ?? false) else { break }
+        (goal, link) = (instant, source)
       }
-      guard rate > 0 else { continue }
-      let scaled = rate == 1 ? distance : Int64(min(Double(distance) / rate, 9e18).rounded(.up))
-      next = min(next ?? .max, max(1, scaled))
+      // A clock on the way that does not run.
+      guard link.ownClock == nil else { continue }
+      next = min(next ?? .max, max(1, goal - rawTime))
     }
     return next
   }

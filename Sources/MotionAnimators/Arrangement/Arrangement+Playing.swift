@@ -191,7 +191,7 @@ extension Arrangement {
   private func time(of time: Int64, in ancestor: Arrangement) -> Int64 {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard self !== ancestor, let parent = parent?.takeUnretainedValue() else { return time }
-    let scaled = timing.rate == 1 ? time : Int64(min((Double(time) / timing.rate).rounded(.up), Double(Self.horizon)))
+    let scaled = min(Self.unscaled(time, by: timing.rate), Self.horizon)
     let place = parent.offset(childIndex) + scaled - parent.sectionStart
     let whole = parent.delay + min(max(0, place), parent.legLength ?? Self.horizon)
     return parent.time(of: min(whole, Self.horizon), in: ancestor)
@@ -217,5 +217,14 @@ extension Arrangement {
       // Negative once a timeline is sought to before its play.
       return passed < 0 ? max(time - scaled, -Self.horizon) : min(time + scaled, Self.horizon)
     }
+  }
+
+  /// Returns the first instant of the clock at which the time of an outermost arrangement that plays has reached `goal`; nil if there is none.
+  func instant(of goal: Int64) -> Timestamp? {
+    guard case .playing(let start, let time) = playState else { return nil }
+    let rate = currentRate * timing.rate
+    if goal < time { return start.adding(nanoseconds: 1 - Self.unscaled(time - goal + 1, by: rate)) }
+    let passed = Self.unscaled(goal - time, by: rate)
+    return passed == .max ? nil : start.adding(nanoseconds: passed)
   }
 }

@@ -120,6 +120,53 @@ extension Arrangement {
     return scaled < Double(horizon) ? Int64(scaled) : horizon
   }
 
+  /// Returns the first time, at least 0, at which the same at a rate is at least `time`; `Int64.max` if there is none.
+  static func unscaled(_ time: Int64, by rate: Double) -> Int64 {
+    if rate == 1 || time <= 0 { return max(0, time) }
+    let quotient = (Double(time) / rate).rounded(.up)
+    guard time <= horizon, quotient < 9e18 else { return .max }
+    // The quotient and the products are rounded.
+    var (high, step) = (Int64(quotient), Int64(1))
+    while scaled(high, by: rate) < time { (high, step) = (high + step, step * 2) }
+    var low = high - 1
+    step = 1
+    while low > 0, scaled(low, by: rate) >= time { (high, low, step) = (low, low - step, step * 2) }
+    low = max(0, low)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if scaled(middle, by: rate) < time { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// Returns the sum of a time and a distance of at least 0, at most the last one that there is.
+  static func sum(_ time: Int64, _ distance: Int64) -> Int64 {
+    let (sum, isOverflow) = time.addingReportingOverflow(distance)
+    return isOverflow ? .max : sum
+  }
+
+  /// Returns the first time of the parent at which that of this arrangement is at least `time`, when both run forward.
+  private func parentTime(of time: Int64) -> Int64 {
+    if timing.rate == 1 || time <= 0 { return time }
+    let first = Self.unscaled(time, by: timing.rate)
+    guard let duration, let playLength else { return first }
+    let whole = delay + playLength
+    return time <= whole ? min(first, duration) : duration + (time - whole)
+  }
+
+  /// Returns the nanoseconds of the parent until the time of this arrangement has changed by `distance`.
+  ///
+  /// - Parameter parentTime: the time in that of the parent, from where this arrangement begins.
+  private func parentDistance(_ distance: Int64, from parentTime: Int64, isBackward: Bool) -> Int64 {
+    if timing.rate == 1 { return distance }
+    let time = scaled(parentTime)
+    guard isBackward else {
+      let goal = self.parentTime(of: Self.sum(time, distance))
+      return goal == .max ? .max : goal - parentTime
+    }
+    return time < distance ? parentTime + 1 : parentTime - (self.parentTime(of: time - distance + 1) - 1)
+  }
+
   /// Returns the indices of the children of a sequence that can change between two positions of one leg.
   func changing(from former: Head?, to head: Head, _ offsets: [Int64]) -> Range<Int> {
     guard let former, former.isBackward == head.isBackward || reversal != .sequentially, legLength != nil else {
@@ -141,7 +188,7 @@ extension Arrangement {
 
   /// Returns the nanoseconds from `time` to the next change of a phase of an observed part, forward or backward; nil if there is none.
   ///
-  /// It may be too short after a rounded time, and is at least 1.
+  /// It may be too short, and is at least 1.
   func nextChange(at time: Int64, isBackward: Bool) -> Int64? {
     let elapsed = time - delay
     var distance: Int64?
@@ -159,10 +206,9 @@ extension Arrangement {
     func look(_ child: Arrangement, _ offset: Int64) {
       // What plays by itself is looked at from the outermost arrangement.
       guard child.observerCount > 0 || reportsSteps, child.ownClock == nil else { return }
-      let (time, isChildBackward) = plannedTime(child, offset, at: head, isBackward: isBackward)
-      guard let next = child.nextChange(at: time, isBackward: isChildBackward) else { return }
-      let scaled = child.timing.rate == 1 ? next : Int64(min(Double(next) / child.timing.rate, 9e18).rounded(.up))
-      distance = min(distance ?? .max, max(1, scaled))
+      let (time, isChildBackward) = unscaledTime(child, offset, at: head, isBackward: isBackward)
+      guard let next = child.nextChange(at: child.scaled(time), isBackward: isChildBackward) else { return }
+      distance = min(distance ?? .max, max(1, child.parentDistance(next, from: time, isBackward: isChildBackward)))
     }
     switch content {
     case .track: break

@@ -237,8 +237,8 @@ public final class Arrangement: Arrangeable {
     guard let playLength else { return nil }
     let whole = delay + playLength
     if rate == 1 { return whole }
-    let scaled = (Double(whole) / rate).rounded(.up)
-    return scaled <= Double(horizon) ? Int64(scaled) : nil
+    let time = unscaled(whole, by: rate)
+    return time <= horizon ? time : nil
   }
 
   /// Emits each event of the arrangement at its exact time.

@@ -60,12 +60,12 @@ final class ArrangementPlayer: TimerTarget {
     token += 1
     if arrangement.isAtEnd { return clock.schedule(self, at: now, ordinal: ordinal, token: token) }
     let time = arrangement.playTime
-    var next = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false) : nil
-    if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() { next = min(next ?? .max, own) }
-    guard let next else { return }
-    let rate = arrangement.currentRate * arrangement.timing.rate
-    let scaled = rate == 1 ? next : Int64(min(Double(next) / rate, 9e18).rounded(.up))
-    clock.schedule(self, at: now.adding(nanoseconds: max(1, scaled)), ordinal: ordinal, token: token)
+    var goal = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false).map { Arrangement.sum(time, $0) } : nil
+    if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() {
+      goal = min(goal ?? .max, Arrangement.sum(arrangement.rawTime, own))
+    }
+    guard let goal, let instant = arrangement.instant(of: goal) else { return }
+    clock.schedule(self, at: max(now.adding(nanoseconds: 1), instant), ordinal: ordinal, token: token)
   }
 
   /// Reports what changed at the present, and ends at the end.

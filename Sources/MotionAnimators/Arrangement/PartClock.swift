@@ -26,4 +26,12 @@ struct PartClock {
     let passed = Arrangement.scaled(Int64(clamping: (source - since).magnitude), by: rate)
     return isBackward ? max(time - passed, -Arrangement.horizon) : min(time + passed, Arrangement.horizon)
   }
+
+  /// Returns the first time of the source at which that of the part has reached `goal`; nil if it does not.
+  func sourceTime(of goal: Int64, isSourceBackward: Bool) -> Int64? {
+    guard isRunning else { return nil }
+    let passed = Arrangement.unscaled(isBackward ? time - goal : goal - time, by: rate)
+    let (instant, isOverflow) = isSourceBackward ? since.subtractingReportingOverflow(passed) : since.addingReportingOverflow(passed)
+    return isOverflow || passed == .max ? nil : instant
+  }
 }

@@ -18,15 +18,19 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   package private(set) var loop: (start: Timestamp, end: Timestamp)?
 
   let history: MotionHistory
-  private let host: MotionClock
+  let host: MotionClock
   private let ordinal: Int
-  private var anchor = (host: Timestamp.zero, local: Timestamp.zero)
+  var anchor = (host: Timestamp.zero, local: Timestamp.zero)
   private var token = 0
   /// Whether a move is in progress, which stops at each instant at which something is due.
   private var isStopping = false
   /// The number of moves so far. A move that starts during another one replaces it.
   private var moveCount = 0
   private var notifies = true
+  /// The host's nanoseconds of one loop while the anchor is in the future, because whole loops are skipped; else 0.
+  var skippedPeriod: Int64 = 0
+  /// The latest loop.
+  var latestLoop = LoopPass()
 
   /// Creates a child clock of `host`, which begins now at time zero.
   package init(under host: MotionClock) {
@@ -83,7 +87,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Returns the local time at the host's `instant`.
   private func local(at instant: Timestamp) -> Timestamp {
-    let passed = instant.nanoseconds(since: anchor.host)
+    var passed = instant.nanoseconds(since: anchor.host)
+    if passed < 0, skippedPeriod > 0 { passed = skippedPeriod - 1 + (passed + 1) % skippedPeriod }
     if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
     let distance = (Double(passed) * rate).rounded(.down)
     return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(distance, -9e18), 9e18))))
@@ -103,7 +108,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   }
 
   /// The instant at which the clock loops or ends in its present direction; nil if there is none.
-  private var goal: Timestamp? {
+  var goal: Timestamp? {
     if rate > 0 { return loop.flatMap { clock.now <= $0.end ? $0.end : nil } }
     return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
   }
@@ -203,7 +208,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   }
 
   /// Returns the first instant of the host at which the local time has reached `time`.
-  private func instant(of time: Timestamp) -> Timestamp {
+  func instant(of time: Timestamp) -> Timestamp {
     let distance = time.nanoseconds(since: anchor.local)
     if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: distance)) }
     let passed = (Double(distance) / rate).rounded(.up)
@@ -229,6 +234,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
       move(to: rate > 0 ? loop.start : min(loop.end, history.recordedEnd))
       anchor = (host.now, clock.now)
+      noteLoop()
     }
     schedule()
   }

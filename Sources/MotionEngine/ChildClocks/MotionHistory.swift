@@ -13,6 +13,8 @@ package final class MotionHistory {
   private(set) var recordedEnd: Timestamp = .zero
   private var tracks: [MotionTrack] = []
   private var animators: [PastMotion] = []
+  /// The number of segments recorded so far, for their order.
+  private var segmentCount = 0
   /// The tracks whose values are about to be delivered, by ordinal.
   private var shown: [MotionTrack] = []
   private var cursor = 0
@@ -36,6 +38,12 @@ package final class MotionHistory {
 
   var isShowing: Bool { showCount > 0 }
 
+  /// Returns the order of a new segment, greater than all before.
+  func nextSegmentOrder() -> Int {
+    segmentCount += 1
+    return segmentCount
+  }
+
   /// Extends the recording to the current time.
   func extendRecording() { if recordedEnd < clock.now { recordedEnd = clock.now } }
 
@@ -47,17 +55,26 @@ package final class MotionHistory {
       return unsafeDowncast(track, to: PropertyTrack<Value>.self)
     }
     let track = PropertyTrack(property, ordinal: clock.nextOrdinal(), history: self)
+    if property.relation != nil {
+      let top = track.top
+      if let relative = tracks.first(where: { $0.top === top }) { TrackFamily.join(track, to: relative) }
+    }
     tracks.append(track)
     return track
   }
 
-  /// Removes `animator` from `track`. The last animator of a track removes the track.
+  /// Removes `animator` from `track`. The last animator of a track and of its relatives removes them.
   func leave(_ animator: PastMotion, _ track: MotionTrack?) {
     animators.removeAll { $0 === animator }
     guard let track else { return }
     track.forget(animator)
     track.driveCount -= 1
-    if track.driveCount == 0 { tracks.removeAll { $0 === track } }
+    if track.driveCount > 0 { return }
+    guard let family = track.family else { return tracks.removeAll { $0 === track } }
+    // A relative without it would show the values of the property from before its motions.
+    guard family.tracks.allSatisfy({ $0.driveCount == 0 }) else { return }
+    tracks.removeAll { $0.family === family }
+    family.end()
   }
 
   /// Branches at the current time before the recorded end. Returns whether the caller must ignore the change.
@@ -76,10 +93,13 @@ package final class MotionHistory {
     recordedEnd = clock.now
     for track in tracks { track.forget(after: recordedEnd) }
     for animator in animators { animator.forget(after: recordedEnd) }
+    let overwritten = written?.driver
     written?.recordHold(at: recordedEnd)
     // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
     for animator in animators where !isUnderWay(animator) { animator.halt() }
-    for animator in animators where isUnderWay(animator) { animator.resume() }
+    for animator in animators where !animator.isDerived && isUnderWay(animator) { animator.resume() }
+    for animator in animators where animator.isDerived && isUnderWay(animator) { animator.resume() }
+    overwritten?.wasOverwritten()
   }
 
   private func isUnderWay(_ animator: PastMotion) -> Bool {
@@ -103,7 +123,11 @@ package final class MotionHistory {
   /// - Parameter isResting: whether to store only properties that are not moving now.
   func evaluate(isResting: Bool = false) {
     cursor = 0
-    shown = tracks.filter { !(isResting && $0.driver?.isMoving == true) && $0.show(at: clock.now) }
+    let now = clock.now
+    shown = tracks.filter { track in
+      if let family = track.family { return family.tracks[0] === track && family.show(at: now, isResting: isResting) }
+      return !(isResting && track.driver?.isMoving == true) && track.show(at: now)
+    }
   }
 
   /// The ordinal of the next track to deliver, or `Int.max`.
@@ -114,7 +138,8 @@ package final class MotionHistory {
     whileShowing {
       while cursor < shown.count, shown[cursor].ordinal < ordinal {
         cursor += 1
-        shown[cursor - 1].deliver()
+        let track = shown[cursor - 1]
+        if let family = track.family { family.deliver() } else { track.deliver() }
       }
     }
   }
@@ -126,157 +151,5 @@ package final class MotionHistory {
     body()
     showCount -= 1
     clock.isShowingPast = showCount > 0
-  }
-}
-
-/// The recorded motions of one animator.
-///
-/// A class and not a protocol, because Embedded Swift cannot create its witness table for a generic type.
-public class PastMotion {
-  init() {}
-
-  /// Whether it moves in the present.
-  var isMoving: Bool { false }
-  /// Stores the value of motion `index` at `time`, and returns whether observers must be notified.
-  func place(_ index: Int, at time: Timestamp) -> Bool { false }
-  /// Delivers the stored value.
-  func deliverPlaced() {}
-  /// Drops all motions that began after `time`.
-  func forget(after time: Timestamp) {}
-  /// Returns whether its last motion is still in progress at `time`.
-  func isUnderWay(at time: Timestamp) -> Bool { false }
-  /// Resumes its last motion.
-  func resume() {}
-  /// Stops at the current value.
-  func halt() {}
-}
-
-/// The recorded segments of one property.
-class MotionTrack {
-  /// The order of its delivery among other tracks.
-  let ordinal: Int
-  /// The property.
-  let target: ObserverTable
-  /// The number of animators of the property in the timeline.
-  var driveCount = 1
-  /// The animator of its last segment; nil if that is a hold.
-  var driver: PastMotion? { nil }
-
-  init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
-
-  /// Stores the recorded value at `time`, and returns whether observers must be notified.
-  func show(at time: Timestamp) -> Bool { false }
-  /// Returns the start of the next segment that is later, or earlier, than `time`; nil if there is none.
-  func change(after time: Timestamp, isLater: Bool) -> Timestamp? { nil }
-  /// Delivers the stored value.
-  func deliver() {}
-  /// Records that the property holds its value from `time` on.
-  func recordHold(at time: Timestamp) {}
-  /// Drops the segments after `time`.
-  func forget(after time: Timestamp) {}
-  /// Drops the motions of `animator`.
-  func forget(_ animator: PastMotion) {}
-}
-
-/// The recorded writes and motions of a property of one type.
-final class PropertyTrack<Value: MotionValue>: MotionTrack {
-  private enum Segment {
-    case written(Value)
-    case moved(PastMotion, Int)
-  }
-
-  private let property: ReactiveProperty<Value>
-  // Unretained: the history keeps its tracks.
-  private let history: Unmanaged<MotionHistory>
-  private var segments: [(start: Timestamp, segment: Segment)]
-  private var placed: PastMotion?
-  private var watch: (any Resource)?
-
-  init(_ property: ReactiveProperty<Value>, ordinal: Int, history: MotionHistory) {
-    (self.property, self.history) = (property, .passUnretained(history))
-    segments = [(.zero, .written(property.value))]
-    super.init(property, ordinal: ordinal)
-    // Unretained: the track ends its watch when it is deallocated.
-    let track = Unmanaged.passUnretained(self)
-    watch = property.observeWrites { track.takeUnretainedValue().wasWritten() }
-  }
-
-  deinit { watch?.end() }
-
-  override var driver: PastMotion? {
-    if case .moved(let animator, _)? = segments.last?.segment { animator } else { nil }
-  }
-
-  /// Records that motion `index` of `animator` drives the property from `time` on.
-  func moved(by animator: PastMotion, _ index: Int, at time: Timestamp) { record(.moved(animator, index), at: time) }
-
-  override func recordHold(at time: Timestamp) { record(.written(property.value), at: time) }
-
-  private func record(_ segment: Segment, at time: Timestamp) {
-    // Of several segments at one instant, only the last one is visible. The first segment is the initial value, which is never replaced.
-    if segments.count > 1, segments[segments.count - 1].start == time {
-      segments[segments.count - 1].segment = segment
-      return
-    }
-    let leastKeptCount = history.takeUnretainedValue().leastKeptCount
-    if segments.count >= 2 * leastKeptCount { segments.removeFirst(segments.count - leastKeptCount) }
-    segments.append((time, segment))
-  }
-
-  /// Drops all segments but the first.
-  func forgetAll() { segments.removeLast(segments.count - 1) }
-
-  private func wasWritten() {
-    let history = history.takeUnretainedValue()
-    if history.isSampling || history.branchIfNeeded(writing: self) { return }
-    history.extendRecording()
-    // While a motion drives the property, its writes are values of that motion.
-    if driver?.isMoving != true { recordHold(at: history.recordedEnd) }
-  }
-
-  /// Returns the index of the last segment that had begun by `time`.
-  private func index(at time: Timestamp) -> Int {
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= time { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  override func change(after time: Timestamp, isLater: Bool) -> Timestamp? {
-    var index = index(at: time)
-    if isLater {
-      index += 1
-      return index < segments.count ? segments[index].start : nil
-    }
-    while index > 0, segments[index].start >= time { index -= 1 }
-    return segments[index].start < time ? segments[index].start : nil
-  }
-
-  override func show(at time: Timestamp) -> Bool {
-    switch segments[index(at: time)].segment {
-    case .written(let value):
-      placed = nil
-      return property.value.lanes != value.lanes && property.place(value)
-    case .moved(let animator, let index):
-      placed = animator
-      return animator.place(index, at: max(time, segments[0].start))
-    }
-  }
-
-  override func deliver() {
-    if let placed { placed.deliverPlaced() } else { property.deliverStored() }
-  }
-
-  override func forget(after time: Timestamp) {
-    while segments.count > 1, let last = segments.last, last.start > time { segments.removeLast() }
-  }
-
-  override func forget(_ animator: PastMotion) {
-    if placed === animator { placed = nil }
-    segments = segments.map { entry in
-      if case .moved(let driver, _) = entry.segment, driver === animator { (entry.start, .written(property.value)) } else { entry }
-    }
   }
 }

@@ -96,6 +96,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   @usableFromInline package var writer: AnyObject { conflicts.writer }
+  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if isRunning { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
@@ -276,17 +277,15 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   override var isMoving: Bool { isRunning }
+  override var isConstrained: Bool { output !== target }
 
-  override func place(_ index: Int, at time: Timestamp) -> Bool {
+  override func place(_ index: Int, at time: Timestamp, isAgain: Bool) -> Bool {
     let value = past[index - forgottenCount].motion.value(at: time)
-    return output.value.lanes != value.lanes && output.place(value)
+    return (isAgain || output.value.lanes != value.lanes) && output.place(value)
   }
 
   override func deliverPlaced() { output.deliverStored() }
-
-  override func forget(after time: Timestamp) {
-    while let last = past.last, last.start > time { past.removeLast() }
-  }
+  override func forget(after time: Timestamp) { while let last = past.last, last.start > time { past.removeLast() } }
 
   override func isUnderWay(at time: Timestamp) -> Bool { past.last.map { !$0.motion.isAtRest(at: time) } ?? false }
 

@@ -9,6 +9,9 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
+  /// The clock, and the history of its timeline, if any.
+  private let clock: MotionClock
+  private let history: MotionHistory?
   /// The options; nil for the hold of a plain gesture.
   private var options: Options?
 
@@ -16,6 +19,8 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     /// Returns the value that is written in place of a value.
     var adjust: ((Value) -> Value)?
     var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
+    /// The past of the motion in a timeline.
+    var past: HeldMotion?
     /// Stores the lanes of the velocity of the motion.
     var storeVelocity: ((UnsafeMutableRawPointer) -> Void)?
   }
@@ -25,7 +30,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
   public init(of property: ReactiveProperty<Value>, runtime: MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
     self.property = property
-    conflicts = DriverConflictReporter(runtime)
+    (conflicts, clock, history) = (DriverConflictReporter(runtime), runtime.clock, runtime.history)
     if let adjust { chosen.adjust = adjust }
   }
 
@@ -51,10 +56,14 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   /// Writes `value`, and takes the property over from its present driver.
   public func write(_ value: Value) {
-    if !property.isDriven(by: self) {
+    if isShowingPast {
+      // A recorded value interrupts nothing. Before and after the motion, the timeline shows other values.
+      if options?.past?.isDelivering == false { return }
+    } else if !property.isDriven(by: self) {
       property.takeOver(by: self)
       // An observer of the interrupted driver may have started another one.
       if !property.isDriven(by: self) { return }
+      options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.
     if let adjust = options?.adjust { property.drive(adjust(value)) } else { property.drive(value) }
@@ -62,11 +71,14 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   /// Frees the property. Has no effect if it is not held.
   public func release() {
+    if let past = options?.past, property.isDriven(by: self) { past.finish() }
     property.release(from: self)
   }
 
   public func end() {
     release()
+    options?.past?.end()
+    options?.past = nil
     options?.motion = nil
     options?.storeVelocity = nil
   }
@@ -76,18 +88,27 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   @usableFromInline package var writer: AnyObject { conflicts.writer }
 
+  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
+
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     let motion = options?.motion
     if motion?.isMoving() != false { conflicts.interrupted(self, on: property, isHeld: motion == nil, by: interrupter) }
     motion?.interrupted()
+    options?.past?.finish()
   }
 }
 
 extension PropertyHold where Value: MotionValue {
   /// Declares the velocity of the property while a motion of the interaction holds it.
   ///
-  /// - Parameter velocity: returns the velocity at the present, in units of the value per second. It counts as zero if it is not finite.
-  public func reportsVelocity(_ velocity: @escaping () -> Value.Velocity) {
+  /// - Parameters:
+  ///   - velocity: returns the velocity at the present, in units of the value per second. It counts as zero if it is not finite.
+  ///   - show: writes the value of the motion at the present of its timeline, which may be a past one. Timelines then reproduce the motion. It
+  ///     runs when the motions of the timeline have their values of that time. Defaults to nil: timelines record nothing.
+  public func reportsVelocity(_ velocity: @escaping () -> Value.Velocity, showing show: (() -> Void)? = nil) {
+    if let show, let history, let motion = options?.motion {
+      chosen.past = HeldPast(of: property, in: history, on: clock, motion: motion, show: show)
+    }
     chosen.storeVelocity = { address in
       let lanes = velocity().lanes
       if lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = lanes }

@@ -80,6 +80,6 @@ package class AwaitedInteraction {
     return nil
   }
 
-  /// Whether it is added to any target.
-  var isAdded: Bool { index.lists(definition) }
+  /// Whether it is added to any target, by itself or as a part.
+  var isAdded: Bool { index.runs(definition) }
 }

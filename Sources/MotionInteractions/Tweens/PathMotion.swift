@@ -21,6 +21,11 @@ final class PathMotion: Progressing {
   /// Whether it holds the target.
   private var isHolding = false
   private var motion: TweenMotion<Double>?
+  /// The forms of the motions so far, each with its beginning. Outside of timelines only the latest one.
+  private var forms: [(start: Timestamp, form: PathForm)] = []
+  private static let mostForms = 20_000
+  /// Whether the tween has started, or the path has changed, since the latest form.
+  private var (isStarted, isReshaped) = (true, true)
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     (self.target, self.runtime) = (target, runtime)
@@ -48,10 +53,17 @@ final class PathMotion: Progressing {
     runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
     take(runtime.value(of: tween.path))
     takeSection(of: tween)
-    hold.reportsVelocity { self.velocity }
+    hold.reportsVelocity {
+      self.velocity
+    } showing: {
+      self.showPresent()
+    }
     let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
     tweenMotion = motion
+    // In a paused timeline the start counted from the beginning.
+    if !forms.isEmpty { forms[0].start = min(forms[0].start, motion.animator.beginning) }
+    motion.onBegin = { self.isStarted = true }
     // A start at the progress of the former end changes no progress, but takes the target over.
     motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
     if measure == nil || section == nil || isInterrupted { motion.interrupt() }
@@ -77,7 +89,7 @@ final class PathMotion: Progressing {
   }
 
   private func take(_ path: Path) {
-    isUnshown = true
+    (isUnshown, isReshaped) = (true, true)
     do throws(MotionError) {
       measure = try PathMeasure(path)
     } catch {
@@ -88,6 +100,7 @@ final class PathMotion: Progressing {
 
   /// Replaces the part of the path, and shows the position there.
   private func takeSection(of tween: PathTween) {
+    isReshaped = true
     do throws(MotionError) {
       section = try PathSection(
         from: tween.startPosition.value, to: tween.endPosition.value, edges: tween.wraps.value ? .wrap : .stop)
@@ -102,25 +115,76 @@ final class PathMotion: Progressing {
   /// The velocity along the path at the present.
   private var velocity: Point {
     let progress = fraction.value
-    guard let measure, let section, motion?.isRunning == true, section.edges == .wrap || (0...1).contains(progress) else { return .zero }
-    let speed = fraction.velocity * (section.to - section.from) * measure.length
-    let velocity = measure.tangent(at: section.fraction(at: progress)) * speed
+    guard let form = forms.last?.form, motion?.isRunning == true else { return .zero }
+    let section = form.section
+    guard section.edges == .wrap || (0...1).contains(progress) else { return .zero }
+    let speed = fraction.velocity * (section.to - section.from) * form.measure.length
+    let velocity = form.measure.tangent(at: section.fraction(at: progress)) * speed
     return Point(x: velocity.dx, y: velocity.dy)
   }
 
+  /// Writes the position at `progress`, unless a timeline is showing recorded values: then it asks for the position itself.
   private func show(_ progress: Double) {
-    guard let measure, let section else { return }
-    (isUnshown, isHolding) = (false, true)
-    let point = measure.point(at: section.fraction(at: progress))
-    if let points {
-      points.send(point)
-    } else if runtime.accepts(point, for: target) {
-      hold.write(point)
+    guard let animator = motion?.animator, animator.isRecorded else { return write(progress) }
+    animator.withTransaction { write(progress) }
+  }
+
+  /// Writes the position that a timeline has at its present, recorded or after a branch.
+  private func showPresent() {
+    guard let animator = motion?.animator, let form = forms.last(where: { $0.start <= animator.now })?.form else { return }
+    var isBranch = false
+    animator.withTransaction { isBranch = true }
+    if !isBranch { return write(form.point(at: fraction.value)) }
+    // The motion goes on along the path of that time.
+    while let last = forms.last, last.start > animator.now { forms.removeLast() }
+    (isStarted, isReshaped) = (false, false)
+    write(fraction.value)
+  }
+
+  /// Returns the form in force now, and records a new one.
+  private func takeForm() -> PathForm? {
+    guard isStarted || isReshaped || forms.isEmpty else { return forms.last?.form }
+    guard let measure, let section else { return nil }
+    let (now, beginning) = (runtime.now, motion?.animator.beginning ?? runtime.now)
+    // In a paused timeline a start counts from the beginning.
+    if isStarted, beginning < now {
+      hold.release()
+      forms = []
     }
+    if motion?.animator.isRecorded != true { forms = [] }
+    while let last = forms.last, last.start >= now { forms.removeLast() }
+    if forms.count >= Self.mostForms { forms.removeFirst(forms.count / 2) }
+    let form = PathForm(measure: measure, section: section)
+    forms.append((isStarted ? min(beginning, now) : now, form))
+    (isStarted, isReshaped) = (false, false)
+    return form
+  }
+
+  private func write(_ progress: Double) {
+    guard measure != nil, section != nil, let form = takeForm() else { return }
+    (isUnshown, isHolding) = (false, true)
+    write(form.point(at: progress))
     // The last point is written: release the property.
     if motion?.isRunning == false {
       isHolding = false
       hold.release()
     }
   }
+
+  private func write(_ point: Point) {
+    if let points {
+      points.send(point)
+    } else if runtime.accepts(point, for: target) {
+      hold.write(point)
+    }
+  }
+}
+
+/// A path, and the part of it that a tween covers.
+private struct PathForm {
+  let measure: PathMeasure
+  let section: PathSection
+
+  /// Returns the point at `progress`, 0 … 1 unless the easing overshoots.
+  func point(at progress: Double) -> Point { measure.point(at: section.fraction(at: progress)) }
 }

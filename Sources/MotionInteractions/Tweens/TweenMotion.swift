@@ -21,6 +21,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var latestProgress: TweenProgress?
   /// Whether it has played to its end.
   private var isFinished = false
+  /// Called before each start.
+  var onBegin: () -> Void = {}
   /// Called after each start, also if the first value is the present one.
   var onStart: () -> Void = {}
 
@@ -92,6 +94,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
       begun = animator.beginning
+      onBegin()
       if delay < .zero { throw .negative(.delay) }
       let isImmediate = runtime.motionPreference != .full
       plan = try TweenPlan(
@@ -173,7 +176,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   override func end() {
     super.end()
     animator.onContinue = {}
-    onStart = {}
+    (onBegin, onStart) = ({}, {})
     tween.running.remove(self)
   }
 

@@ -65,6 +65,8 @@ public final class MotionClock {
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
   @exclusivity(unchecked) private var lastOrdinal = 0
   @exclusivity(unchecked) private var isBusy = false
+  /// The end of the latest call of ``advance(to:sampling:)``.
+  @exclusivity(unchecked) package private(set) var advanceEnd: Timestamp = .zero
   @exclusivity(unchecked) private var transactionDepth = 0
 
   /// Returns the part of the grid that was skipped since the last call; nil if none was.
@@ -175,6 +177,7 @@ public final class MotionClock {
   package func advance(to time: Timestamp, sampling: Bool = true) {
     require(time >= now, "The time is before the current time. Advance the clock to the current time or later.")
     enter()
+    advanceEnd = time
     // Commits writes between events and frames before time moves on.
     commit()
     // Without an observed motion nothing can happen between two timers: the grid between them is skipped.
@@ -278,12 +281,8 @@ public final class MotionClock {
   func nextGridInstant(before end: Timestamp) -> Timestamp? {
     guard let samplingInterval, isAnythingMoving else { return nil }
     let step = samplingInterval.wholeNanoseconds
-    var index = now.nanoseconds / step + 1
-    let last = end.nanoseconds / step
-    if last - index >= maximumGridSamples {
-      index = last - maximumGridSamples + 1
-      noteSkippedGrid(from: now, until: Timestamp(nanoseconds: index * step))
-    }
+    let index = gridIndex(of: step, before: end)
+    if index > now.nanoseconds / step + 1 { noteSkippedGrid(from: now, until: Timestamp(nanoseconds: index * step)) }
     let (instant, isOverflow) = index.multipliedReportingOverflow(by: step)
     return isOverflow ? nil : Timestamp(nanoseconds: instant)
   }

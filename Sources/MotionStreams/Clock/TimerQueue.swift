@@ -28,6 +28,13 @@ struct TimerQueue {
   /// The time of the first entry; nil without entries.
   var firstTime: Timestamp? { heap.count == 0 ? nil : heap[0].time }
 
+  /// The time of the first entry whose target does more than repeat itself; nil if there is none. O(n).
+  var firstUniqueTime: Timestamp? {
+    var time: Timestamp?
+    for entry in heap where !entry.target.isRepetitive { time = min(time ?? entry.time, entry.time) }
+    return time
+  }
+
   /// The number of entries.
   var count: Int { heap.count }
 

@@ -9,6 +9,8 @@ package protocol TimerTarget: AnyObject {
   /// Returns whether the host has to wake for the timer with `token`. Defaults to whether it is awaited; false for one without effect that
   /// anybody could see, if it fires in the first call after its time.
   func wakesHost(token: Int) -> Bool
+  /// Whether its timers only repeat what they did before, at equal distances. Defaults to false.
+  var isRepetitive: Bool { get }
   /// Returns the instant at which the early timer with `token` is due, not before the time that it was scheduled for; nil if it is no longer
   /// awaited. Defaults to nil: only a target that schedules early timers is asked.
   func dueTime(token: Int) -> Timestamp?
@@ -18,4 +20,5 @@ extension TimerTarget {
   package func awaits(token: Int) -> Bool { true }
   package func wakesHost(token: Int) -> Bool { awaits(token: token) }
   package func dueTime(token: Int) -> Timestamp? { nil }
+  package var isRepetitive: Bool { false }
 }

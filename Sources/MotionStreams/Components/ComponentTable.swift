@@ -100,6 +100,49 @@ final class ComponentTable<Value>: PropertyRelation {
     return true
   }
 
+  // MARK: Placements
+
+  override func beginPlacement() {
+    for member in members {
+      member.beginPlacement()
+      member.table.relation?.beginPlacement()
+    }
+  }
+
+  override func spreadPlacement() {
+    spreadToComponents(except: nil)
+    spreadUp()
+  }
+
+  override func spreadUp() { link?.takeUnretainedValue().placeWhole() }
+
+  override func spreadToComponents(except origin: AnyObject?) {
+    let whole = source.takeUnretainedValue().stored
+    for member in members where member !== origin {
+      member.takePlaced(from: whole)
+      member.table.relation?.spreadToComponents(except: nil)
+    }
+  }
+
+  override func endPlacement() -> Bool {
+    var isAnyChanged = false
+    for member in members {
+      member.endPlacement()
+      if member.table.relation?.endPlacement() == true || member.isPlacedAnew { isAnyChanged = true }
+    }
+    return isAnyChanged
+  }
+
+  override func deliverPlacement(isSourceChanged: Bool?) {
+    let (source, count) = (source.takeUnretainedValue(), members.count)
+    if isSourceChanged ?? hasChangedComponents, source.place(source.stored) { source.deliverStored() }
+    for index in 0..<count { members[index].deliverPlacement() }
+  }
+
+  override var hasChangedComponents: Bool {
+    members.contains { $0.isPlacedAnew || $0.table.relation?.hasChangedComponents == true }
+  }
+
   // MARK: Velocity
 
   override func storeVelocity(at address: UnsafeMutableRawPointer) {

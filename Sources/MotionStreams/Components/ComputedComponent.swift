@@ -11,6 +11,8 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   private let isSame: (Part, Part) -> Bool
   /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
   private var agreed: Part
+  /// The component before a placement.
+  private var former: Part?
   private var subscription: (any Resource)?
 
   init(
@@ -58,6 +60,32 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   }
 
   override final func deliver() { if isSame(property.stored, agreed) { property.deliverStored() } }
+
+  override final func beginPlacement() { if !isPlacedAnew { former = property.stored } }
+
+  override final func takePlaced(from whole: Whole) {
+    let part = get(whole, agreed)
+    if !isSame(part, agreed) { property.stored = part }
+    agreed = part
+  }
+
+  override final func endPlacement() {
+    isPlacedAnew = isPlacedAnew || former.map { !isSame($0, property.stored) } ?? false
+  }
+
+  override final func deliverPlacement() {
+    let isDue = isPlacedAnew
+    (isPlacedAnew, former) = (false, nil)
+    if isDue, property.place(property.stored) { property.deliverStored() }
+    property.relation?.deliverPlacement(isSourceChanged: false)
+  }
+
+  override final func placeWhole() {
+    var whole = source.stored
+    set(&whole, property.stored)
+    agreed = get(whole, property.stored)
+    placeSource(whole)
+  }
 
   override final func detach() {
     subscription?.end()

@@ -8,6 +8,8 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   private let property: ReactiveProperty<Double>
   /// The number that the component and the whole property last agreed on.
   private var agreed: Double
+  /// The number before a placement.
+  private var former: Double?
   private var subscription: (any Resource)?
 
   init(_ index: Int, of whole: ReactiveProperty<Whole>, named name: String) {
@@ -59,6 +61,29 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func deliver() {
     // A component that was written since has already delivered its newer value.
     if property.stored.bitPattern == agreed.bitPattern { property.deliverStored() }
+  }
+
+  override func beginPlacement() { if !isPlacedAnew { former = property.stored } }
+
+  override func takePlaced(from whole: Whole) {
+    agreed = whole.lanes[lane: index]
+    property.stored = agreed
+  }
+
+  override func endPlacement() { isPlacedAnew = isPlacedAnew || former?.bitPattern != property.stored.bitPattern }
+
+  override func deliverPlacement() {
+    let isDue = isPlacedAnew
+    (isPlacedAnew, former) = (false, nil)
+    if isDue, property.place(property.stored) { property.deliverStored() }
+    property.relation?.deliverPlacement(isSourceChanged: false)
+  }
+
+  override func placeWhole() {
+    var lanes = source.stored.lanes
+    agreed = property.stored
+    lanes[lane: index] = agreed
+    placeSource(Whole(lanes: lanes))
   }
 
   override func detach() {

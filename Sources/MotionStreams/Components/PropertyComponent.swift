@@ -38,6 +38,8 @@ class ComponentLink {
   func interruptWhole(by driver: any PropertyDriver) {}
   /// Stores the lanes of the component's velocity, if the whole property moves.
   func storeVelocity(at address: UnsafeMutableRawPointer) {}
+  /// Stores the value of the component in the whole property and in those further up, without delivery.
+  func placeWhole() {}
   /// Moves the motion of the whole property so that the component gets the value at `address`, and returns whether there is one.
   func displaceWhole(to address: UnsafeRawPointer) -> Bool { false }
 }
@@ -63,6 +65,9 @@ class PropertyComponent<Whole>: ComponentLink {
   /// The whole property.
   final var source: ReactiveProperty<Whole> { unsafeDowncast(whole, to: ReactiveProperty<Whole>.self) }
 
+  /// Whether a placement changed the component, which has not delivered that yet.
+  final var isPlacedAnew = false
+
   /// Whether something drives the component, or a component of it.
   var isDriven: Bool { false }
   /// Interrupts the driver of the component and of its components.
@@ -75,6 +80,14 @@ class PropertyComponent<Whole>: ComponentLink {
   func deliver() {}
   /// Moves the motion of the component so that it gets its value in `whole`.
   func displace(to whole: Whole) {}
+  /// Remembers the value before a placement, unless an earlier change was not delivered yet.
+  func beginPlacement() {}
+  /// Stores the component of `whole`, without delivery.
+  func takePlaced(from whole: Whole) {}
+  /// Notes whether the placement changed the component.
+  func endPlacement() {}
+  /// Notifies the observers of the component and of its components, as far as the placement changed them.
+  func deliverPlacement() {}
   /// Adds the velocity of the component to the lanes of the whole property.
   func addVelocity(to address: UnsafeMutableRawPointer) {}
   /// Makes the component an independent property.
@@ -85,6 +98,13 @@ class PropertyComponent<Whole>: ComponentLink {
   override final func interruptWhole(by driver: any PropertyDriver) {
     if source.driver != nil, source.driver !== driver { source.interruptDriver(by: .driver(driver)) }
     source.relation?.interruptWhole(by: driver)
+  }
+
+  /// Stores `whole` in the whole property, in its other components and further up.
+  final func placeSource(_ whole: Whole) {
+    source.stored = whole
+    source.relation?.spreadToComponents(except: self)
+    source.relation?.spreadUp()
   }
 
   /// Moves the motion of the whole property to `value`, and returns whether there is one.

@@ -55,6 +55,33 @@
   /// Moves related motions so that the property gets the value at `address`, and returns whether there was any.
   func displace(to address: UnsafeRawPointer) -> Bool { false }
 
+  // MARK: Placements
+
+  /// Remembers the values of all components, before values are placed in several related properties.
+  package func beginPlacement() {}
+
+  /// Stores what was placed in the property in its components and in the property that it is a component of, without delivery.
+  package func spreadPlacement() {}
+
+  /// Stores the value of the property in its components.
+  ///
+  /// - Parameter origin: the component that the value came from.
+  func spreadToComponents(except origin: AnyObject?) {}
+
+  /// Stores the value of the property in the property that it is a component of.
+  func spreadUp() {}
+
+  /// Finds the components that differ from before the placements; returns whether there is any.
+  package func endPlacement() -> Bool { false }
+
+  /// Whether the placements changed a component, which has not been delivered since.
+  var hasChangedComponents: Bool { false }
+
+  /// Notifies the observers of all properties that have changed.
+  ///
+  /// - Parameter isSourceChanged: whether the property itself has; nil if it has exactly if a component has.
+  package func deliverPlacement(isSourceChanged: Bool?) {}
+
   // MARK: Observers of the velocity
 
   /// Adds an observer of the velocity.

@@ -70,8 +70,11 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   override func willBeObserved() { driver?.targetWillBeObserved() }
 
   /// Removes the driver of the property and notifies it of the interruption.
+  ///
+  /// A driver keeps the property while its timeline shows recorded values.
   @usableFromInline package func interruptDriver(by interrupter: Interrupter) {
     let former = driver
+    if former?.isShowingPast == true { return }
     driver = nil
     former?.interrupt(by: interrupter)
   }
@@ -120,6 +123,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Moves the motion so that it continues from the value at `address`, and returns whether it can.
   func displace(to address: UnsafeRawPointer) -> Bool
 
+  /// Whether recorded values of its timeline are being delivered, which interrupt nothing.
+  var isShowingPast: Bool { get }
+
   /// The attachment of the driving interaction, for diagnostics.
   var writer: AnyObject { get }
 
@@ -133,6 +139,9 @@ extension PropertyDriver {
 
   /// Has no effect: the driver writes every value.
   @usableFromInline package func targetWillBeObserved() {}
+
+  /// False: the driver is in no timeline.
+  @usableFromInline package var isShowingPast: Bool { false }
 
   /// False: two drivers at a time are a mistake.
   @usableFromInline package var takesOver: Bool { false }

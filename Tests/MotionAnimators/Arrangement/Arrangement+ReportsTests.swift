@@ -28,4 +28,58 @@ import Testing
     let all: [Int64] = [100, 300, 900, 1100, 1300, 1500, 2100, 2300]
     #expect(steps == all.filter { $0 > start })
   }
+
+  /// Returns the first nanosecond at which a part with `rate` has reached `time`.
+  private func first(_ time: Int64, at rate: Double) -> Int64 {
+    var first = Int64((Double(time) / rate).rounded(.down)) - 2
+    while Int64(Double(first) * rate) < time { first += 1 }
+    return first
+  }
+
+  @Test(arguments: [1.0 / 3, 0.7, 0.1, 0.3, 0.9, 3, 7, 1e-3, 1.1])
+  func `a part with a fractional rate reports its ends when its own clock is there, whatever happens beside it`(_ rate: Double) throws {
+    var random = SeededGenerator(seed: 7)
+    for seed in 0..<40 {
+      let length = Int64.random(in: 1...2_000, using: &random)
+      let (repeats, sibling) = (Int.random(in: 0...2, using: &random), Int64.random(in: 1...97, using: &random))
+      let part = try MotionTrack(
+        from: 0.0, to: 1, over: .nanoseconds(length), easing: .linear,
+        timing: ArrangementTiming(repeats: .times(repeats), rate: rate)
+      ).arrangement
+      // Its legs are reported between those of the part.
+      let other = try MotionTrack(
+        from: 0.0, to: 1, over: .nanoseconds(sibling), easing: .linear, timing: ArrangementTiming(repeats: .times(200))
+      ).arrangement
+      let group = tracked(Arrangement.group { [part, other] })
+      var seen: [Int64] = []
+      let clock = tracked(AnimationClock())
+      part.statuses.filter { $0 == .completed || $0 == .repeated }.subscribe { [unowned clock] _ in seen.append(clock.now.nanoseconds) }
+      other.statuses.subscribe { _ in }
+      group.play(on: clock)
+      if seed % 2 == 1 {
+        // From now on it plays by itself.
+        part.pause()
+        part.resume()
+      }
+      clock.advance(to: .seconds(5))
+      #expect(seen == (1...(repeats + 1)).map { first(Int64($0) * length, at: rate) }, "\(length) ns, \(seed)")
+    }
+  }
+
+  @Test(arguments: [1.0 / 3, 0.7, 0.1, 1e-3, 1.1]) func `an arrangement with a fractional rate reports its legs on time`(_ rate: Double)
+    throws
+  {
+    for length in [1, 10, 999, 1_000] as [Int64] {
+      let track = tracked(
+        try MotionTrack(
+          from: 0.0, to: 1, over: .nanoseconds(length), easing: .linear, timing: ArrangementTiming(repeats: .times(3), rate: rate)
+        ).arrangement)
+      var seen: [Int64] = []
+      let clock = tracked(AnimationClock())
+      track.statuses.filter { $0 == .completed || $0 == .repeated }.subscribe { [unowned clock] _ in seen.append(clock.now.nanoseconds) }
+      track.play(on: clock)
+      clock.advance(to: .seconds(5))
+      #expect(seen == (1...4).map { first($0 * length, at: rate) }, "\(length) ns")
+    }
+  }
 }

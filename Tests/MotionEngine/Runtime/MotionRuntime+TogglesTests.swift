@@ -155,4 +155,24 @@ private final class Switchable: Togglable {
 
     #expect(runs == 0)
   }
+
+  @Test func `a spring is toggled in reaction to each part of a composed interaction`() {
+    let hands = DirectlyManipulable()
+    for part in hands.parts {
+      let (stage, node, runtime) = makeStage()
+      let (hands, spring) = (DirectlyManipulable(), Spring<Point>())
+      runtime.add(spring, to: node.position)
+      switch part.name {
+      case "draggable": runtime.toggle(spring, inReactionTo: hands.draggable)
+      case "rotatable": runtime.toggle(spring, inReactionTo: hands.rotatable)
+      default: runtime.toggle(spring, inReactionTo: hands.scalable)
+      }
+      #expect(runtime.diagnostics.map(\.name).contains("never-active"), "\(part.name)")
+      runtime.add(hands, to: node)
+      #expect(runtime.diagnostics.isEmpty, "\(part.name)")
+      runtime.remove(hands)
+      #expect(runtime.diagnostics.map(\.name).contains("never-active"), "\(part.name)")
+      _ = stage
+    }
+  }
 }

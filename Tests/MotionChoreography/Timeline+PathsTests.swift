@@ -1,0 +1,147 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Contract 26 for path tweens, alone and beside springs and writes on the same property.
+@Suite(.tracksLifetimes) struct TimelinePathsTests {
+  private let stage: Stage
+  private let timeline: Timeline
+  private let node: SceneNode
+
+  init() {
+    stage = Stage(size: Size(width: 400, height: 400), rate: nil)
+    timeline = tracked(Timeline(of: tracked(stage.runtime)))
+    node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 200), size: Size(width: 80, height: 80))
+  }
+
+  private func line(to end: Point) -> Path {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: end)
+    return path
+  }
+
+  /// Plays to the end of each step of 20 ms, performs the action with its number, and then compares the past in both directions.
+  private func expectPast(steps: Int = 100, _ actions: [Int: () -> Void]) {
+    var seen: [Point] = []
+    for step in 0..<steps {
+      stage.run(until: .milliseconds(Int64(step) * 20))
+      actions[step]?()
+      seen.append(node.position.value)
+    }
+    timeline.paused.value = true
+    for step in (0..<steps).reversed() + Array(0..<steps) + [3, 90, 17, 60, 41, 42] {
+      timeline.timeOffset.value = Double(step) / 50
+      #expect(node.position.value == seen[step], "step \(step)")
+    }
+    timeline.timeOffset.value = Double(steps) / 50
+    #expect(node.position.value == seen.last)
+  }
+
+  @Test func `a path tween and a spring on one property are reproduced`() {
+    let tween = tracked(PathTween(duration: .milliseconds(600), path: line(to: Point(x: 300, y: 100))))
+    let spring = tracked(Spring<Point>())
+    spring.destination.value = Point(x: 50, y: 50)
+    timeline.runtime.add(tween, to: node.position)
+    spring.enabled.value = false
+    timeline.runtime.add(spring, to: node.position)
+    expectPast([
+      15: { spring.enabled.value = true },
+      60: {
+        tween.enabled.value = false
+        tween.enabled.value = true
+      },
+    ])
+  }
+
+  @Test func `a write after a path tween is reproduced`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    timeline.runtime.add(tween, to: node.position)
+    expectPast([50: { [node] in node.position.value = Point(x: 7, y: 7) }])
+  }
+
+  @Test func `a path that changes in flight is reproduced`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    timeline.runtime.add(tween, to: node.position)
+    expectPast([
+      10: { tween.path.value = line(to: Point(x: 20, y: 300)) }, 20: { tween.endPosition.value = 0.5 },
+      60: { tween.path.value = line(to: Point(x: 200, y: 300)) },
+    ])
+  }
+
+  @Test(arguments: [false, true]) func `a path tween is reproduced beside springs of a component and on a second target`(
+    isConstrained: Bool
+  ) {
+    let tween = tracked(PathTween(duration: .milliseconds(600), path: line(to: Point(x: 300, y: 100))))
+    let other = stage.scene.root.addChild(named: "other", size: Size(width: 80, height: 80))
+    let spring = tracked(Spring<Double>())
+    spring.destination.value = 50
+    if isConstrained {
+      timeline.runtime.add(tween, to: node.position) { $0.yLocked(to: 7) }
+    } else {
+      timeline.runtime.add(tween, to: node.position)
+    }
+    timeline.runtime.add(tween, to: other.position)
+    spring.enabled.value = false
+    timeline.runtime.add(spring, to: node.position.x)
+    expectPast([
+      15: { spring.enabled.value = true },
+      60: {
+        tween.enabled.value = false
+        tween.enabled.value = true
+      },
+      70: { other.position.value = Point(x: 3, y: 4) }, 75: { tween.enabled.value = false },
+    ])
+    #expect(other.position.value == Point(x: 3, y: 4))
+  }
+
+  @Test func `a branch goes on along the path of its time, and a write there interrupts it`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    timeline.runtime.add(tween, to: node.position)
+    var ends: [MotionEnd] = []
+    tween.ends.subscribe { ends.append($0) }
+    stage.run(until: .milliseconds(300))
+    let seen = node.position.value
+    tween.path.value = line(to: Point(x: 20, y: 300))
+    stage.run(until: .seconds(2))
+    #expect(node.position.value == Point(x: 20, y: 300))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    let other = tracked(Spring<Double>())
+    timeline.runtime.add(other, to: node.opacity)
+    other.destination.value = 0.3
+    #expect(timeline.duration == 0.1)
+    timeline.timeOffset.value = 0.3
+    #expect(node.position.value == seen)
+    timeline.timeOffset.value = 3
+    #expect(node.position.value == Point(x: 300, y: 100))
+
+    timeline.timeOffset.value = 0.2
+    node.position.value = Point(x: 1, y: 2)
+    #expect(tween.state.current == .atRest)
+    timeline.timeOffset.value = 3
+    #expect(node.position.value == Point(x: 1, y: 2))
+    timeline.timeOffset.value = 0.3
+    #expect(node.position.value == Point(x: 1, y: 2))
+    #expect(!ends.isEmpty)
+  }
+
+  @Test func `a spring is interrupted by a write after the past of a path tween was shown`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    let spring = tracked(Spring<Point>())
+    spring.destination.value = Point(x: 50, y: 50)
+    timeline.runtime.add(tween, to: node.position)
+    spring.enabled.value = false
+    timeline.runtime.add(spring, to: node.position)
+    stage.run(until: .milliseconds(500))
+    spring.enabled.value = true
+    stage.run(until: .milliseconds(600))
+    // Back, and to the end of the recording again: the spring is in flight, as before.
+    for time in [0.1, 0.6] { timeline.timeOffset.value = time }
+    #expect(spring.state.current == .active)
+    node.position.value = Point(x: 9, y: 9)
+    #expect(spring.state.current == .atRest)
+    stage.run(until: .seconds(3))
+    #expect(node.position.value == Point(x: 9, y: 9))
+  }
+}
