@@ -34,7 +34,7 @@ enum ConvertCommand {
       (batch, reader) throws(CommandFailure) in
       var batch = batch
       batch.events = processors.take(batch.events)
-      if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, page)) }
+      if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, arguments, tool)) }
       try write(writer?.write(batch, of: reader) ?? "")
     }
     try write(writer?.finish(at: reader.end) ?? "")
@@ -51,7 +51,8 @@ enum ConvertCommand {
     if arguments.hasAny("--smooth", "--predict") {
       throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script; leave them out")
     }
-    let (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
+    var (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
+    recording.page = recording.page.map { PageLookup(tool).stored($0, in: target) }
     let (text, losses) = format == .recording ? (recording.jsonLines, []) : recording.written(as: format)
     try write(text, to: target, notices + losses, tool)
     return .success
@@ -67,7 +68,11 @@ enum ConvertCommand {
     file.events = processors.take(file.events)
     file.recording?.events = file.events
     if file.baseline != nil { noteBaseline(target, tool) }
-    let script = ScriptConversion.script(of: file, page: page, canvas: options.canvas)
+    let lookup = PageLookup(tool)
+    let moved = lookup.moved(file.recording?.page, from: source, to: target)
+    file.recording?.page = moved
+    let script = ScriptConversion.script(
+      of: file, page: arguments["--page"].map { lookup.stored($0, in: target) }, canvas: options.canvas)
     try write(script.text, to: target, script.notices, tool)
     return .success
   }
@@ -84,8 +89,15 @@ enum ConvertCommand {
     for notice in notices { tool.warn("\(tool.name): \(target): \(notice)\n") }
   }
 
-  private static func header(_ reader: EventFileReader, _ options: EventFileOptions, _ page: Page?) -> Recording {
-    reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
+  private static func header(
+    _ reader: EventFileReader, _ options: EventFileOptions, _ arguments: Arguments, _ tool: CommandTool
+  ) -> Recording {
+    let (source, target, lookup) = (arguments.positional[0], arguments.positional[1], PageLookup(tool))
+    guard var header = reader.header else {
+      return Recording(canvas: options.canvas, page: arguments["--page"].map { lookup.stored($0, in: target) }, events: [])
+    }
+    header.page = lookup.moved(header.page, from: source, to: target)
+    return header
   }
 
   /// Returns the output format: that of `--format`, which `--to` also names, otherwise that of the file extension.

@@ -12,7 +12,8 @@ enum LiveCommand {
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
-    var log = RecordingLog(canvas: page.canvas, page: page.name)
+    let stored = PageLookup(tool).stored(arguments.positional[0], in: arguments["--record"] ?? "-")
+    var log = RecordingLog(canvas: page.canvas, page: stored)
     file?.append(log.header)
     scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(

@@ -38,7 +38,8 @@ enum ShrinkCommand {
     }
     guard breaksRule(broken) else { throw wrongRule(first.cause, column: first.column) }
     var shrinker = RecordingShrinker(budget: budget) { breaksRule(failures($0)) }
-    let short = shrinker.shrink(found.recording)
+    var short = shrinker.shrink(found.recording)
+    short.page = PageLookup(tool).moved(short.page, from: arguments.positional[0], to: target)
     try write(short, rule: expectations, to: target, tool)
     try tool.write(
       "\(found.recording.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"
