@@ -38,6 +38,7 @@ enum ConvertCommand {
       try write(writer?.write(batch, of: reader) ?? "")
     }
     try write(writer?.finish(at: reader.end) ?? "")
+    try checkScene(reader.header?.page, arguments, tool)
     try file?.close()
     if reader.baseline != nil { noteBaseline(target, tool) }
     for notice in writer?.notices ?? [] { tool.warn("\(tool.name): \(target): \(notice)\n") }
@@ -53,6 +54,7 @@ enum ConvertCommand {
     }
     var (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
     recording.page = recording.page.map { PageLookup(tool).stored($0, in: target) }
+    try checkScene(nil, arguments, tool)
     let (text, losses) = format == .recording ? (recording.jsonLines, []) : recording.written(as: format)
     try write(text, to: target, notices + losses, tool)
     return .success
@@ -64,6 +66,7 @@ enum ConvertCommand {
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     let options = try EventArguments.options(arguments, canvas: page?.canvas)
     var file = try Files.events(source, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+    try checkScene(file.recording?.page, arguments, tool)
     var processors = try Processors(arguments)
     file.events = processors.take(file.events)
     file.recording?.events = file.events
@@ -75,6 +78,12 @@ enum ConvertCommand {
       of: file, page: arguments["--page"].map { lookup.stored($0, in: target) }, canvas: options.canvas)
     try write(script.text, to: target, script.notices, tool)
     return .success
+  }
+
+  /// Throws if the file to write is the scene of `--page`, or the one that the file to read names `name`.
+  private static func checkScene(_ name: String?, _ arguments: Arguments, _ tool: CommandTool) throws(CommandFailure) {
+    let named = name.map { PageLookup(tool).found($0, from: arguments.positional[0]) }
+    try FilesInUse.check(writing: [arguments.positional[1]], reading: [named, arguments["--page"]].compactMap { $0 })
   }
 
   /// Warns that the expected outputs of a recording are not converted.

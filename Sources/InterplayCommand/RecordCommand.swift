@@ -9,6 +9,8 @@ enum RecordCommand {
       positions: ["page ('\(tool.name) list' prints them)", "file of the recording"])
     let lookup = PageLookup(tool)
     let page = try lookup.page(arguments.positional[0])
+    try FilesInUse.check(
+      writing: [arguments.positional[1]], reading: [arguments.positional[0], arguments["--events"]].compactMap { $0 })
     let rate = try arguments.rate(default: 60)
     let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)

@@ -12,6 +12,7 @@ enum ReplayCommand {
     let times = try times(arguments)
     try views.check(writing: ["--trace"], reading: [arguments.positional[0], arguments["--page"], arguments["--against"]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    try views.check(writing: ["--trace"], reading: [found.pageName])
     let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try TraceFiles.read(path) }

@@ -21,6 +21,7 @@ enum ShrinkCommand {
     let rule = try rule(expectations)
     try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    try FilesInUse.check(writing: [target], reading: [found.pageName])
     try Settings.apply(arguments, to: found.makeStage().runtime, tool: tool)
 
     func failures(_ recording: Recording) -> [ScriptFailure] {

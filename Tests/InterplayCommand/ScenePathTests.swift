@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  @Test func `no command replaces the scene that it plays`() throws {
+    try withScene { folder, scene in
+      let path = folder.appendingPathComponent("r.jsonl").path
+      #expect(Run("record", scene, path).code == 0)
+      for command in [
+        ["record", scene, scene], ["replay", path, "--trace", scene], ["replay", path, "--report", scene],
+        ["shrink", path, scene, "--expect", "a.position.x below 0"], ["convert", path, scene], ["convert", path, scene, "--page", scene],
+        ["show", scene, "--output", scene], ["graph", scene, "--output", scene], ["convert", path, scene, "--format", "script"],
+      ] {
+        let run = Run(command)
+        #expect(run.code == 64 && run.errors.contains("would be replaced; name another file"), "\(command): \(run.errors)")
+        #expect(FileManager.default.contents(atPath: scene) == Data(Self.scene.utf8), "\(command)")
+      }
+    }
+  }
+
   @Test func `a recording of a former version names the scene and is replayed with --page`() throws {
     try withScene { folder, scene in
       let path = folder.appendingPathComponent("r.jsonl").path
