@@ -34,10 +34,11 @@ enum ConvertCommand {
       (batch, reader) throws(CommandFailure) in
       var batch = batch
       batch.events = processors.take(batch.events)
-      if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, page)) }
+      if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, arguments, tool)) }
       try write(writer?.write(batch, of: reader) ?? "")
     }
     try write(writer?.finish(at: reader.end) ?? "")
+    try checkScene(reader.header?.page, arguments, tool)
     try file?.close()
     if reader.baseline != nil { noteBaseline(target, tool) }
     for notice in writer?.notices ?? [] { tool.warn("\(tool.name): \(target): \(notice)\n") }
@@ -51,7 +52,9 @@ enum ConvertCommand {
     if arguments.hasAny("--smooth", "--predict") {
       throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script; leave them out")
     }
-    let (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
+    var (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
+    recording.page = recording.page.map { PageLookup(tool).stored($0, in: target) }
+    try checkScene(nil, arguments, tool)
     let (text, losses) = format == .recording ? (recording.jsonLines, []) : recording.written(as: format)
     try write(text, to: target, notices + losses, tool)
     return .success
@@ -63,13 +66,24 @@ enum ConvertCommand {
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     let options = try EventArguments.options(arguments, canvas: page?.canvas)
     var file = try Files.events(source, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+    try checkScene(file.recording?.page, arguments, tool)
     var processors = try Processors(arguments)
     file.events = processors.take(file.events)
     file.recording?.events = file.events
     if file.baseline != nil { noteBaseline(target, tool) }
-    let script = ScriptConversion.script(of: file, page: page, canvas: options.canvas)
+    let lookup = PageLookup(tool)
+    let moved = lookup.moved(file.recording?.page, from: source, to: target)
+    file.recording?.page = moved
+    let script = ScriptConversion.script(
+      of: file, page: arguments["--page"].map { lookup.stored($0, in: target) }, canvas: options.canvas)
     try write(script.text, to: target, script.notices, tool)
     return .success
+  }
+
+  /// Throws if the file to write is the scene of `--page`, or the one that the file to read names `name`.
+  private static func checkScene(_ name: String?, _ arguments: Arguments, _ tool: CommandTool) throws(CommandFailure) {
+    let named = name.map { PageLookup(tool).found($0, from: arguments.positional[0]) }
+    try FilesInUse.check(writing: [arguments.positional[1]], reading: [named, arguments["--page"]].compactMap { $0 })
   }
 
   /// Warns that the expected outputs of a recording are not converted.
@@ -84,8 +98,15 @@ enum ConvertCommand {
     for notice in notices { tool.warn("\(tool.name): \(target): \(notice)\n") }
   }
 
-  private static func header(_ reader: EventFileReader, _ options: EventFileOptions, _ page: Page?) -> Recording {
-    reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
+  private static func header(
+    _ reader: EventFileReader, _ options: EventFileOptions, _ arguments: Arguments, _ tool: CommandTool
+  ) -> Recording {
+    let (source, target, lookup) = (arguments.positional[0], arguments.positional[1], PageLookup(tool))
+    guard var header = reader.header else {
+      return Recording(canvas: options.canvas, page: arguments["--page"].map { lookup.stored($0, in: target) }, events: [])
+    }
+    header.page = lookup.moved(header.page, from: source, to: target)
+    return header
   }
 
   /// Returns the output format: that of `--format`, which `--to` also names, otherwise that of the file extension.

@@ -8,11 +8,13 @@ enum LiveCommand {
     let arguments = try Arguments(
       arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
+    try FilesInUse.check(writing: arguments.all("--record"), reading: [arguments.positional[0]])
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
-    var log = RecordingLog(canvas: page.canvas, page: page.name)
+    let stored = PageLookup(tool).stored(arguments.positional[0], in: arguments["--record"] ?? "-")
+    var log = RecordingLog(canvas: page.canvas, page: stored)
     file?.append(log.header)
     scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(

@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayFormats
 import MotionStage
@@ -26,6 +27,37 @@ struct PageLookup {
       throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? list : suggestion)")
     }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")
+  }
+
+  /// Returns whether `name` is the path of a scene, and not the name of a page.
+  private func isScenePath(_ name: String) -> Bool { name.hasSuffix(".json") && tool.pages.page(named: name) == nil }
+
+  /// Returns the name by which the file at `path` names the page that is found by `name`: the path of a scene is relative to that file.
+  func stored(_ name: String, in path: String) -> String { isScenePath(name) ? ScenePath.stored(name, in: path) : name }
+
+  /// Returns the name by which the page is found that the file at `path` names `name`.
+  func found(_ name: String, from path: String) -> String { isScenePath(name) ? ScenePath.found(name, from: path) : name }
+
+  /// Returns the name by which the file at `target` names the page that the file at `source` names `name`.
+  func moved(_ name: String?, from source: String, to target: String) -> String? {
+    name.map { stored(found($0, from: source), in: target) }
+  }
+
+  /// Returns the page that the file at `path` names `name`.
+  ///
+  /// - Throws: an error of that file.
+  func page(_ name: String, namedIn path: String) throws(CommandFailure) -> Page {
+    let found = found(name, from: path)
+    if isScenePath(name), tool.opensScenes, !FileManager.default.fileExists(atPath: found) {
+      let absolute = URL(fileURLWithPath: found).standardizedFileURL.path
+      throw CommandFailure(
+        .badData, "\(path): the scene '\(name)' is not there; move it to \(absolute), or name its file with --page")
+    }
+    do throws(CommandFailure) {
+      return try page(found, isNamedInFile: true)
+    } catch {
+      throw CommandFailure(.badData, "\(path): \(error.message)")
+    }
   }
 
   /// Returns the scene in the file at `path`.

@@ -54,6 +54,10 @@ enum PlayCommand {
     if let path = arguments["--plot"] {
       try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path, tool: tool)
     }
-    if let path = arguments["--record"] { try Files.write(stage.recording.jsonLines, to: path, tool: tool) }
+    if let path = arguments["--record"] {
+      var recording = stage.recording
+      recording.page = PageLookup(tool).stored(arguments.positional[0], in: path)
+      try Files.write(recording.jsonLines, to: path, tool: tool)
+    }
   }
 }

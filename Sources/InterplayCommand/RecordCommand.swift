@@ -7,7 +7,10 @@ enum RecordCommand {
     let arguments = try Arguments(
       arguments, options: EventArguments.options + ["--events", "--rate", "--set"], flags: EventArguments.flags + ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "file of the recording"])
-    let page = try PageLookup(tool).page(arguments.positional[0])
+    let lookup = PageLookup(tool)
+    let page = try lookup.page(arguments.positional[0])
+    try FilesInUse.check(
+      writing: [arguments.positional[1]], reading: [arguments.positional[0], arguments["--events"]].compactMap { $0 })
     let rate = try arguments.rate(default: 60)
     let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)
@@ -16,7 +19,8 @@ enum RecordCommand {
     let misses = PressMisses(on: stage)
 
     let file = try RecordingFile(arguments.positional[1])
-    var log = RecordingLog(canvas: page.canvas, page: page.name, rate: rate.map { Int($0) })
+    var log = RecordingLog(
+      canvas: page.canvas, page: lookup.stored(arguments.positional[0], in: arguments.positional[1]), rate: rate.map { Int($0) })
     file.append(log.header)
     // Each line is written when its event occurs, so that a kill loses none before it.
     stage.onEvent = { file.append(log.line(for: $0)) }

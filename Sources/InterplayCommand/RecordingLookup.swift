@@ -7,6 +7,8 @@ struct RecordingLookup {
   let recording: Recording
   /// The expected outputs in its file; nil without them.
   let baseline: RecordingBaseline?
+  /// The name of the page, or the path of its scene.
+  let pageName: String
   /// The page on which it is replayed.
   let page: Page
 
@@ -35,11 +37,9 @@ struct RecordingLookup {
     }
     self.recording = recording
     baseline = file.baseline
-    do throws(CommandFailure) {
-      page = try PageLookup(tool).page(name, isNamedInFile: asked == nil)
-    } catch {
-      throw asked == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
-    }
+    let lookup = PageLookup(tool)
+    pageName = asked ?? lookup.found(name, from: path)
+    page = if let asked { try lookup.page(asked) } else { try lookup.page(name, namedIn: path) }
   }
 
   /// Returns a new stage of the page at the frame rate of the recording.

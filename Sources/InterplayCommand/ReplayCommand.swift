@@ -12,6 +12,7 @@ enum ReplayCommand {
     let times = try times(arguments)
     try views.check(writing: ["--trace"], reading: [arguments.positional[0], arguments["--page"], arguments["--against"]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    try views.check(writing: ["--trace"], reading: [found.pageName])
     let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try TraceFiles.read(path) }
@@ -24,9 +25,10 @@ enum ReplayCommand {
     let trace = stage.trace
     let got = TraceTable(trace)
     if let path = arguments["--trace"] { try TraceFiles.write(got, to: path, tool: tool) }
-    try views.write(session, stage.recording, found.page, tool)
-    let page = arguments["--page"] ?? found.recording.page ?? found.page.name
-    let play = "\(tool.name) play \(page) --events \(arguments.positional[0]) --aim"
+    var played = stage.recording
+    played.page = found.pageName
+    try views.write(session, played, found.page, tool)
+    let play = "\(tool.name) play \(found.pageName) --events \(arguments.positional[0]) --aim"
     misses.warn(advice: "'\(play)' moves the events so that it hits the center of \(found.page.mainNode)", tool: tool)
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }

@@ -7,6 +7,8 @@ enum ScriptConversion {
   static func isScript(_ path: String) -> Bool { path.lowercased().hasSuffix(".script") }
 
   /// Performs the script at `path`, and returns its recording with notices about what it does not have.
+  ///
+  /// The recording names the page as an argument does.
   static func recording(
     of path: String, _ arguments: Arguments, tool: CommandTool
   ) throws(CommandFailure) -> (recording: Recording, notices: [String]) {
@@ -19,13 +21,15 @@ enum ScriptConversion {
     var notices = tested.script.losses(of: tested.test)
     // Expectations are no part of a recording, but a step that failed ends it.
     notices += outcome.failures.filter { !$0.statement.hasPrefix("expect") }.map { "a step failed: \($0)" }
-    return (outcome.recording, notices)
+    var recording = outcome.recording
+    recording.page = tested.pageName
+    return (recording, notices)
   }
 
-  /// Returns the script of an event file.
-  static func script(of file: EventFile, page: Page?, canvas: Size) -> (text: String, notices: [String]) {
+  /// Returns the script of an event file, for the page that it names `page`.
+  static func script(of file: EventFile, page: String?, canvas: Size) -> (text: String, notices: [String]) {
     var recording = file.recording ?? Recording(canvas: file.canvas ?? canvas, end: file.end, events: file.events)
-    if let page { recording.page = page.name }
+    if let page { recording.page = page }
     return recording.script()
   }
 }

@@ -41,7 +41,10 @@ struct ScriptFiles {
     do throws(TestScriptError) {
       let script = try TestScript(text, defining: Array(variables.keys))
       let page = try self.page(of: script, path)
-      return script.tests.map { TestedScript(path: path, script: script, test: $0, page: page, variables: variables) }
+      let name = arguments["--page"] ?? script.page.map { PageLookup(tool).found($0, from: path) }
+      return script.tests.map {
+        TestedScript(path: path, script: script, test: $0, page: page, pageName: page == nil ? nil : name, variables: variables)
+      }
     } catch {
       errors += error.errors.map { "\(path): \($0)" }
       let count = TestScriptError.largestCount
@@ -73,11 +76,10 @@ struct ScriptFiles {
         FileError(line: 1, column: 1, cause: "the script does not name a page; begin it with 'page NAME', or specify one with --page")
       ])
     }
-    if let page = tool.pages.page(named: name) { return page }
-    // The file of a scene is beside the script.
-    let beside = name.hasPrefix("/") || arguments["--page"] != nil ? name : OutputTarget.folder(of: path) + name
     do throws(CommandFailure) {
-      return try PageLookup(tool).page(name.hasSuffix(".json") ? beside : name, isNamedInFile: arguments["--page"] == nil)
+      let lookup = PageLookup(tool)
+      if let asked = arguments["--page"] { return try lookup.page(asked) }
+      return try lookup.page(lookup.found(name, from: path), isNamedInFile: true)
     } catch {
       throw TestScriptError(errors: [FileError(line: 1, column: 1, cause: error.message)])
     }

@@ -21,6 +21,7 @@ enum ShrinkCommand {
     let rule = try rule(expectations)
     try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
+    try FilesInUse.check(writing: [target], reading: [found.pageName])
     try Settings.apply(arguments, to: found.makeStage().runtime, tool: tool)
 
     func failures(_ recording: Recording) -> [ScriptFailure] {
@@ -38,7 +39,8 @@ enum ShrinkCommand {
     }
     guard breaksRule(broken) else { throw wrongRule(first.cause, column: first.column) }
     var shrinker = RecordingShrinker(budget: budget) { breaksRule(failures($0)) }
-    let short = shrinker.shrink(found.recording)
+    var short = shrinker.shrink(found.recording)
+    short.page = PageLookup(tool).moved(short.page, from: arguments.positional[0], to: target)
     try write(short, rule: expectations, to: target, tool)
     try tool.write(
       "\(found.recording.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"

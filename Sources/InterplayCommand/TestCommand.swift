@@ -78,7 +78,8 @@ enum TestCommand {
         throw CommandFailure(.cannotCreate, "cannot create the folder \(path)")
       }
       let stage = test.makeStage(isTracing: true)
-      let recording = result.outcome.recording
+      var recording = result.outcome.recording
+      recording.page = test.pageName.map { PageLookup(tool).stored($0, in: path + "/recording.jsonl") }
       let session = RecordedSession(of: stage) { recording.replay(on: stage) }
       try Files.write(recording.jsonLines, to: path + "/recording.jsonl", tool: tool)
       try Files.write(TraceTable(result.outcome.trace).csv, to: path + "/trace.csv", tool: tool)

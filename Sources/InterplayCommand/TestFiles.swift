@@ -29,6 +29,6 @@ enum TestFiles {
   private static func recording(at path: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) -> TestedRecording {
     let found = try RecordingLookup(path, arguments, tool: tool)
     let baseline = try found.baseline.map { (baseline) throws(CommandFailure) in try BaselineCommand.expected(baseline, path, tool) }
-    return TestedRecording(path: path, page: found.page, recording: found.recording, baseline: baseline)
+    return TestedRecording(path: path, page: found.page, pageName: found.pageName, recording: found.recording, baseline: baseline)
   }
 }

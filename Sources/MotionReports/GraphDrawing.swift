@@ -58,11 +58,15 @@ struct GraphDrawing {
         arrows.append(Arrow(from: boxes.count - 1, to: interactions[interaction], meaning: .acts))
       }
     }
+    // The targets of the connections of each interaction.
+    var connected: [Int: Set<Int>] = [:]
+    for connection in graph.connections {
+      if let interaction = connection.interaction { connected[interaction, default: []].insert(connection.target) }
+    }
     for (index, part) in graph.interactions.enumerated() {
       if let parent = part.parent { arrows.append(Arrow(from: interactions[parent], to: interactions[index], meaning: .part)) }
       // Targets of the interaction's own connections are drawn by these.
-      let isConnected = graph.connections.contains { $0.interaction == index && part.target == .source($0.target) }
-      if case .source(let source) = part.target, !isConnected {
+      if case .source(let source) = part.target, connected[index]?.contains(source) != true {
         arrows.append(Arrow(from: interactions[index], to: boxIndex(of: source), meaning: .acts))
       }
     }

@@ -68,6 +68,9 @@ struct SVGDocument {
     return id
   }
 
+  /// Draws the defined symbol `id` at the height `y`.
+  mutating func use(_ id: String, y: Double) { content += "<use href=\"#\(id)\" y=\"\(n(y))\"/>\n" }
+
   /// Draws the closed shape of the path `data`.
   mutating func outline(_ data: String, _ style: String) { content += "<path d=\"\(data)\" \(style)/>\n" }
 

@@ -32,8 +32,13 @@ public struct TracePlot {
     document.text(title, margin, margin + 6, "class=\"heading\"")
     drawPlane(into: &document, top: margin + 24, height: planeHeight)
     drawLegend(into: &document, top: margin + 24 + planeHeight + 20)
+    let marks = marks
+    let shared = marks.count > Self.repeatedMarkLimit ? define(marks, in: &document) : nil
     for (index, curve) in curves.enumerated() {
-      draw(curve, into: &document, top: margin + 38 + Double(index) * (chartHeight + 30))
+      let top = margin + 38 + Double(index) * (chartHeight + 30)
+      draw(curve, into: &document, top: top) { document in
+        if let shared { document.use(shared, y: top) } else { draw(marks, into: &document, top: top) }
+      }
     }
     return document.text
   }
@@ -155,16 +160,21 @@ public struct TracePlot {
     return curves
   }
 
-  private func draw(_ curve: Curve, into document: inout SVGDocument, top: Double) {
-    let left = 2 * margin + plane
-    let end = max(trace.end.seconds, 1e-3)
+  /// The left edge of the curves.
+  private var left: Double { 2 * margin + plane }
+  /// The seconds at the right edge of the curves.
+  private var end: Double { max(trace.end.seconds, 1e-3) }
+  /// Returns the horizontal position of `time`.
+  private func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
+
+  private func draw(_ curve: Curve, into document: inout SVGDocument, top: Double, marks: (inout SVGDocument) -> Void) {
     // Values that are not finite have no place: the curve goes on as if they had not been written.
     let drawn = curve.values.filter { $0.isFinite }
     let (low, high) = (drawn.min() ?? 0, drawn.max() ?? 0)
-    func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
     func y(_ value: Double) -> Double { top + chartHeight - 6 - Self.part(of: value, from: low, to: high) * (chartHeight - 12) }
     document.rect(left, top, chartWidth, chartHeight, "class=\"panel\"")
-    drawTime(into: &document, top: top, end: end, x: x)
+    drawSeconds(into: &document, top: top)
+    marks(&document)
     document.text(curve.label, left, top - 5, "")
     let range = "\(SVGDocument.short(low)) to \(SVGDocument.short(high))"
     document.text(range, left + chartWidth, top - 5, "class=\"small\" text-anchor=\"end\"")
@@ -194,16 +204,41 @@ public struct TracePlot {
     return (high - low).isFinite ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 
-  private func drawTime(into document: inout SVGDocument, top: Double, end: Double, x: (Timestamp) -> Double) {
+  private func drawSeconds(into document: inout SVGDocument, top: Double) {
     for second in RoundNumbers.between(0, end, atMost: 8) where second > 0 {
       let at = x(.seconds(second))
       document.line(at, top, at, top + chartHeight, "class=\"grid\"")
       document.text("\(CurveText.number(second)) s", at, top + chartHeight + 12, "class=\"small\" text-anchor=\"middle\"")
     }
-    for case .pointer(let event) in trace.events where event.phase == .down || event.phase == .up || event.phase == .cancel {
-      let dash = event.phase == .down ? "" : " stroke-dasharray=\"2 3\""
-      document.line(x(event.time), top, x(event.time), top + chartHeight, "class=\"finger\"\(dash)")
+  }
+
+  // MARK: Presses and releases
+
+  /// The line of a press or a release across a curve.
+  private struct Mark {
+    let x: Double
+    let style: String
+  }
+
+  /// The maximum number of marks that each curve repeats. More marks are drawn once, and each curve refers to them.
+  private static let repeatedMarkLimit = 64
+
+  private var marks: [Mark] {
+    trace.events.compactMap { event in
+      guard case .pointer(let event) = event, event.phase == .down || event.phase == .up || event.phase == .cancel else { return nil }
+      return Mark(x: x(event.time), style: "class=\"finger\"" + (event.phase == .down ? "" : " stroke-dasharray=\"2 3\""))
     }
+  }
+
+  private func draw(_ marks: [Mark], into document: inout SVGDocument, top: Double) {
+    for mark in marks { document.line(mark.x, top, mark.x, top + chartHeight, mark.style) }
+  }
+
+  /// Defines `marks` at the height 0, and returns their id.
+  private func define(_ marks: [Mark], in document: inout SVGDocument) -> String {
+    var symbol = SVGDocument(width: 0, height: 0, title: "")
+    draw(marks, into: &symbol, top: 0)
+    return document.define("symbol overflow=\"visible\"", symbol.content, prefix: "marks")
   }
 
   private static func suffix(of property: NodeProperty, lane: Int) -> String {

@@ -76,21 +76,4 @@ import Testing
       #expect(Run("replay", path, "--page", "tosing").code == 64)
     }
   }
-
-  @Test func `a recording and a script that were made with a scene say how to name its file`() throws {
-    try withFolder { folder in
-      let scene = folder.appendingPathComponent("one.json").path
-      let (recording, script) = (folder.appendingPathComponent("r.jsonl").path, folder.appendingPathComponent("r.script").path)
-      let text = #"{"interplay": "scene", "version": 1, "name": "zzzzzz", "canvas": [40, 40], "nodes": [{"name": "a"}]}"#
-      try text.write(toFile: scene, atomically: true, encoding: .utf8)
-      #expect(Run("record", scene, recording).code == 0 && Run("convert", recording, script, "--page", scene).code == 0)
-
-      let sentence = "unknown page 'zzzzzz'; 'interplay list' prints all pages, and --page names the file of a scene"
-      for command in [["replay", recording], ["test", script]] {
-        let run = Run(command)
-        #expect(run.code == 65 && run.errors.contains(sentence), "\(run.errors)")
-        #expect(Run(command + ["--page", scene]).code == 0)
-      }
-    }
-  }
 }

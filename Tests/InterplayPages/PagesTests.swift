@@ -126,8 +126,8 @@ extension LifetimeTracker {
         switch part.kind {
         case .interaction(let interaction, _, _): track(interaction)
         case .connection(let sources, _, let target): for source in sources + [target] { track(source) }
-        case .toggle(let enabled, let state): for source in [enabled, state].compactMap({ $0 }) { track(source) }
-        case .start(let enabled, _, let sources, _): for source in sources + [enabled] { track(source) }
+        case .toggle(let enabled, let state, _): for source in [enabled, state].compactMap({ $0 }) { track(source) }
+        case .start(let enabled, _, let sources, _, _): for source in sources + [enabled] { track(source) }
         case .child, .closure: break
         }
         trackParts(part.parts)

@@ -44,6 +44,21 @@ import Testing
     #expect(text.contains("card") && text.contains("50 other nodes") && !text.contains("still"))
   }
 
+  @Test func `many presses and releases are drawn once, and referred to by each curve`() throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let nodes = (0..<20).map { stage.scene.root.addChild(named: "n\($0)", size: Size(width: 40, height: 40)) }
+    stage.onFrame = { time in for node in nodes { node.position.value.x = time.seconds } }
+    for _ in 0..<100 { stage.finger.press(at: Point(x: 300, y: 300)).hold(for: .milliseconds(10)).lift().hold(for: .milliseconds(10)) }
+
+    let drawing = try Drawing(TracePlot(stage.settle(), canvas: stage.scene.size, title: "many").svg)
+
+    // A cross at each release and the legend are lines, too.
+    #expect(drawing.elements("line").count { $0.attributes["class"] == "finger" } == 200 + 2 * 100 + 1)
+    let uses = drawing.elements("use")
+    #expect(uses.count == 20 && Set(uses.map { $0.attributes["href"] }) == ["#marks1"] && Set(uses.map { $0.attributes["y"] }).count == 20)
+    #expect(drawing.elements("symbol").first?.attributes["id"] == "marks1")
+  }
+
   @Test func `draws a nested node at its position on the canvas`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))
@@ -93,15 +108,7 @@ import Testing
   }
 
   @Test(arguments: [12, 40, 400]) func `a motion that follows a rest begins at the instant of its event`(_ milliseconds: Int) throws {
-    let stage = Stage(size: Size(width: 360, height: 360))
-    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
-    let spring = Spring<Point>()
-    spring.destination.value = Point(x: 200, y: 100)
-    spring.enabled.value = false
-    stage.runtime.add(spring, to: node.position)
-    stage.runtime.recognize(TapConfiguration(), on: node).updates.subscribe { if $0.state == .ended { spring.enabled.value = true } }
-    stage.finger.hold(for: .milliseconds(milliseconds)).press(on: node).hold(for: .milliseconds(10)).lift()
-    let trace = stage.settle()
+    let trace = traceOfSpring(tappedAfter: .milliseconds(milliseconds))
 
     let points = try curve(of: trace)
 

@@ -20,15 +20,15 @@ import Testing
 
   @Test func `changes with the anchor point and the position, and is one property`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
-    var heard: [AnchorPointAdjustment] = []
-    node.anchorPointAdjustment.subscribe { heard.append($0) }
+    var received: [AnchorPointAdjustment] = []
+    node.anchorPointAdjustment.subscribe { received.append($0) }
 
     node.position.value = Point(x: 1, y: 2)
     node.anchorPoint.value = .zero
 
     let middle = Point(x: 0.5, y: 0.5)
     #expect(
-      heard == [
+      received == [
         AnchorPointAdjustment(anchorPoint: middle, position: .zero),
         AnchorPointAdjustment(anchorPoint: middle, position: Point(x: 1, y: 2)),
         AnchorPointAdjustment(anchorPoint: .zero, position: Point(x: 1, y: 2)),

@@ -25,6 +25,14 @@ enum FileTest: Sendable {
   /// The path, and the name of the test if it has one.
   var name: String { testName.isEmpty ? path : "\(path): \(testName)" }
 
+  /// The name of the page, or the path of its scene; nil for an empty scene.
+  var pageName: String? {
+    switch self {
+    case .script(let script): script.pageName
+    case .recording(let recording): recording.pageName
+    }
+  }
+
   /// Returns a new stage with the page of the test.
   func makeStage(isTracing: Bool = false) -> Stage {
     switch self {

@@ -5,6 +5,8 @@ import InterplayFormats
 struct TestedRecording: Sendable {
   let path: String
   let page: Page
+  /// The name of the page, or the path of its scene.
+  let pageName: String
   let recording: Recording
   /// The expected outputs; nil for a recording without them, which is skipped.
   let baseline: RecordingBaseline?

@@ -9,6 +9,8 @@ struct TestedScript: Sendable {
   let test: TestScript.Test
   /// The page; nil for an empty scene.
   let page: Page?
+  /// The name of the page, or the path of its scene; nil for an empty scene.
+  let pageName: String?
   /// The values that replace those of the script.
   let variables: [String: Double]
 

@@ -50,7 +50,7 @@ extension MotionRuntime {
     _ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>? = nil
   ) {
     router.add(recognizer)
-    noteAddition()
+    noteAddition(of: recognizer, in: owner)
     owner.list(recognizer)
     owner.own(recognizer)
     if owner.interaction != nil {

@@ -12,10 +12,10 @@
       case interaction(AnyObject, on: TargetKind, constraints: [GraphLabel]?)
       /// The path of the values from its sources to a property.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
-      /// A switch that is off while a state is active.
-      case toggle(ObserverTable, state: ObserverTable?)
-      /// A switch that is turned on by a stream or a state, with the path of its values.
-      case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel])
+      /// A switch that is off while a state is active, with the object whose state it is.
+      case toggle(ObserverTable, state: ObserverTable?, of: AnyObject?)
+      /// A switch that is turned on by a stream or a state, with the path of its values, and with the objects of the switch and the state.
+      case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel], of: [AnyObject])
       /// A runtime for a subtree of the scene.
       case child(AddedChild)
       /// A closure that observes a stream, or runs when several states are at rest.
@@ -75,8 +75,9 @@
       let target = connection.target.portOrigin ?? connection.target
       switch connection.declaration {
       case .connect: self = .connection(sources: sources, labels: connection.labels, to: target)
-      case .toggle: self = .toggle(target, state: sources.first)
-      case .start(let condition, let labels): self = .start(target, condition, sources: sources, labels: labels())
+      case .toggle: self = .toggle(target, state: sources.first, of: connection.awaited?.stateful)
+      case .start(let condition, let objects, let labels):
+        self = .start(target, condition, sources: sources, labels: labels(), of: objects)
       case .continuation: return nil
       }
     }

@@ -6,7 +6,8 @@ import MotionValues
 #if hasFeature(Embedded)
   extension MotionRuntime {
     func watchWhatCame() {}
-    func noteAddition() {}
+    func noteAddition(of attachment: Attachment) {}
+    func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
     func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
     func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
@@ -20,7 +21,8 @@ import MotionValues
       (clock.tracer, core.writeWatch) = (tracer, watch)
       scene.add(watch)
       scene.sourceLog = tracer.news
-      watchWhatCame()
+      tracer.watch(watchedSources)
+      tracer.watchNews()
     }
 
     /// Stops tracing, and discards the steps.
@@ -37,42 +39,37 @@ import MotionValues
     /// Starts to trace the sources and the observers that were added since the last call.
     func watchWhatCame() {
       guard let tracer else { return }
-      if tracer.hasAdditions {
-        tracer.hasAdditions = false
-        tracer.watch(watchedSources)
+      if let watch = core.writeWatch, watch.hasAdditions {
+        var sources = TracedSources(isLeaving: false)
+        let (attachments, gestures) = watch.takeAdditions()
+        // What is gone refers to scopes that may be gone as well.
+        for attachment in attachments where !attachment.isOver { sources.append(attachment) }
+        for gesture in gestures { sources.append(gesture) }
+        tracer.watchAdditions(sources.tables)
       }
       tracer.watchNews()
     }
 
-    /// Notes that an interaction, a connection or a recognizer is added, whose sources the next entry lists.
-    func noteAddition() { tracer?.hasAdditions = true }
+    /// Notes that `attachment` is added, whose sources the next entry lists.
+    func noteAddition(of attachment: Attachment) {
+      guard tracer != nil else { return }
+      core.root.writeWatch?.add(attachment)
+    }
+
+    /// Notes that `owner` gets a recognizer, whose sources the next entry lists, and perhaps a switch.
+    func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {
+      guard tracer != nil else { return }
+      core.root.writeWatch?.add(gesture)
+      if owner.interaction != nil { core.root.writeWatch?.add(owner) }
+    }
 
     private var watchedSources: [ObserverTable] {
-      var sources: [ObserverTable] = []
-      func list(_ gestures: [any GestureRecognizer]) {
-        for gesture in gestures {
-          sources.append(gesture.updates)
-          sources.append(gesture.state)
-          sources.append(gesture.isEnabled)
-        }
-      }
-      list(attachments.gestures)
-      // The instances of a definition share its settings, which are long to describe.
-      var listed: [ObjectIdentifier: [ObserverTable]] = [:]
-      attachments.visitScopes { part in
-        list(part.gestures)
-        part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
-        guard let record = part.record else { return }
-        sources += record.stateSources()
-        let known = part.interactionID.flatMap { listed[$0] }
-        let settings = known ?? record.settings().compactMap { $0.property }
-        if known == nil { sources += settings }
-        if let definition = part.interactionID { listed[definition] = settings }
-        if part.hasSlots { sources += settings.compactMap { part.sourceInForce(for: $0) } }
-      }
-      attachments.visitConnections { sources += $0.sources() + [$0.target] }
+      var sources = TracedSources(isLeaving: tracer == nil)
+      attachments.visitGestures { sources.append($0) }
+      attachments.visitScopes { sources.append($0) }
+      attachments.visitConnections { sources.append($0) }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }
-      return sources
+      return sources.tables
     }
 
     /// Runs `subscribe`, which connects a stream and delivers its current value immediately.

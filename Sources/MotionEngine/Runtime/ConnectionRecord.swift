@@ -45,8 +45,9 @@ package enum ConnectionDeclaration {
   case connect
   /// `toggle(_:inReactionTo:)`.
   case toggle
-  /// The first connection of a `start`; the labels are those of the stream that starts. Indirect: most connections are of another kind.
-  indirect case start(StartCondition, labels: () -> [GraphLabel])
+  /// The first connection of a `start`, with what it starts and waits for; the labels are those of the stream that starts.
+  /// Indirect: most connections are of another kind.
+  indirect case start(StartCondition, of: [AnyObject], labels: () -> [GraphLabel])
   /// Another connection of the declaration before it.
   case continuation
 }

@@ -30,7 +30,7 @@ extension MotionRuntime {
     let attachment = ScopeAttachment(child: node, record: record)
     owner.adopt(attachment)
     index.add(attachment)
-    noteAddition()
+    noteAddition(of: attachment)
     let child = MotionRuntime(childOf: self, attachment, in: childClock)
     #if !hasFeature(Embedded)
       description.state = child.state

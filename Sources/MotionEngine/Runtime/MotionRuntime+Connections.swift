@@ -118,7 +118,7 @@ extension MotionRuntime {
     // Listed before the first value is delivered, so that the source of that value is known.
     owner.adopt(attachment)
     index.add(attachment)
-    noteAddition()
+    noteAddition(of: attachment)
     attachment.keep(tracedConnecting(record, subscribe))
     clock.needMayHaveChanged()
     return attachment

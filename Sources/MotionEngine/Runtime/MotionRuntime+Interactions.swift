@@ -41,7 +41,9 @@ extension MotionRuntime {
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
     index.add(attachment)
-    noteAddition()
+    noteAddition(of: attachment)
+    // It may have filled slots of the scope around it.
+    if outer.hasSlots { noteAddition(of: outer) }
     clock.withTransaction {
       attachment.isAdding = true
       var scope = core.scope(of: attachment)

@@ -24,7 +24,8 @@ extension MotionRuntime {
     let (source, state) = (stateful.state, stateful.state.dedupe())
     // Order matters: (1) off, so that (2) on restarts it even if it is already on.
     connect(
-      state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenActive) { source.steps })
+      state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil,
+      declaredBy: .start(.whenActive, of: [togglable, stateful]) { source.steps })
     connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: awaited(stateful), declaredBy: .continuation)
   }
 
@@ -33,7 +34,7 @@ extension MotionRuntime {
     target(of: togglable.enabled).value = false
     // Order matters: (1) off, so that (2) on restarts it even if it is already on.
     let trigger = stream.asStream()
-    connect(stream.rewriteTo(false), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenever) { trigger.steps })
+    connect(stream.rewriteTo(false), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenever, of: [togglable]) { trigger.steps })
     connect(stream.rewriteTo(true), to: togglable.enabled, awaiting: nil, declaredBy: .continuation)
   }
 
@@ -42,7 +43,7 @@ extension MotionRuntime {
     let source = stateful.state
     connect(
       source.dedupe().rewrite([state: true]), to: togglable.enabled, awaiting: awaited(stateful),
-      declaredBy: .start(.whenStateIs(state)) { source.steps })
+      declaredBy: .start(.whenStateIs(state), of: [togglable, stateful]) { source.steps })
   }
 
   private func connect(

@@ -37,6 +37,15 @@ extension ScopeAttachment {
     for entry in entries { take(entry) }
   }
 
+  /// Calls `body` with the connections of the attachment without those of its parts, in order.
+  func visitOwnConnections(_ body: (ConnectionRecord) -> Void) {
+    forEachPart {
+      if let connection = $0.connection { body(connection) }
+    } turning: {
+      body($0.connection(to: $1))
+    }
+  }
+
   /// Calls `body` with the connections of the attachment, at any depth, in order.
   func visitConnections(_ body: (ConnectionRecord) -> Void) {
     forEachPart {

@@ -23,6 +23,23 @@ package enum JSONText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Returns whether every number in the text is finite: `nan` and `inf` are no JSON.
+  static func isFinite(_ json: String) -> Bool {
+    var (isQuoted, isEscaped, previous) = (false, false, UInt8(0))
+    for byte in json.utf8 {
+      if isQuoted {
+        if byte == UInt8(ascii: "\""), !isEscaped { isQuoted = false }
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted = true
+      } else if byte == UInt8(ascii: "i") || byte == UInt8(ascii: "a") && previous == UInt8(ascii: "n") {
+        return false
+      }
+      previous = byte
+    }
+    return true
+  }
+
   /// Returns an array of numbers.
   static func array(_ numbers: [Double]) -> String { "[" + numbers.map { number($0) }.joined(separator: ", ") + "]" }
 

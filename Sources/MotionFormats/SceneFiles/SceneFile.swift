@@ -91,7 +91,7 @@ public struct SceneFile: Sendable {
       _ = try parse([UInt8](text.utf8), registry: registry)
     } catch {
       // The file is read back, which detects unregistered operators, for example.
-      throw SceneSavingError(location: error.path, cause: error.cause)
+      throw SceneSavingError(location: error.path.isEmpty ? "the file" : error.path, cause: error.cause)
     }
     return text
   }

@@ -28,12 +28,12 @@ enum SceneNodeValues {
     }
   }
 
-  /// Returns the values of `node` that differ from those of a new node, as JSON.
-  static func written(_ node: SceneNode) -> [(name: String, value: String)] {
+  /// Returns the values of `node` that differ from those of a new node, also as JSON.
+  static func written(_ node: SceneNode) -> [(name: String, value: NodeValue, json: String)] {
     let snapshot = NodeSnapshot(node)
     return NodeProperties.all.compactMap { row in
       guard let value = snapshot[row.property], row.isAlwaysSaved || value != row.defaultValue else { return nil }
-      return (row.name, value.json)
+      return (row.name, value, value.json)
     }
   }
 }

@@ -16,8 +16,8 @@ extension SceneWriter {
       for part in part.parts { try write(part, in: runtime) }
       return
     case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
-    case .toggle(let enabled, let state): members = try toggle(enabled, state)
-    case .start(let enabled, let condition, let sources, let labels): members = try start(enabled, condition, sources.first, labels)
+    case .toggle(let enabled, let state, _): members = try toggle(enabled, state)
+    case .start(let enabled, let condition, let sources, let labels, _): members = try start(enabled, condition, sources.first, labels)
     case .interaction(let object, let target, let constraints):
       guard let name = name(of: object) else {
         for part in part.parts { try write(part, in: runtime) }
@@ -71,7 +71,8 @@ extension SceneWriter {
   private mutating func owner(of source: ObserverTable?, _ name: String, _ location: String) throws(SceneSavingError) -> String {
     let path = try path(of: source, location)
     guard path.hasSuffix("." + name) else {
-      throw SceneSavingError(location: location, cause: "\(path) does not belong to an interaction in the file")
+      let written = source?.name ?? path
+      throw SceneSavingError(location: location, cause: "\(written) belongs to no interaction that was added; add it to a target first")
     }
     return String(path.dropLast(name.count + 1))
   }
@@ -107,10 +108,10 @@ extension SceneWriter {
       if let triggering = stream.emitsOnArgumentChange { members.append(("triggering", triggering.json)) }
       return JSONText.object(members)
     default:
-      if let value = value.sceneValue { return value.json }
-      guard let json = nodeJSON(value) else {
+      guard let json = value.sceneValue?.json ?? nodeJSON(value) else {
         throw SceneSavingError(location: location, cause: "\(label.text) holds \(value.text), which a file cannot represent")
       }
+      try check(json, of: value, "\(label.text) holds", at: location)
       return json
     }
   }

@@ -34,6 +34,26 @@ extension SceneWriter {
     }
   }
 
+  /// Lists the interactions that are started, or waited for, and were never added.
+  mutating func collectUnadded(_ part: AddedPart) {
+    switch part.kind {
+    case .toggle(_, _, let object): listUnadded(object)
+    case .start(_, _, _, _, let objects): for object in objects { listUnadded(object) }
+    case .interaction(let object, _, _):
+      // The starts of a registered interaction are its own.
+      if interactionNames[ObjectIdentifier(object)] == nil { for part in part.parts { collectUnadded(part) } }
+    case .child: for part in part.parts { collectUnadded(part) }
+    case .connection, .closure: return
+    }
+  }
+
+  private mutating func listUnadded(_ object: AnyObject?) {
+    guard let object, interactionNames[ObjectIdentifier(object)] == nil, let interaction = object as? any Interaction,
+      let adapted = SceneInteraction(interaction, in: registry)
+    else { return }
+    listWhole(adapted)
+  }
+
   /// Lists `interaction`, preceded by the parts whose kinds differ from the default ones.
   private mutating func listWhole(_ interaction: SceneInteraction) {
     let defaults = registry.sample(of: interaction.kind)
@@ -120,12 +140,15 @@ extension SceneWriter {
     for setting in interaction.settings {
       // The velocity of the next start: a motion at rest has used it, and would start again when it is loaded.
       if case .velocity = setting.role, interaction.isRunAndAtRest { continue }
-      let value = try json(of: setting, at: name + "." + prefix + setting.name)
+      let location = name + "." + prefix + setting.name
+      let value = try json(of: setting, at: location)
       if setting.isFixed {
+        try check(value, of: setting.value, at: location)
         if value != "null" { settings.append((prefix + setting.name, value)) }
         continue
       }
       if let same = defaults?.setting(setting.name[...]), try json(of: same, at: name) == value { continue }
+      try check(value, of: setting.value, at: location)
       settings.append((prefix + setting.name, value))
     }
     for (index, part) in interaction.parts.enumerated() {

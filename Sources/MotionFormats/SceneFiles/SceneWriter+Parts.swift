@@ -8,7 +8,7 @@ extension SceneWriter {
   // MARK: Runtimes
 
   /// Lists the child runtimes among `parts`, each before those inside it.
-  mutating func nameRuntimes(_ parts: [AddedPart], in parent: String?) {
+  mutating func nameRuntimes(_ parts: [AddedPart], in parent: String?) throws(SceneSavingError) {
     for part in parts {
       guard case .child(let child) = part.kind else { continue }
       let name = free(Self.plain(part.name))
@@ -20,12 +20,13 @@ extension SceneWriter {
       for (setting, defaults) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
         if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
         guard let value = nodeJSON(setting.value), value != nodeJSON(defaults.value) else { continue }
+        try check(value, of: setting.value, at: name + "." + setting.name)
         settings.append((setting.name, value))
       }
       if let state = child.state { paths[ObjectIdentifier(state)] = name + ".state" }
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
       runtimes.append(JSONText.object(members))
-      nameRuntimes(part.parts, in: name)
+      try nameRuntimes(part.parts, in: name)
     }
   }
 
@@ -84,6 +85,7 @@ extension SceneWriter {
     var settings: [(name: String, value: String)] = []
     for (field, value) in zip(gesture.kind.fields(), values) {
       guard let json = nodeJSON(value), json != nodeJSON(field.defaultValue) else { continue }
+      try check(json, of: value, at: id + "." + field.name)
       settings.append((field.name, json))
     }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }

@@ -1,6 +1,7 @@
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
+import MotionPhysics
 import MotionScene
 import MotionStreams
 import MotionValues
@@ -40,10 +41,12 @@ struct SceneWriter {
       throw SceneSavingError(
         location: "the runtime", cause: "an animated value or an arrangement moves on its clock, which exists only in code")
     }
-    writer.nameNodes()
-    writer.nameRuntimes(parts, in: nil)
+    try writer.nameNodes()
+    try writer.nameRuntimes(parts, in: nil)
     try writer.nameGestures(of: runtime, parts)
     for part in parts { try writer.collect(part) }
+    // Behind those that were added, so that these keep their names.
+    for part in parts { writer.collectUnadded(part) }
     for part in parts { try writer.write(part, in: nil) }
     writer.sortInteractions()
     var described: [String] = []
@@ -58,7 +61,7 @@ struct SceneWriter {
 
   // MARK: Nodes
 
-  mutating func nameNodes() {
+  mutating func nameNodes() throws(SceneSavingError) {
     nodeNames[ObjectIdentifier(runtime.scene.root)] = "root"
     for node in orderedNodes() {
       let id = free(node.name)
@@ -66,7 +69,13 @@ struct SceneWriter {
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
       if id != node.name { members.append(("id", JSONText.quoted(id))) }
       if let parent = node.parent, parent !== runtime.scene.root { members.append(("in", JSONText.quoted(name(of: parent)))) }
-      nodes.append(JSONText.object(members + SceneNodeValues.written(node)))
+      for (property, value, json) in SceneNodeValues.written(node) {
+        // The text of a path is in quotation marks.
+        let numbers = if case .path(let path) = value { path.svg } else { json }
+        try check(numbers, "it holds", at: id + "." + property)
+        members.append((property, json))
+      }
+      nodes.append(JSONText.object(members))
     }
   }
 
@@ -105,6 +114,18 @@ struct SceneWriter {
     value.json { id in runtime.scene.nodes.first { $0.id == id }.flatMap { nodeNames[ObjectIdentifier($0)] } ?? "root" }
   }
 
+  /// Throws if a number of `value`, whose text is `json`, is not finite: JSON has no text for it.
+  func check(_ json: String, of value: GraphValue, _ subject: String = "it holds", at location: String) throws(SceneSavingError) {
+    // The text of a path is in quotation marks.
+    if case .path(let path) = value { try check(path.svg, subject, at: location) } else { try check(json, subject, at: location) }
+  }
+
+  /// Throws if a number in `json` is not finite.
+  func check(_ json: String, _ subject: String, at location: String) throws(SceneSavingError) {
+    if JSONText.isFinite(json) { return }
+    throw SceneSavingError(location: location, cause: subject + " a number that is not finite, which a file cannot represent")
+  }
+
   mutating func path(of target: TargetKind, _ location: String) throws(SceneSavingError) -> String {
     switch target {
     case .node(let node): return name(of: node)
@@ -126,6 +147,7 @@ struct SceneWriter {
     guard let value = source.graphValue?.sceneValue, SceneType.ofProperties.contains(type(of: value).sceneType) else {
       throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
     }
+    try check(value.json, "it holds", at: source.name)
     let (name, kind) = (free(Self.plain(source.name)), type(of: value).sceneType.rawValue)
     paths[ObjectIdentifier(source)] = name
     properties.append(JSONText.object([("name", JSONText.quoted(name)), ("type", JSONText.quoted(kind)), ("value", value.json)]))

@@ -16,7 +16,7 @@ package struct InputStreamVerifier: Sendable {
 
   /// The pointers that are down, in ascending order of their ids.
   package private(set) var contacts: [Contact] = []
-  private var hovering: [PointerID] = []
+  private var hovering: [(id: PointerID, kind: PointerKind)] = []
   private(set) var isTrackpadDown = false
   /// The time of the latest event; nil before the first one.
   package private(set) var latest: Timestamp?
@@ -44,6 +44,7 @@ package struct InputStreamVerifier: Sendable {
     case .deviceLost(let kind, let time):
       try inOrder(time)
       contacts.removeAll { $0.kind == kind }
+      hovering.removeAll { $0.kind == kind }
       if kind == .mouse { isTrackpadDown = false }
       latest = time
     case .surface(let surface):
@@ -98,7 +99,7 @@ package struct InputStreamVerifier: Sendable {
     case .down:
       if isDown { throw .alreadyDown(sample.id) }
       contacts.insert(Contact(id: sample.id, kind: sample.kind, location: sample.location), at: index)
-      hovering.removeAll { $0 == sample.id }
+      hovering.removeAll { $0.id == sample.id }
     case .move:
       if !isDown { throw .notDown(sample.id, .move) }
       contacts[index].location = sample.location
@@ -106,14 +107,18 @@ package struct InputStreamVerifier: Sendable {
       if !isDown { throw .notDown(sample.id, sample.phase) }
       contacts.remove(at: index)
       // A mouse or a pen still hovers after its release.
-      if sample.kind != .touch { hovering.append(sample.id) }
+      if sample.kind != .touch { hovering.append((sample.id, sample.kind)) }
     case .hover:
       if isDown { throw .hoverWhileDown(sample.id) }
-      if !hovering.contains(sample.id) { hovering.append(sample.id) }
+      if let known = hovering.firstIndex(where: { $0.id == sample.id }) {
+        hovering[known].kind = sample.kind
+      } else {
+        hovering.append((sample.id, sample.kind))
+      }
     case .leave:
       if isDown { throw .hoverWhileDown(sample.id) }
-      guard hovering.contains(sample.id) else { throw .notHovering(sample.id) }
-      hovering.removeAll { $0 == sample.id }
+      guard hovering.contains(where: { $0.id == sample.id }) else { throw .notHovering(sample.id) }
+      hovering.removeAll { $0.id == sample.id }
     }
   }
 }

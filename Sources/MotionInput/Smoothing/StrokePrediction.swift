@@ -47,6 +47,9 @@ public struct StrokePrediction: Hashable, Sendable {
   /// The weight of the jerk, which is estimated even more poorly.
   public var jerkWeight = 0.1
 
+  /// The maximum time span of each part, up to the estimate and beyond it. A tip that is further behind catches up faster.
+  private static let longest = 10.0
+
   /// Creates a prediction with the modeler's parameters, which are in centimeters.
   public init(pointsPerCentimetre unit: Double = 64) {
     catchUpSpeed = 0.01 * unit
@@ -84,8 +87,9 @@ public struct StrokePrediction: Hashable, Sendable {
   /// Returns the number of points that lead to the estimate at the greater of the two speeds.
   private func connectingCount(_ shown: Tip, _ motion: PointerEstimate) -> Int {
     let speed = max(shown.velocity.length, motion.velocity.length, catchUpSpeed)
+    let count = (shown.location.distance(to: motion.location) / speed * rate).rounded(.up)
     // Without any speed there is no count: one point.
-    return max(1, Int(exactly: (shown.location.distance(to: motion.location) / speed * rate).rounded(.up)) ?? 1)
+    return count.isFinite ? max(1, Int(min(count, (Self.longest * rate).rounded(.up)))) : 1
   }
 
   /// Returns point `index` of `count` on the cubic with the locations and velocities of both ends.
@@ -116,7 +120,7 @@ public struct StrokePrediction: Hashable, Sendable {
       * ramp(speed, speeds.lowerBound, speeds.upperBound)
       * (minimumCurveConfidence + (1 - minimumCurveConfidence) * (1 - ramp(curve, 0, maximumCurve)))
     // The tolerance accounts for intervals that are rounded to nanoseconds.
-    return Int((seconds * rate * confidence - 1e-6).rounded(.up))
+    return Int((min(seconds, Self.longest) * rate * confidence - 1e-6).rounded(.up))
   }
 
   private static func duration(_ seconds: Double) -> Duration { .nanoseconds(Int64((seconds * 1e9).rounded())) }

@@ -9,6 +9,17 @@ import Testing
 @Suite(.tracksLifetimes) struct ArrangementReentrancyTests {
   let clock = tracked(AnimationClock())
 
+  /// The statuses of an arrangement, each after its time in milliseconds; updates are omitted.
+  private final class StatusLog {
+    private(set) var lines: [String] = []
+
+    init(of arrangement: Arrangement, on clock: AnimationClock) {
+      arrangement.statuses.subscribe { [unowned self, unowned clock] in
+        if $0 != .updated { lines.append("\(clock.now.nanoseconds / 1_000_000) \($0)") }
+      }
+    }
+  }
+
   @Test func `an arrangement that is sought to its end while it plays ends`() throws {
     let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
     var log: [ArrangementStatus] = []
@@ -36,16 +47,13 @@ import Testing
       }
     }
     part = track.arrangement
-    var log: [String] = []
-    track.arrangement.statuses.subscribe { [unowned clock] in
-      if $0 != .updated { log.append("\(clock.now.nanoseconds / 1_000_000) \($0)") }
-    }
+    let log = StatusLog(of: track.arrangement, on: clock)
     track.arrangement.play(on: clock)
     clock.advance(to: .milliseconds(150))
     #expect(track.value == 0.5 && track.arrangement.isPlaying)
     clock.advance(to: .milliseconds(300))
     #expect(track.value == 1 && !track.arrangement.isPlaying && !clock.isMoving)
-    #expect(log == ["0 started", "100 stopped", "100 started", "200 completed"])
+    #expect(log.lines == ["0 started", "100 stopped", "100 started", "200 completed"])
     part = nil
   }
 
@@ -65,10 +73,7 @@ import Testing
       }
     }
     part = track.arrangement
-    var log: [String] = []
-    track.arrangement.statuses.subscribe { [unowned clock] in
-      if $0 != .updated { log.append("\(clock.now.nanoseconds / 1_000_000) \($0)") }
-    }
+    let log = StatusLog(of: track.arrangement, on: clock)
     track.arrangement.play(on: clock)
     clock.advance(to: .milliseconds(400))
     let expected: [String] =
@@ -79,7 +84,7 @@ import Testing
       case "seek": ["150 completed"]
       default: ["100 completed"]
       }
-    #expect(log == ["0 started"] + expected && !clock.isMoving && !track.arrangement.isPlaying)
+    #expect(log.lines == ["0 started"] + expected && !clock.isMoving && !track.arrangement.isPlaying)
     #expect(track.value == (action == "reset" ? 0 : 1))
     part = nil
   }

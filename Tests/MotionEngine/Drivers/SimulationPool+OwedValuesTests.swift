@@ -14,7 +14,7 @@ private final class Springs {
   var subscriptions: [(any Resource)?] = []
   var observers: [any Resource] = []
   /// What the observers received, in order.
-  var heard: [Double] = []
+  var received: [Double] = []
 
   /// - Parameter isEager: whether each property has an observer from the beginning, so that each event computes all values.
   init(_ count: Int, isEager: Bool) {
@@ -60,13 +60,13 @@ private final class Springs {
         subscription.end()
         subscriptions[index] = nil
       } else {
-        subscriptions[index] = properties[index].observeChanges { self.heard.append($0) }
+        subscriptions[index] = properties[index].observeChanges { self.received.append($0) }
       }
     case 11:
       // The state changes while the motion of the property ends: its observers read the properties.
       subscriptions[index]?.end()
       let (property, point) = (properties[index], points[index])
-      subscriptions[index] = springs[index].state.subscribe { _ in self.heard += [property.value, point.value.x] }
+      subscriptions[index] = springs[index].state.subscribe { _ in self.received += [property.value, point.value.x] }
     case 12: return properties.map { $0.value } + points.flatMap { [$0.value.x, $0.value.y] }
     default: return [properties[index].value, points[index].value.y]
     }
@@ -87,18 +87,18 @@ private final class Springs {
       let expected = eager.step(&random, at: Timestamp(nanoseconds: time))
       let seen = lazy.step(&other, at: Timestamp(nanoseconds: time))
       #expect(seen.map { $0.bitPattern } == expected.map { $0.bitPattern })
-      #expect(lazy.heard == eager.heard)
+      #expect(lazy.received == eager.received)
       #expect(lazy.stage.runtime.isAtRest == eager.stage.runtime.isAtRest)
     }
-    #expect(lazy.heard.count > 20)
+    #expect(lazy.received.count > 20)
     for springs in [lazy, eager] { springs.end() }
   }
 
   @Test func `an event computes nothing that nobody observes, a frame everything`() throws {
     let springs = Springs(2, isEager: false)
     for spring in springs.springs { spring.destination.value = 100 }
-    let heard = springs.properties[1].observeChanges { _ in }
-    defer { heard.end() }
+    let subscription = springs.properties[1].observeChanges { _ in }
+    defer { subscription.end() }
 
     springs.send(at: .milliseconds(20))
 
@@ -121,11 +121,11 @@ private final class Springs {
 
     springs.springs[0].enabled.value = false
     springs.springs[1].destination.value = -100
-    let heard = springs.properties[2].subscribe { springs.heard.append($0) }
-    defer { heard.end() }
+    let subscription = springs.properties[2].subscribe { springs.received.append($0) }
+    defer { subscription.end() }
 
     for property in springs.properties { #expect(property.stored > 0.5) }
-    #expect(springs.heard == [springs.properties[2].stored])
+    #expect(springs.received == [springs.properties[2].stored])
   }
 
   @Test func `thousands of motions that begin and end between events without a frame leave no growing lists`() {

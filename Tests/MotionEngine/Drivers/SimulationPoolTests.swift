@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [24, 60, 1000] as [Int64])
   func `an observer of the rest sees all other values at that time`(_ rate: Int64) throws {
-    for isHeardFromState in [true, false] {
+    for observesState in [true, false] {
       let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
       let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
       (spring.destination.value, other.destination.value) = (100, 100)
@@ -57,7 +57,7 @@ import Testing
       stage.runtime.add(spring, to: property)
       stage.runtime.add(other, to: second)
       var seen: Double?
-      if isHeardFromState {
+      if observesState {
         spring.state.subscribe { if $0 == .atRest { seen = second.value } }
       } else {
         property.subscribe { if $0 == 100 { seen = second.value } }
@@ -74,11 +74,11 @@ import Testing
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let springs = (0..<3).map { _ in Spring<Double>() }
     let properties = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
-    var heard: [[Double]] = [[], [], []]
+    var received: [[Double]] = [[], [], []]
     for index in 0..<3 {
       springs[index].destination.value = 100
       stage.runtime.add(springs[index], to: properties[index])
-      properties[index].subscribe { heard[index].append($0) }
+      properties[index].subscribe { received[index].append($0) }
     }
     properties[0].subscribe { value in
       guard value > 1 else { return }
@@ -90,8 +90,8 @@ import Testing
     stage.run(until: .milliseconds(90))
 
     let value = try solution(from: 0, to: 100).value(at: .milliseconds(50))
-    #expect(heard[1] == [0, value] && properties[1].value == value)
-    #expect(heard[2] == [0, -7, -7] && properties[2].value == -7)
+    #expect(received[1] == [0, value] && properties[1].value == value)
+    #expect(received[2] == [0, -7, -7] && properties[2].value == -7)
   }
 
   @Test func `values are written in order of attachment, regardless of the order of starting`() {

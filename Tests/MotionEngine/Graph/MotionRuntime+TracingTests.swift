@@ -25,6 +25,30 @@ import Testing
     stage.runtime.isTracing = false
   }
 
+  @Test func `an addition looks at what was added, and at nothing that was there before`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (former, later) = (tracked(DescribedInteraction()), tracked(DescribedInteraction()))
+    let nodes = (0..<2).map { stage.scene.root.addChild(named: "node\($0)", size: Size(width: 10, height: 10)) }
+    stage.runtime.add(former, to: nodes[0])
+    stage.runtime.isTracing = true
+    stage.runtime.advance(to: .milliseconds(1))
+    (former.descriptionCount, later.descriptionCount) = (0, 0)
+
+    stage.runtime.add(later, to: nodes[1])
+    stage.runtime.add(Draggable(), to: nodes[0])
+    _ = stage.runtime.recognize(TapConfiguration(), on: nodes[0])
+    stage.runtime.connect(nodes[0].opacity, to: nodes[1].scale)
+    for step in 2...10 { stage.runtime.advance(to: .milliseconds(step)) }
+
+    #expect(former.descriptionCount == 0 && later.descriptionCount == 1)
+    later.amount.value = 0.25
+    former.amount.value = 0.5
+    #expect(lines(stage.runtime.reasons(for: nodes[1].opacity)).first == "described.amount 0.25 → node1.opacity")
+    let reasons = lines(stage.runtime.reasons(for: nodes[1].scale))
+    #expect(reasons.prefix(2) == ["node0.opacity 0.5 → node1.scale", "described.amount 0.5 → node0.opacity"])
+    stage.runtime.isTracing = false
+  }
+
   /// The ways to observe something that did not exist, or was not observed, when tracing began.
   private static let late: [@Sendable (SceneNode, SceneTree, @escaping () -> Void) -> (() -> Void, String)] = [
     { node, _, body in

@@ -6,15 +6,15 @@ import Testing
   @Test func `at most 10,000 incidents are kept, and the dropped ones are counted`() {
     let (_, _, runtime) = makeStage()
     runtime.advance(to: .seconds(1))
-    var heardCount = 0
-    runtime.onDiagnostic = { _ in heardCount += 1 }
+    var receivedCount = 0
+    runtime.onDiagnostic = { _ in receivedCount += 1 }
 
     for index in 0..<25_000 { runtime.advance(to: .milliseconds(index % 1000)) }
 
     let kept = runtime.diagnostics.count
     #expect(kept <= 10_000 && kept > 8000)
     #expect(kept + runtime.droppedDiagnosticCount == 25_000)
-    #expect(heardCount == 25_000)
+    #expect(receivedCount == 25_000)
   }
 
   @Test func `diagnostics that were taken are not returned again, and structural ones are not taken`() {

@@ -117,8 +117,8 @@ final class RandomMotions {
 
   private func connect() {
     for (index, spring) in springs.enumerated() {
-      spring.state.subscribe { [unowned self] in heard($0, of: index) }
-      spring.ends.subscribe { [unowned self] in heard($0, of: index) }
+      spring.state.subscribe { [unowned self] in received($0, of: index) }
+      spring.ends.subscribe { [unowned self] in received($0, of: index) }
     }
     for (index, property) in properties.enumerated() {
       property.subscribe { [unowned self] _ in
@@ -144,7 +144,7 @@ final class RandomMotions {
     }
   }
 
-  private func heard(_ state: MotionState, of spring: Int) {
+  private func received(_ state: MotionState, of spring: Int) {
     if states[spring] == .active, state == .atRest {
       untold[spring] += 1
       isThere[spring] = properties[places[spring]].value == springs[spring].destination.value
@@ -156,7 +156,7 @@ final class RandomMotions {
     for (index, watched) in watches.enumerated() where watched.contains(spring) && state == .active { isDue[index] = true }
   }
 
-  private func heard(_ end: MotionEnd, of spring: Int) {
+  private func received(_ end: MotionEnd, of spring: Int) {
     tell("spring \(spring) \(end)")
     // Contract 16: when the reason is published, the state is final; an observer of the rest may have started the motion again since.
     if end != .retargeted {

@@ -182,9 +182,9 @@ struct WebDriverCasesTests {
         default: (x, y) = target
         }
         let place = Point(x: x, y: y)
-        let isHeard = place != before && (isDown || kind == "mouse")
+        let isReceived = place != before && (isDown || kind == "mouse")
         let isThere = events.contains { $0.id == id && $0.time == .milliseconds(Int64(end)) && $0.location == place }
-        #expect(isThere || !isHeard, "tick \(tick)")
+        #expect(isThere || !isReceived, "tick \(tick)")
       }
     }
   }

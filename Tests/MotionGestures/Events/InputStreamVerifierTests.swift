@@ -10,6 +10,8 @@ private func sample(
     id: id, phase: phase, at: Point(x: x, y: y), time: Timestamp(nanoseconds: time), kind: .touch, pressure: pressure)
 }
 
+private func mouse(_ phase: PointerPhase) -> InputEvent { .pointer(phase: phase, at: .zero, time: .zero, kind: .mouse) }
+
 private func trackpad(_ phase: TrackpadEvent.Phase) -> InputEvent {
   .trackpad(TrackpadEvent(phase: phase, location: .zero, time: .zero))
 }
@@ -57,6 +59,12 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
       explanation: "the pressure of pointer 0 is not within 0 and 1; divide it by the largest pressure of the device"),
     ImpossibleStream(
       before: [], event: sample(.leave), error: .notHovering(0),
+      explanation: "pointer 0 leaves but does not hover; send its hover event first"),
+    ImpossibleStream(
+      before: [mouse(.hover), .deviceLost(.mouse, time: .zero)], event: mouse(.leave), error: .notHovering(0),
+      explanation: "pointer 0 leaves but does not hover; send its hover event first"),
+    ImpossibleStream(
+      before: [mouse(.hover), mouse(.down), mouse(.up), .deviceLost(.mouse, time: .zero)], event: mouse(.leave), error: .notHovering(0),
       explanation: "pointer 0 leaves but does not hover; send its hover event first"),
     ImpossibleStream(
       before: [sample(.down)], event: sample(.leave), error: .hoverWhileDown(0),
@@ -134,6 +142,18 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
     #expect(InputStreamRule.downOnce.name == "down-once")
     let rules = Set(ImpossibleStream.all.map(\.error.rule))
     #expect(rules == Set(InputStreamRule.allCases).subtracting([.liftAtEnd]))
+  }
+
+  @Test func `a lost device of another kind leaves a hovering pointer alone`() throws {
+    var verifier = InputStreamVerifier()
+    try verifier.verify(mouse(.hover))
+    try verifier.verify(.deviceLost(.pen, time: .zero))
+    try verifier.verify(mouse(.leave))
+    // A pen that hovers with the id of a mouse replaces the mouse.
+    try verifier.verify(mouse(.hover))
+    try verifier.verify(.pointer(phase: .hover, at: .zero, time: .zero, kind: .pen))
+    try verifier.verify(.deviceLost(.mouse, time: .zero))
+    try verifier.verify(.pointer(phase: .leave, at: .zero, time: .zero, kind: .pen))
   }
 
   @Test func `a lost device removes its contacts, and predicted events are not checked`() throws {

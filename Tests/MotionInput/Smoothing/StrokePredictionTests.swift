@@ -75,6 +75,29 @@ import Testing
     #expect(points.map(\.location) == [Point(x: 9, y: 0)])
   }
 
+  @Test(arguments: [1e4, 1e9, 1e100]) func `a tip that is far behind a slow pointer catches up within ten seconds`(_ distance: Double) {
+    let goal = estimate(Point(x: distance, y: 0), Vector(dx: 1e-3, dy: 0))
+    let shown = StrokePrediction.Tip(location: .zero, velocity: .zero, time: .seconds(1))
+
+    let points = StrokePrediction().points(after: shown, to: goal, lastSample: goal.location, sampleCount: 50)
+
+    #expect(points.count == 1800 && points.last?.time == .seconds(11))
+    #expect(points.allSatisfy { $0.location.x.isFinite && $0.velocity.dx.isFinite && $0.acceleration.dx.isFinite })
+    #expect(points.last.map { $0.location.distance(to: goal.location) <= 1e-9 * distance } ?? false)
+  }
+
+  @Test(arguments: [Duration.seconds(86_400 * 365), .seconds(9_000_000_000)])
+  func `an interval of years extrapolates ten seconds`(_ interval: Duration) {
+    var prediction = StrokePrediction()
+    prediction.interval = interval
+    let goal = estimate(.zero, Vector(dx: 2000, dy: 0))
+    let shown = StrokePrediction.Tip(location: .zero, velocity: goal.velocity, time: .zero)
+
+    let points = prediction.points(after: shown, to: goal, lastSample: .zero, sampleCount: 50)
+
+    #expect(points.count == 1801 && points.allSatisfy { $0.location.x.isFinite })
+  }
+
   @Test func `an interval of 0, and scales of 0, extrapolate nothing, and no number is lost`() {
     let goal = estimate(.zero, Vector(dx: 2000, dy: 0), Vector(dx: 5, dy: 5), Vector(dx: 1, dy: 1))
     let shown = StrokePrediction.Tip(location: Point(x: -10, y: 0), velocity: goal.velocity, time: .zero)

@@ -7,12 +7,12 @@ import Testing
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable(configuration: PanConfiguration(slop: 0))
     let direction = tracked(ReactiveProperty(TransitionDirection.forward))
-    var heard: [TransitionDirection] = []
+    var received: [TransitionDirection] = []
     // snippet: slop-region
     runtime.add(SlopRegion(withTranslationOf: draggable.gestures, size: 50), to: direction)
     // end
     runtime.add(draggable, to: node)
-    direction.subscribe { heard.append($0) }
+    direction.subscribe { received.append($0) }
 
     func go(_ way: Double) {
       stage.finger.move(by: Vector(dx: 3 * way, dy: way), over: .milliseconds(80))
@@ -24,7 +24,7 @@ import Testing
     stage.settle()
 
     // At 40, −40, 49, 60 (out), 40 (back), −50 (still in: the edge belongs to it).
-    #expect(heard == [.forward, .backward, .forward])
+    #expect(received == [.forward, .backward, .forward])
   }
 
   @Test func `a new size takes effect immediately, and the axis can be x`() {

@@ -21,16 +21,16 @@ private func linear(_ path: Path) -> PathTween {
 @Suite(.tracksLifetimes) struct PathTweenTests {
   @Test func `moves along the path at uniform speed, from its start to exactly its end`() throws {
     let (stage, property, runtime) = makeTarget()
-    var heard: [Point] = []
+    var received: [Point] = []
     runtime.add(linear(try corner()), to: property)
-    property.subscribe { heard.append($0) }
+    property.subscribe { received.append($0) }
     var places: [Point] = []
     for time in [50, 100, 200, 400, 500] as [Int64] {
       stage.run(until: .milliseconds(time))
       places.append(property.value)
     }
 
-    #expect(heard.first == .zero)
+    #expect(received.first == .zero)
     let expected = [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 100), Point(x: 100, y: 300), Point(x: 100, y: 300)]
     for (place, expected) in zip(places, expected) { #expect(place.distance(to: expected) < 1e-6) }
     #expect(property.value == Point(x: 100, y: 300) && runtime.isAtRest)

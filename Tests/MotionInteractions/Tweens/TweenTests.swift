@@ -30,8 +30,8 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
   @Test func `plays its values in its duration, and is exact at each value and at the end`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(1000, [1, 0, 4])
-    var heard: [Double] = []
-    property.subscribe { heard.append($0) }
+    var received: [Double] = []
+    property.subscribe { received.append($0) }
     runtime.add(tween, to: property)
     var values: [Double] = []
     for time in [0, 250, 500, 750, 1000, 1500] as [Int64] {
@@ -41,7 +41,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
 
     #expect(values == [1, 0.5, 0, 2, 4, 4])
     // Also without a frame at that time: each value is reached exactly.
-    #expect(heard.contains(0))
+    #expect(received.contains(0))
     #expect(runtime.isAtRest)
   }
 

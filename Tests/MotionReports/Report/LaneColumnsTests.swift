@@ -73,15 +73,7 @@ import Testing
   }
 
   @Test(arguments: [40, 400]) func `a motion that follows a rest begins with its resting value`(_ milliseconds: Int) throws {
-    let stage = Stage(size: Size(width: 400, height: 400))
-    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
-    let spring = Spring<Point>()
-    spring.destination.value = Point(x: 200, y: 100)
-    spring.enabled.value = false
-    stage.runtime.add(spring, to: node.position)
-    stage.runtime.recognize(TapConfiguration(), on: node).updates.subscribe { if $0.state == .ended { spring.enabled.value = true } }
-    stage.finger.hold(for: .milliseconds(milliseconds)).press(on: node).hold(for: .milliseconds(10)).lift()
-    let trace = stage.settle()
+    let trace = traceOfSpring(tappedAfter: .milliseconds(milliseconds))
 
     let lane = decoded(LaneColumns(trace))[0]
 

@@ -59,7 +59,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
     let anew = Array(seen[count...])
     subscription.unsubscribe()
     property.value = arguments.0
-    #expect(seen.count == count + anew.count, "an ended subscription was heard", sourceLocation: sourceLocation)
+    #expect(seen.count == count + anew.count, "an ended subscription received a value", sourceLocation: sourceLocation)
     return (count, anew)
   }
   #expect(afterChange { $0.sampled }.last.isEmpty, sourceLocation: sourceLocation)

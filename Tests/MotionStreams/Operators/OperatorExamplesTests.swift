@@ -22,14 +22,14 @@ struct Wobble: MotionOperator {
   private let points = tracked(Emitter<Point>())
 
   /// The output of `stream` while `values` are sent to `source`.
-  private func heard<In, Stream: MotionStreamConvertible>(
+  private func received<In, Stream: MotionStreamConvertible>(
     _ stream: Stream, sending values: [In], into source: Emitter<In>
   ) -> [Stream.Value] {
-    var heard: [Stream.Value] = []
-    let subscription = stream.subscribe { heard.append($0) }
+    var received: [Stream.Value] = []
+    let subscription = stream.subscribe { received.append($0) }
     for value in values { source.send(value) }
     subscription.unsubscribe()
-    return heard
+    return received
   }
 
   @Test func `dedupe passes values that differ from the previous one`() {
@@ -37,7 +37,7 @@ struct Wobble: MotionOperator {
     let changes = numbers.dedupe()
     // end
 
-    #expect(heard(changes, sending: [10, 10, 5, 10], into: numbers) == [10, 5, 10])
+    #expect(received(changes, sending: [10, 10, 5, 10], into: numbers) == [10, 5, 10])
   }
 
   @Test func `filter passes values that the closure accepts`() {
@@ -45,18 +45,18 @@ struct Wobble: MotionOperator {
     let tens = numbers.filter { $0 == 10 }
     // end
 
-    #expect(heard(tens, sending: [9, 10, 11], into: numbers) == [10])
+    #expect(received(tens, sending: [9, 10, 11], into: numbers) == [10])
   }
 
   @Test func `log writes every value and passes it on`() {
     var lines: [String] = []
     let numbers = numbers.asStream().logging(to: LogOutput { lines.append($0) })
     // snippet: log
-    let logged = numbers.log("heard")
+    let logged = numbers.log("received")
     // end
 
-    #expect(heard(logged, sending: [10, 5], into: self.numbers) == [10, 5])
-    #expect(lines == ["heard 10.0", "heard 5.0"])
+    #expect(received(logged, sending: [10, 5], into: self.numbers) == [10, 5])
+    #expect(lines == ["received 10.0", "received 5.0"])
   }
 
   @Test func `map emits the result of the closure for each value`() {
@@ -64,7 +64,7 @@ struct Wobble: MotionOperator {
     let doubled = numbers.map { $0 * 2 }
     // end
 
-    #expect(heard(doubled, sending: [20, -1], into: numbers) == [40, -2])
+    #expect(received(doubled, sending: [20, -1], into: numbers) == [40, -2])
   }
 
   @Test func `merge emits the values of both streams in order`() {
@@ -73,12 +73,12 @@ struct Wobble: MotionOperator {
     let both = numbers.merge(with: others)
     // end
 
-    var heard: [Double] = []
-    both.subscribe { heard.append($0) }
+    var received: [Double] = []
+    both.subscribe { received.append($0) }
     numbers.send(0)
     others.send(1)
     numbers.send(-10)
-    #expect(heard == [0, 1, -10])
+    #expect(received == [0, 1, -10])
   }
 
   @Test func `rewrite emits the entries of its table, and nothing for other values`() {
@@ -87,8 +87,8 @@ struct Wobble: MotionOperator {
     let isEnabled = states.rewrite([.active: false, .atRest: true])
     // end
 
-    #expect(heard(isEnabled, sending: [.active, .atRest], into: states) == [false, true])
-    #expect(heard(numbers.rewrite([0: "none"]), sending: [0, 1], into: numbers) == ["none"])
+    #expect(received(isEnabled, sending: [.active, .atRest], into: states) == [false, true])
+    #expect(received(numbers.rewrite([0: "none"]), sending: [0, 1], into: numbers) == ["none"])
   }
 
   @Test func `rewriteRange continues on the same line outside the range`() {
@@ -96,7 +96,7 @@ struct Wobble: MotionOperator {
     let opacity = numbers.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1)
     // end
 
-    #expect(heard(opacity, sending: [50, 125, -100], into: numbers) == [0.5, 1.25, -1])
+    #expect(received(opacity, sending: [50, 125, -100], into: numbers) == [0.5, 1.25, -1])
   }
 
   @Test func `rewriteTo reads its property for every value, and a change of it emits nothing`() {
@@ -105,12 +105,12 @@ struct Wobble: MotionOperator {
     let sentHome = points.rewriteTo(home)
     // end
 
-    var heard: [Point] = []
-    sentHome.subscribe { heard.append($0) }
+    var received: [Point] = []
+    sentHome.subscribe { received.append($0) }
     points.send(.zero)
     home.value = Point(x: 3, y: 4)
     points.send(.zero)
-    #expect(heard == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    #expect(received == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
   }
 
   @Test func `rubberBanded has half the slope beyond an edge at first, and never exceeds the maximum`() {
@@ -118,7 +118,7 @@ struct Wobble: MotionOperator {
     let held = points.rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 100), maximumLength: 48)
     // end
 
-    let shown = heard(held, sending: [Point(x: 50, y: 50), Point(x: 110, y: 50), Point(x: 1e9, y: 50)], into: points)
+    let shown = received(held, sending: [Point(x: 50, y: 50), Point(x: 110, y: 50), Point(x: 1e9, y: 50)], into: points)
     #expect(shown.map { $0.y } == [50, 50, 50])
     #expect(shown[0].x == 50)
     // 48 · (1 − 1 / (0.55 · 10 / 48 + 1)) beyond the edge.
@@ -147,8 +147,8 @@ struct Wobble: MotionOperator {
     let vertical = points.y()
     // end
 
-    #expect(heard(horizontal, sending: [Point(x: 10, y: 20)], into: points) == [10])
-    #expect(heard(vertical, sending: [Point(x: 10, y: 20)], into: points) == [20])
+    #expect(received(horizontal, sending: [Point(x: 10, y: 20)], into: points) == [10])
+    #expect(received(vertical, sending: [Point(x: 10, y: 20)], into: points) == [20])
   }
 
   @Test func `xLocked and yLocked lock one coordinate`() {
@@ -159,8 +159,8 @@ struct Wobble: MotionOperator {
     let row = points.yLocked(to: 10)
     // end
 
-    #expect(heard(column, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 10, y: 100)])
-    #expect(heard(row, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 50, y: 10)])
+    #expect(received(column, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 10, y: 100)])
+    #expect(received(row, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 50, y: 10)])
   }
 
   @Test func `a custom operator is used in a pipeline like any other, and has its name in the graph`() {
@@ -168,7 +168,7 @@ struct Wobble: MotionOperator {
     let swaying = points.applying(Wobble(width: 100)).yLocked(to: 10)
     // end
 
-    #expect(heard(swaying, sending: [.zero], into: points) == [Point(x: 0, y: 10)])
+    #expect(received(swaying, sending: [.zero], into: points) == [Point(x: 0, y: 10)])
     #expect(swaying.pipeline.step.labels.map { $0.text } == ["Wobble", "yLocked(to: 10.0)"])
   }
 }

@@ -38,7 +38,7 @@ func outputs<In, Result: MotionStreamConvertible>(
 func truths(
   _ combine: (_ first: MotionStream<Bool>, _ second: MotionStream<Bool>) -> MotionStream<Bool>,
   sourceLocation: SourceLocation = #_sourceLocation
-) -> (heard: [Bool], labels: [String]) {
+) -> (received: [Bool], labels: [String]) {
   let (first, second) = (tracked(ReactiveProperty(false)), tracked(ReactiveProperty(false)))
   let states = combine(first.asStream(), second.asStream())
   var (one, other) = ([Bool](), [Bool]())

@@ -16,8 +16,6 @@
 
     /// The watched sources with new observers, and new sources.
     package let news = SourceLog()
-    /// Whether something was added whose sources nobody has listed: see ``watch(_:isLeaving:)``.
-    package var hasAdditions = true
 
     private let clock: MotionClock
     private var (isLeaving, isComplete) = (false, true)
@@ -35,7 +33,7 @@
 
     /// Attaches the tracer to everything downstream of `sources`, or detaches it if `isLeaving` is true.
     ///
-    /// Call it again with the sources of what was added since. Observers that are added later are in the ``news``.
+    /// Sources that are added later are passed to ``watchAdditions(_:)``, and their observers are in the ``news``.
     package func watch(_ sources: [ObserverTable], isLeaving: Bool = false) {
       (self.isLeaving, isComplete) = (isLeaving, true)
       var visited: Set<ObjectIdentifier> = []
@@ -43,13 +41,15 @@
       if isLeaving { news.end() }
     }
 
-    /// Attaches the tracer to the ``news``, and to everything downstream of them that it does not know.
-    package func watchNews() {
-      if news.isEmpty { return }
+    /// Attaches the tracer to everything downstream of `sources` that it does not know.
+    package func watchAdditions(_ sources: [ObserverTable]) {
       isComplete = false
       var visited: Set<ObjectIdentifier> = []
-      for source in news.take() { watch(source, &visited) }
+      for source in sources { watch(source, &visited) }
     }
+
+    /// Attaches the tracer to the ``news``, and to everything downstream of them that it does not know.
+    package func watchNews() { if !news.isEmpty { watchAdditions(news.take()) } }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
     package func enter<Result, Failure: Error>(

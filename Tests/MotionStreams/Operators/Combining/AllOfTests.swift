@@ -10,7 +10,7 @@ import Testing
       // end
       return states
     }
-    #expect(told.heard == [false, false, true, false, false])
+    #expect(told.received == [false, false, true, false, false])
     #expect(told.labels == ["property", "allOf(property)"])
   }
 }

@@ -10,7 +10,7 @@ import Testing
       // end
       return states
     }
-    #expect(told.heard == [false, true, true, true, false])
+    #expect(told.received == [false, true, true, true, false])
     #expect(told.labels == ["property", "anyOf(property)"])
   }
 }

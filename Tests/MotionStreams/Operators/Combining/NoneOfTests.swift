@@ -10,7 +10,7 @@ import Testing
       // end
       return states
     }
-    #expect(told.heard == [true, false, false, false, true])
+    #expect(told.received == [true, false, false, false, true])
     #expect(told.labels == ["property", "noneOf(property)"])
   }
 }

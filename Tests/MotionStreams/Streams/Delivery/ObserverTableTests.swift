@@ -10,15 +10,15 @@ import Testing
 @Suite(.tracksLifetimes) struct ObserverTableTests {
   @Test func `observers keep their order when others between them end`() {
     let property = ReactiveProperty(0)
-    var heard: [Int] = []
-    let subscriptions = (0..<100).map { number in property.subscribe { _ in heard.append(number) } }
+    var received: [Int] = []
+    let subscriptions = (0..<100).map { number in property.subscribe { _ in received.append(number) } }
     for number in 0..<100 where number % 7 != 3 { subscriptions[(number * 37) % 100].unsubscribe() }
     let remaining = (0..<100).filter { place in !(0..<100).contains { $0 % 7 != 3 && ($0 * 37) % 100 == place } }
-    heard = []
+    received = []
 
     property.value = 1
 
-    #expect(heard == remaining)
+    #expect(received == remaining)
     #expect(property.observerCount == remaining.count)
     for subscription in subscriptions { subscription.unsubscribe() }
   }
@@ -53,23 +53,23 @@ import Testing
 
   @Test func `a removal during a delivery keeps the gaps of other removals`() {
     let property = ReactiveProperty(0)
-    var heard: [Int] = []
+    var received: [Int] = []
     var subscriptions: [Subscription] = []
     for number in 0..<40 {
       subscriptions.append(
         property.subscribe { value in
-          heard.append(number)
+          received.append(number)
           if value == 1, number == 20 { for other in [19, 21, 22, 39] { subscriptions[other].unsubscribe() } }
         })
     }
     for number in 0..<10 { subscriptions[number].unsubscribe() }
-    heard = []
+    received = []
 
     property.value = 1
     property.value = 2
 
     let first = Array(10...20) + Array(23...38)
-    #expect(heard == first + first.filter { $0 != 19 })
+    #expect(received == first + first.filter { $0 != 19 })
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 

@@ -52,18 +52,18 @@ final class ReferenceChain {
   }
 
   private func bind(_ argument: RandomArgument, _ number: Int, of step: Step, at index: Int, isState: Bool, _ upstream: Int) {
-    let isHeard = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
+    let isReceived = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
     switch argument.source {
     case .constant: break
     case .property(let property):
-      guard isHeard, property != graph.origin(upstream) else { return }
+      guard isReceived, property != graph.origin(upstream) else { return }
       ends.append(graph.observe(property) { [unowned self] _ in reemit(index, number) })
     case .stream(let stream):
       var isBound = false
       ends.append(
         graph.subscribe(stream) { [unowned self] value in
           step.latest[number] = value
-          if isBound, isHeard { reemit(index, number) }
+          if isBound, isReceived { reemit(index, number) }
         })
       isBound = true
     }

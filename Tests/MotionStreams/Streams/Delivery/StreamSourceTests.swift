@@ -78,22 +78,22 @@ import Testing
 
   @Test func `an observer that is removed during a delivery receives nothing more of it`() {
     var later: Subscription?
-    var heard: [Int] = []
+    var received: [Int] = []
     property.subscribe { if $0 == 1 { later?.unsubscribe() } }
-    later = property.subscribe { heard.append($0) }
+    later = property.subscribe { received.append($0) }
 
     property.value = 1
     property.value = 2
 
-    #expect(heard == [0])
+    #expect(received == [0])
     #expect(property.observerCount == 1)
   }
 
   @Test func `an observer that removes itself is not called again, and those after it are`() {
     var own: Subscription?
-    var (heard, behind) = ([Int](), [Int]())
+    var (received, behind) = ([Int](), [Int]())
     own = property.subscribe { value in
-      heard.append(value)
+      received.append(value)
       if value == 1 { own?.unsubscribe() }
     }
     property.subscribe { behind.append($0) }
@@ -101,7 +101,7 @@ import Testing
     property.value = 1
     property.value = 2
 
-    #expect(heard == [0, 1])
+    #expect(received == [0, 1])
     #expect(behind == [0, 1, 2])
   }
 

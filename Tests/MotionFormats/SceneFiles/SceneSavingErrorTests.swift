@@ -1,0 +1,130 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+/// Scenes with numbers and interactions that a file cannot represent, or that nothing but the file can name.
+@Suite struct SceneSavingErrorTests {
+  private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+
+  private func card() -> SceneNode { runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10)) }
+
+  /// The text of the error; `saved` without one.
+  private func refusal() -> String {
+    do throws(SceneSavingError) {
+      _ = try SceneFile.text(of: runtime)
+      return "saved"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func reloaded() throws -> MotionRuntime {
+    try SceneFile.runtime(from: [UInt8](try SceneFile.text(of: runtime).utf8))
+  }
+
+  /// Writes of a number that is not finite, and the locations of the errors.
+  private static let writes: [(String, @Sendable (SceneNode, MotionRuntime, Double) -> Void)] = [
+    ("card.position", { node, _, number in node.position.value = Point(x: 1, y: number) }),
+    ("card.scale", { node, _, number in node.scale.value = number }),
+    ("card.backgroundColor", { node, _, number in node.backgroundColor.value = Color(red: 1, green: 0, blue: number, alpha: 1) }),
+    ("card.shape", { node, _, number in node.shape.value = Path([.move(to: .zero), .line(to: Point(x: number, y: 0))]) }),
+    (
+      "spring.destination",
+      { node, runtime, number in
+        let spring = Spring<Double>()
+        spring.destination.value = number
+        runtime.add(spring, to: node.opacity)
+      }
+    ),
+    (
+      "tossable.spring.destination",
+      { node, runtime, number in
+        let tossable = Tossable()
+        tossable.spring.destination.value = Point(x: number, y: 0)
+        runtime.add(tossable, to: node)
+      }
+    ),
+    (
+      "limit",
+      { node, runtime, number in runtime.connect(ReactiveProperty(number, label: GraphLabel("limit")).scaled(by: 1), to: node.opacity) }
+    ),
+    (
+      "the connection to card.opacity",
+      { node, runtime, number in runtime.connect(node.scale.offset(by: number), to: node.opacity) }
+    ),
+    (
+      "past.rate",
+      { node, runtime, number in Timeline(of: runtime, named: "past", on: node).rate.value = number }
+    ),
+    (
+      "tap.movement",
+      { node, runtime, number in
+        var configuration = TapConfiguration()
+        configuration.movement = number
+        _ = runtime.recognize(configuration, on: node)
+      }
+    ),
+  ]
+
+  @Test(arguments: writes.indices, [Double.nan, .infinity, -.infinity])
+  func `a number that is not finite is reported with its object and its property`(_ index: Int, _ number: Double) {
+    let (location, write) = Self.writes[index]
+    write(card(), runtime, number)
+
+    let text = refusal()
+    if text != "saved" { #expect(text.hasPrefix(location + ": ") && text.contains("finite"), "\(location) \(number): \(text)") }
+    if index < 5 { #expect(text != "saved") }
+  }
+
+  @Test func `an interaction that is started and never added is saved with its settings`() throws {
+    let node = card()
+    let (drag, spring, other) = (Draggable(), Spring<Double>(), Spring<Point>())
+    spring.damping.value = 7
+    runtime.add(drag, to: node)
+    runtime.start(spring, whenActive: drag)
+    runtime.start(spring, whenever: node.opacity)
+    runtime.start(other, when: spring, is: .active)
+
+    let text = try SceneFile.text(of: runtime)
+
+    #expect(text.contains(#"{"name": "spring", "kind": "Spring<Double>", "settings": {"#) && text.contains(#""damping": 7"#))
+    #expect(text.contains(#"{"start": "spring2", "when": "spring", "is": "active"}"#))
+    #expect(try SceneFile.text(of: reloaded()) == text)
+  }
+
+  @Test func `a scene file that starts an interaction which it never adds is loaded and saved unchanged`() throws {
+    let text = """
+      {"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card", "size": [50, 50]}],
+       "interactions": [
+         {"name": "spring", "kind": "Spring<Double>", "settings": {"destination": 1}}, {"name": "drag", "kind": "Draggable"}],
+       "graph": [{"start": "spring", "whenActive": "drag"}]}
+      """
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+
+    let saved = try SceneFile.text(of: loaded)
+
+    #expect(saved.contains(#"{"start": "spring", "whenActive": "draggable"}"#) && saved.contains(#""destination": 1"#))
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
+  }
+
+  @Test func `an interaction that waits for one that was never added is saved with both`() throws {
+    let (spring, drag) = (Spring<Double>(), Draggable())
+    runtime.add(spring, to: card().opacity)
+    runtime.toggle(spring, inReactionTo: drag)
+
+    let text = try SceneFile.text(of: runtime)
+
+    #expect(text.contains(#"{"toggle": "spring", "inReactionTo": "draggable"}"#))
+    #expect(try SceneFile.text(of: reloaded()) == text)
+  }
+
+  @Test func `a toggled interaction that was never added is named, with a remedy`() {
+    let (spring, drag) = (Spring<Double>(), Draggable())
+    runtime.add(drag, to: card())
+    runtime.toggle(spring, inReactionTo: drag)
+
+    let name = spring.enabled.name
+    #expect(refusal() == "the toggle of \(name): \(name) belongs to no interaction that was added; add it to a target first")
+  }
+}
