@@ -75,4 +75,34 @@ import Testing
     // One motion would end at 3: at the second tap it is still on its way.
     #expect(scale.value(at: .milliseconds(800)) < 2 && scale.last == 3 && scale.times.last == .milliseconds(2950))
   }
+
+  @Test(arguments: ["basic", "group", "unsynced-group", "sequence", "repeated-sequence"])
+  func `buttons: a pause delays everything, a stop ends it where it is, and a start plays it from the beginning`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    /// Performs touches of buttons, 50 milliseconds long, and returns the positions and sizes of the main node at times of its own.
+    func run(_ touches: [(at: Int64, button: String)]) -> (Int64) -> SIMD4<Double> {
+      let stage = Stage(page: page)
+      var now: Int64 = 0
+      for (time, button) in touches {
+        stage.finger.hold(for: .milliseconds(time - now)).tap(on: stage[button])
+        now = time + 50
+      }
+      stage.play()
+      let node = stage.settle()[stage[page.mainNode]]
+      return { time in
+        let (position, size) = (node.position.value(at: .milliseconds(time)), node.size.value(at: .milliseconds(time)))
+        return SIMD4(position.x, position.y, size.width, size.height)
+      }
+    }
+    let free = run([])
+    let paused = run([(250, "Pause"), (450, "Resume")])
+    let stopped = run([(250, "Stop"), (450, "Start")])
+
+    for time in [400, 500] as [Int64] {
+      #expect(paused(time) == free(300) && stopped(time) == free(300) && free(300) != free(0))
+    }
+    for time in stride(from: 100 as Int64, through: 3000, by: 100) {
+      #expect(paused(500 + time) == free(300 + time) && stopped(500 + time) == free(time), "\(time)")
+    }
+  }
 }
