@@ -34,7 +34,7 @@ public enum Pages {
       PageGroup(
         title: "MotionMachine",
         pages: [
-          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .frictionSlide,
+          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .sizeAndColor, .frictionSlide,
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
