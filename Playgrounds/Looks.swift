@@ -142,6 +142,13 @@ extension NodeStyle {
     NodeStyle(details: [.box(.color(.line), cornerRadius: 3, StylePlace(size: Size(width: 0, height: 6)))])
   }
 
+  /// The track of a slider, with a title on its left.
+  static func track(_ title: String) -> NodeStyle {
+    var look = track
+    look.details.append(.line(title, 18, 400, x: -112, y: 20))
+    return look
+  }
+
   /// A map with roads.
   static var map: NodeStyle {
     let road = StyleFill.color(StyleColor(0xFFFFFF, dark: 0x4A5F52))

@@ -39,4 +39,36 @@ import Testing
     // They come to rest within 0.001 of their ends, each at its own time.
     #expect(Set([photo.position.times, rotation.times, photo.scale.times].map { $0.last?.nanoseconds }).count == 3)
   }
+
+  @Test func `spring sliders: a change in flight keeps position and velocity, and a greater threshold ends the motion sooner`() throws {
+    let stage = Stage(page: .springSliders)
+    let position = stage.perform()[stage["dot"]].position
+    // A touch seven eighths of the way along a track.
+    let (tension, damping) = (1 + 399 * 0.875, 0.1 + 79.9 * 0.875)
+
+    for (axis, start, ends) in [(position.x, 80.0, [320.0, 320, 100]), (position.y, 320, [80, 320, 100])] {
+      // A slider is set when it is touched; a tap moves the dot when it ends.
+      let changes: [(time: Int64, until: Int64, tension: Double, damping: Double, end: Double)] = [
+        (150, 400, 120, 10, ends[0]), (400, 650, tension, 10, ends[0]), (650, 800, tension, 10, ends[1]),
+        (800, 1640, tension, damping, ends[1]), (1750, 2100, tension, damping, ends[2]),
+      ]
+      var (value, velocity) = (start, 0.0)
+      for change in changes {
+        let (time, until) = (Timestamp.milliseconds(change.time), Timestamp.milliseconds(change.until))
+        if change.time == 1750 { (value, velocity) = (ends[1], 0) }
+        let spring = SpringParameters(stiffness: change.tension, damping: change.damping, allowsOverdamping: true)
+        let motion = try springOracle(spring, from: value, velocity: velocity, to: change.end, at: time)
+        #expect(axis.deviation(from: motion, between: time, and: until) < 1e-6, "\(change.time)")
+        (value, velocity) = (motion.value(at: until), motion.velocity(at: until))
+        // It is in flight at each change.
+        if change.until <= 800 { #expect(velocity.magnitude > 30, "\(change.until)") }
+      }
+    }
+    // The threshold is 4.3875 from 1650 milliseconds on: that ends the motion in flight at once.
+    #expect(position.value(at: .milliseconds(1640)).distance(to: Point(x: 320, y: 320)) > 1)
+    #expect(position.value(at: .milliseconds(1700)) == Point(x: 320, y: 320))
+    // The last motion, too, ends that near to its destination, and is exactly there.
+    let (before, last) = (position.values[position.values.count - 2], position.last)
+    #expect(last == Point(x: 100, y: 100) && before.distance(to: last) < 5 && before.distance(to: last) > 1, "\(before)")
+  }
 }
