@@ -71,4 +71,15 @@ import Testing
     let (before, last) = (position.values[position.values.count - 2], position.last)
     #expect(last == Point(x: 100, y: 100) && before.distance(to: last) < 5 && before.distance(to: last) > 1, "\(before)")
   }
+
+  @Test func `segments: a tap makes each one flash for half a second, 40 milliseconds after the one before`() {
+    let stage = Stage(page: .segments)
+    let trace = stage.perform()
+
+    for index in 0..<14 {
+      let (scale, start) = (trace[stage["segment \(index)"]].scale, 50 + 40 * Int64(index))
+      #expect(scale.value(at: .milliseconds(start)) == 1 && scale.value(at: .milliseconds(start + 500)) == 1, "\(index)")
+      #expect((scale.value(at: .milliseconds(start + 150)) - 2).magnitude < 1e-9 && scale.peak <= 2, "\(index)")
+    }
+  }
 }

@@ -151,7 +151,7 @@ import Testing
   @Test func `segments: each moves with its own stiffness and damping, and all follow the slider`() {
     let (trace, stage) = perform(.segments)
     /// Three times after the last move of the finger, 50 milliseconds apart.
-    let times = [650, 700, 750].map { Timestamp.milliseconds($0) }
+    let times = [1800, 1850, 1900].map { Timestamp.milliseconds($0) }
 
     for index in 0..<14 {
       let position = trace[stage["segment \(index)"]].position
