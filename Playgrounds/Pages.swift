@@ -38,7 +38,7 @@ public enum Pages {
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.zoomingLogo]),
-      PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .segments]),
+      PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
       PageGroup(
         title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
       PageGroup(title: "pop", pages: [.countingUp]),
