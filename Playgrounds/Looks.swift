@@ -81,6 +81,13 @@ extension NodeStyle {
     tile(fill, icon, side, radius: 1000)
   }
 
+  /// A disc in a gradient, with a text.
+  static func disc(_ fill: StyleFill, labelled text: String) -> NodeStyle {
+    var look = disc(fill)
+    look.details = [.centered(text, 20, 600, .white)]
+    return look
+  }
+
   /// A flat picture: mountains in a gradient.
   static func photo(_ fill: StyleFill, _ side: Double = 56, radius: Double = 16) -> NodeStyle {
     NodeStyle(fill: fill, cornerRadius: radius, details: [.glyph(.photo, side, .white.withOpacity(0.85))])

@@ -37,7 +37,7 @@ public enum Pages {
           .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .sizeAndColor, .frictionSlide,
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
-      PageGroup(title: "Motion", pages: [.zoomingLogo]),
+      PageGroup(title: "Motion", pages: [.zoomingLogo, .dampingRatios]),
       PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
       PageGroup(
         title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
