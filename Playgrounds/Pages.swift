@@ -40,7 +40,7 @@ public enum Pages {
       PageGroup(title: "Motion", pages: [.zoomingLogo, .dampingRatios]),
       PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
       PageGroup(
-        title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
+        title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .turnedTower, .progressSpring]),
       PageGroup(title: "pop", pages: [.countingUp]),
     ]
   }
