@@ -41,7 +41,7 @@ public enum Pages {
       PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
       PageGroup(
         title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .turnedTower, .progressSpring]),
-      PageGroup(title: "pop", pages: [.countingUp]),
+      PageGroup(title: "pop", pages: [.countingUp, .tracer]),
     ]
   }
 
