@@ -1,10 +1,10 @@
 public import Interplay
 
 extension Page {
-  /// Five circles that fall one after another, and again from the last to the first.
+  /// Five circles that fall one after another, then from the last to the first, and repeat that.
   public static let fallingCircles = Page(
     name: "sequence",
-    summary: "Five circles fall one after another and change color, then again from the last to the first.",
+    summary: "Five circles fall one after another and change color, then from the last to the first; twice.",
     canvas: Size(width: 400, height: 400),
     mainNode: "circle 0",
     samplingInterval: .milliseconds(10),
@@ -16,10 +16,10 @@ extension Page {
         }
       }
       // snippet: sequence
-      let sequence = Arrangement.sequence(reversing: .sequentially) { steps }
+      let sequence = Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .sequentially) { steps }
       sequence.play(on: AnimationClock(of: runtime.clock))
       // end
-      runtime.own { sequence.stop() }
+      runtime.addButtons(for: sequence, y: 375)
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100))

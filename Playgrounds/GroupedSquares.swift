@@ -5,12 +5,12 @@ extension Page {
   public static let groupedSquares = Page(
     name: "group",
     summary: "Four squares move for different times. The short ones wait, and all return together.",
-    canvas: Size(width: 400, height: 400),
+    canvas: Size(width: 400, height: 440),
     mainNode: "square 1",
     samplingInterval: .milliseconds(10),
     build: { runtime in playGroupOfSquares(reversing: .together, in: runtime) },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(100))
+      stage.finger.hold(for: .milliseconds(600)).tap(on: stage["Pause"]).hold(for: .milliseconds(300)).tap(on: stage["Resume"])
     })
 }
 
@@ -29,5 +29,5 @@ func playGroupOfSquares(reversing reversal: GroupReversal, in runtime: MotionRun
   }
   group.play(on: AnimationClock(of: runtime.clock))
   // end
-  runtime.own { group.stop() }
+  runtime.addButtons(for: group, y: 400)
 }

@@ -81,6 +81,13 @@ extension NodeStyle {
     tile(fill, icon, side, radius: 1000)
   }
 
+  /// A disc in a gradient, with a text.
+  static func disc(_ fill: StyleFill, labelled text: String) -> NodeStyle {
+    var look = disc(fill)
+    look.details = [.centered(text, 20, 600, .white)]
+    return look
+  }
+
   /// A flat picture: mountains in a gradient.
   static func photo(_ fill: StyleFill, _ side: Double = 56, radius: Double = 16) -> NodeStyle {
     NodeStyle(fill: fill, cornerRadius: radius, details: [.glyph(.photo, side, .white.withOpacity(0.85))])
@@ -140,6 +147,13 @@ extension NodeStyle {
   /// The track of a slider: a thin line through the middle.
   static var track: NodeStyle {
     NodeStyle(details: [.box(.color(.line), cornerRadius: 3, StylePlace(size: Size(width: 0, height: 6)))])
+  }
+
+  /// The track of a slider, with a title on its left.
+  static func track(_ title: String) -> NodeStyle {
+    var look = track
+    look.details.append(.line(title, 18, 400, x: -112, y: 20))
+    return look
   }
 
   /// A map with roads.

@@ -5,7 +5,7 @@ extension Page {
   public static let looseSquares = Page(
     name: "unsynced-group",
     summary: "Four squares move for different times. Each one returns as soon as it has arrived.",
-    canvas: Size(width: 400, height: 400),
+    canvas: Size(width: 400, height: 440),
     mainNode: "square 1",
     samplingInterval: .milliseconds(10),
     build: { runtime in playGroupOfSquares(reversing: .individually, in: runtime) },

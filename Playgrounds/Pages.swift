@@ -34,13 +34,14 @@ public enum Pages {
       PageGroup(
         title: "MotionMachine",
         pages: [
-          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .frictionSlide, .growingCircle,
-          .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
+          .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .sizeAndColor, .frictionSlide,
+          .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
-      PageGroup(title: "Motion", pages: [.zoomingLogo]),
-      PageGroup(title: "Advance", pages: [.boxInFlight, .pickedUpPhoto, .segments]),
-      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .progressSpring]),
-      PageGroup(title: "pop", pages: [.countingUp]),
+      PageGroup(title: "Motion", pages: [.zoomingLogo, .dampingRatios]),
+      PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
+      PageGroup(
+        title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .turnedTower, .progressSpring]),
+      PageGroup(title: "pop", pages: [.countingUp, .tracer]),
     ]
   }
 

@@ -5,11 +5,11 @@ extension Page {
   public static let repeatedFalls = Page(
     name: "repeated-sequence",
     summary: "Five circles fall one after another, and rise from the last to the first; twice.",
-    canvas: Size(width: 400, height: 400),
+    canvas: Size(width: 400, height: 440),
     mainNode: "circle 0",
     samplingInterval: .milliseconds(10),
     build: { runtime in
-      let report = runtime.scene.root.addChild(named: "report", position: Point(x: 200, y: 375), size: Size(width: 380, height: 40))
+      let report = runtime.scene.root.addChild(named: "report", position: Point(x: 200, y: 365), size: Size(width: 380, height: 40))
         .styled(.caption(18))
       let circles = circlesInARow(in: runtime.scene)
 
@@ -30,7 +30,7 @@ extension Page {
       sequence.play(on: AnimationClock(of: runtime.clock))
       // end
       runtime.own(reports)
-      runtime.own { sequence.stop() }
+      runtime.addButtons(for: sequence, y: 410)
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100))

@@ -1,11 +1,11 @@
 public import Interplay
 
 extension Page {
-  /// A square that moves to the right and back, and that a tap pauses and resumes.
+  /// A square that moves to the right and back, with buttons that start, stop, pause and resume it.
   public static let thereAndBack = Page(
     name: "basic",
-    summary: "A square moves to the right and back. Tap to pause it, and again to resume.",
-    canvas: Size(width: 400, height: 200),
+    summary: "A square moves to the right and back. Buttons start, stop, pause and resume it.",
+    canvas: Size(width: 400, height: 250),
     mainNode: "square",
     samplingInterval: .milliseconds(10),
     build: { runtime in
@@ -19,8 +19,6 @@ extension Page {
       guard let track = try? MotionTrack(moving: x, to: 200, over: .seconds(1), easing: easing, reverses: true) else { return }
       let motion = track.arrangement
       motion.play(on: AnimationClock(of: runtime.clock))
-      let taps = runtime.recognize(TapConfiguration(), on: root).whenRecognitionState(is: .ended)
-      let control = taps.subscribe { _ in if motion.isPlaying { motion.pause() } else { motion.resume() } }
       // end
       var (turns, ends) = (0, 0)
       let reports = motion.statuses.subscribe { status in
@@ -28,10 +26,10 @@ extension Page {
         if status == .completed { ends += 1 }
         report.text.value = "reversed \(turns), completed \(ends)"
       }
-      for subscription in [control, reports] { runtime.own(subscription) }
-      runtime.own { motion.stop() }
+      runtime.own(reports)
+      runtime.addButtons(for: motion, y: 215)
     },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(400)).tap(at: Point(x: 200, y: 100)).hold(for: .milliseconds(300)).tap(at: Point(x: 200, y: 100))
+      stage.finger.hold(for: .milliseconds(400)).tap(on: stage["Pause"]).hold(for: .milliseconds(300)).tap(on: stage["Resume"])
     })
 }

@@ -39,4 +39,84 @@ import Testing
     // They come to rest within 0.001 of their ends, each at its own time.
     #expect(Set([photo.position.times, rotation.times, photo.scale.times].map { $0.last?.nanoseconds }).count == 3)
   }
+
+  @Test func `spring sliders: a change in flight keeps position and velocity, and a greater threshold ends the motion sooner`() throws {
+    let stage = Stage(page: .springSliders)
+    let position = stage.perform()[stage["dot"]].position
+    // A touch seven eighths of the way along a track.
+    let (tension, damping) = (1 + 399 * 0.875, 0.1 + 79.9 * 0.875)
+
+    for (axis, start, ends) in [(position.x, 80.0, [320.0, 320, 100]), (position.y, 320, [80, 320, 100])] {
+      // A slider is set when it is touched; a tap moves the dot when it ends.
+      let changes: [(time: Int64, until: Int64, tension: Double, damping: Double, end: Double)] = [
+        (150, 400, 120, 10, ends[0]), (400, 650, tension, 10, ends[0]), (650, 800, tension, 10, ends[1]),
+        (800, 1640, tension, damping, ends[1]), (1750, 2100, tension, damping, ends[2]),
+      ]
+      var (value, velocity) = (start, 0.0)
+      for change in changes {
+        let (time, until) = (Timestamp.milliseconds(change.time), Timestamp.milliseconds(change.until))
+        if change.time == 1750 { (value, velocity) = (ends[1], 0) }
+        let spring = SpringParameters(stiffness: change.tension, damping: change.damping, allowsOverdamping: true)
+        let motion = try springOracle(spring, from: value, velocity: velocity, to: change.end, at: time)
+        #expect(axis.deviation(from: motion, between: time, and: until) < 1e-6, "\(change.time)")
+        (value, velocity) = (motion.value(at: until), motion.velocity(at: until))
+        // It is in flight at each change.
+        if change.until <= 800 { #expect(velocity.magnitude > 30, "\(change.until)") }
+      }
+    }
+    // The threshold is 4.3875 from 1650 milliseconds on: that ends the motion in flight at once.
+    #expect(position.value(at: .milliseconds(1640)).distance(to: Point(x: 320, y: 320)) > 1)
+    #expect(position.value(at: .milliseconds(1700)) == Point(x: 320, y: 320))
+    // The last motion, too, ends that near to its destination, and is exactly there.
+    let (before, last) = (position.values[position.values.count - 2], position.last)
+    #expect(last == Point(x: 100, y: 100) && before.distance(to: last) < 5 && before.distance(to: last) > 1, "\(before)")
+  }
+
+  @Test func `browser: a swipe turns the page with its velocity, a tap fills the screen, and a pull springs back`() throws {
+    let stage = Stage(page: .browser)
+    let trace = stage.perform()
+    let (card, next) = (trace[stage["card 0"]], trace[stage["card 1"]])
+    let (swiped, tapped, pulled) = (Timestamp.milliseconds(300), Timestamp.milliseconds(1350), Timestamp.milliseconds(2450))
+    func spring(_ stiffness: Double, _ damping: Double) -> SpringParameters {
+      SpringParameters(stiffness: stiffness, damping: damping, allowsOverdamping: true)
+    }
+    /// Compares a scale from one time to another with a spring whose velocity follows from one later value.
+    func expectZoom(_ parameters: SpringParameters, to scale: Double, _ start: Timestamp, _ end: Timestamp) throws {
+      let (first, later) = (card.scale.value(at: start), start.adding(nanoseconds: 100_000_000))
+      let still = try springOracle(parameters, from: first, to: scale, at: start)
+      let push = try springOracle(parameters, from: 0, velocity: 1, to: 0, at: start)
+      let velocity = (card.scale.value(at: later) - still.value(at: later)) / push.value(at: later)
+      let motion = try springOracle(parameters, from: first, velocity: velocity, to: scale, at: start)
+      #expect(card.scale.deviation(from: motion, between: start, and: end) < 1e-6)
+    }
+
+    // 140 points without the slop of 10, at 700 points per second. A page is 272 points wide.
+    let page = try springOracle(spring(120, 20), from: 130, velocity: 700, to: 272, at: swiped)
+    for milliseconds in stride(from: 300 as Int64, through: 1150, by: 50) {
+      let (time, x) = (Timestamp.milliseconds(milliseconds), card.position.value(at: .milliseconds(milliseconds)).x)
+      #expect((472 - x - page.value(at: time)).magnitude < 1e-6, "\(milliseconds)")
+      #expect((next.position.value(at: time).x - x - 272).magnitude < 1e-9)
+    }
+    try expectZoom(spring(160, 28), to: 1, tapped, .milliseconds(1900))
+    #expect(card.scale.value(at: .milliseconds(2300)) > 0.99)
+    // A pull of 130 points at 700 points per second.
+    let back = try springOracle(spring(120, 27), from: 430, velocity: 700, to: 300, at: pulled)
+    #expect(card.position.y.deviation(from: back, between: pulled, and: .milliseconds(3500)) < 1e-6)
+    try expectZoom(spring(60, 18), to: 0.7, pulled, .milliseconds(3500))
+    #expect(card.position.last == Point(x: 200, y: 300) && next.position.last.x == 472 && card.scale.last == 0.7)
+    // The title is overdamped: it moves up without an overshoot.
+    let title = trace[stage["title"]]
+    #expect(title.position.y.trough == 45 && title.position.y.last == 45 && (title.scale.last - 0.7).magnitude < 1e-9)
+  }
+
+  @Test func `segments: a tap makes each one flash for half a second, 40 milliseconds after the one before`() {
+    let stage = Stage(page: .segments)
+    let trace = stage.perform()
+
+    for index in 0..<14 {
+      let (scale, start) = (trace[stage["segment \(index)"]].scale, 50 + 40 * Int64(index))
+      #expect(scale.value(at: .milliseconds(start)) == 1 && scale.value(at: .milliseconds(start + 500)) == 1, "\(index)")
+      #expect((scale.value(at: .milliseconds(start + 150)) - 2).magnitude < 1e-9 && scale.peak <= 2, "\(index)")
+    }
+  }
 }

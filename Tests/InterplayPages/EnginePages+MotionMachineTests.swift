@@ -75,4 +75,60 @@ import Testing
     // One motion would end at 3: at the second tap it is still on its way.
     #expect(scale.value(at: .milliseconds(800)) < 2 && scale.last == 3 && scale.times.last == .milliseconds(2950))
   }
+
+  @Test func `size and color: start, stop, pause and resume by touch, and an overshoot at both ends`() {
+    let (trace, stage) = perform(.sizeAndColor)
+    let square = trace[stage["square"]]
+    let back = Easing.easeInOut(.back())
+    /// The part of the way after `milliseconds` of its own time: forward and back, each in 1.5 seconds.
+    func part(_ milliseconds: Double) -> Double {
+      let leg = (milliseconds / 3000).truncatingRemainder(dividingBy: 1) * 2
+      return back.progress(at: leg <= 1 ? leg : 2 - leg)
+    }
+    // Buttons are pressed when the finger is lifted: paused at 850, resumed at 1300, stopped at 2550 and started at 2900 milliseconds.
+    let times: [(at: Int64, own: Double)] = [
+      (400, 400), (850, 850), (1200, 850), (1300, 850), (1600, 1150), (1950, 1500), (2550, 2100), (2700, 2100), (3300, 400), (4400, 1500),
+      (5000, 2100), (5900, 3000), (7400, 1500),
+    ]
+
+    for (milliseconds, own) in times {
+      let (time, part) = (Timestamp.milliseconds(milliseconds), part(own))
+      let (size, color) = (square.size.value(at: time), square.backgroundColor.value(at: time))
+      #expect((size.width - 50 - 150 * part).magnitude < 1e-9 && size.height == size.width, "\(milliseconds)")
+      #expect((color.red - 0.1 - 0.8 * part).magnitude < 1e-9 && (color.blue - 0.9 + 0.8 * part).magnitude < 1e-9)
+      #expect(trace[stage["meter"]].size.value(at: time).width == size.width)
+    }
+    #expect(square.size.values.contains { $0.width > 210 } && square.size.values.contains { $0.width < 40 })
+    #expect(square.size.last.width == 50 && square.size.times.last == .milliseconds(8900))
+  }
+
+  @Test(arguments: ["basic", "group", "unsynced-group", "sequence", "repeated-sequence", "size-and-color"])
+  func `buttons: a pause delays everything, a stop ends it where it is, and a start plays it from the beginning`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    /// Performs touches of buttons, 50 milliseconds long, and returns the positions and sizes of the main node at times of its own.
+    func run(_ touches: [(at: Int64, button: String)]) -> (Int64) -> SIMD4<Double> {
+      let stage = Stage(page: page)
+      var now: Int64 = 0
+      for (time, button) in touches {
+        stage.finger.hold(for: .milliseconds(time - now)).tap(on: stage[button])
+        now = time + 50
+      }
+      stage.play()
+      let node = stage.settle()[stage[page.mainNode]]
+      return { time in
+        let (position, size) = (node.position.value(at: .milliseconds(time)), node.size.value(at: .milliseconds(time)))
+        return SIMD4(position.x, position.y, size.width, size.height)
+      }
+    }
+    let free = run([])
+    let paused = run([(250, "Pause"), (450, "Resume")])
+    let stopped = run([(250, "Stop"), (450, "Start")])
+
+    for time in [400, 500] as [Int64] {
+      #expect(paused(time) == free(300) && stopped(time) == free(300) && free(300) != free(0))
+    }
+    for time in stride(from: 100 as Int64, through: 3000, by: 100) {
+      #expect(paused(500 + time) == free(300 + time) && stopped(500 + time) == free(time), "\(time)")
+    }
+  }
 }

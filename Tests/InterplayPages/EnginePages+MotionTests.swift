@@ -72,4 +72,24 @@ import Testing
     #expect(position.value(at: .milliseconds(720)) == held && held.x < -545 && held.y < -605)
     #expect(position.last == Point(x: 0, y: -600))
   }
+
+  @Test func `damping ratios: five springs with a response of 0.8 return from 250 points, and overshoot as their ratios say`() throws {
+    let stage = Stage(page: .dampingRatios)
+    let trace = stage.perform()
+    let release = Timestamp.milliseconds(700)
+    var rests: [Timestamp?] = []
+
+    for (index, ratio) in [0.1, 0.3, 0.5, 0.7, 1].enumerated() {
+      let y = trace[stage["disc \(index)"]].position.y
+      #expect(y.value(at: release) == 450 && y.last == 200)
+      let motion = try springOracle(SpringParameters(response: 0.8, dampingRatio: ratio), from: 450, to: 200, at: release)
+      #expect(y.deviation(from: motion, between: release, and: y.times[y.times.count - 2]) < 1e-6)
+      let overshoot = ratio == 1 ? 0 : Elementary.exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
+      #expect(((200 - y.trough) / 250 - overshoot).magnitude < 0.002, "\(ratio)")
+      rests.append(y.times.last)
+    }
+    // The less damping, the later the rest; but 0.7 rests before 1.
+    let seconds = rests.map { $0?.seconds ?? 0 }
+    #expect(seconds[0] > seconds[1] && seconds[1] > seconds[2] && seconds[2] > seconds[3] && seconds[3] < seconds[4], "\(seconds)")
+  }
 }

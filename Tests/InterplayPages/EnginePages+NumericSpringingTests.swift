@@ -65,4 +65,33 @@ import Testing
     // The spring exceeds both ends.
     #expect(slices[9].peak == 1 && slices[0].trough == 0 && slices[0].between(.milliseconds(1900), trace.end).trough == 0)
   }
+
+  @Test func `tower: a radian for each 175 points on one spring, once, twice and three times, and back without a finger`() throws {
+    let (trace, stage) = perform(.turnedTower)
+    let (release, end) = (Timestamp.milliseconds(1700), Timestamp.milliseconds(2500))
+    func widths(_ box: Int) -> [Series<Double>] {
+      (0..<4).map { side in
+        let size = trace[stage["face \(box) \(side)"]].size
+        return Series<Double>(times: size.times, values: size.values.map { $0.width })
+      }
+    }
+
+    let back = try springOracle(basic, from: 1.2, to: 0, at: release)
+    for box in 0..<3 {
+      let (faces, width) = (widths(box), 180 - 40 * Double(box))
+      func deviation(_ time: Timestamp, _ angle: Double) -> Double {
+        let turns = (0..<4).map { Double(box + 1) * angle + Double($0) * .pi / 2 }
+        return zip(faces, turns).reduce(0) { max($0, ($1.0.value(at: time) - width * max(0, Elementary.cos($1.1))).magnitude) }
+      }
+      // 210 points to the right, held until the spring rests.
+      #expect(deviation(release, 1.2) < 1e-9)
+      for step in 1...80 {
+        let time = release.adding(nanoseconds: Int64(step) * 10_000_000)
+        #expect(deviation(time, back.value(at: time)) < 1e-6, "\(box) \(step)")
+      }
+      #expect(faces.map { $0.last } == [width, 0, 0, 0] || faces[0].last == width)
+    }
+    // It turns beyond the front by 26 percent.
+    #expect((back.value(at: release.adding(nanoseconds: 194_000_000)) / -1.2 - 0.26).magnitude < 0.01 && end < trace.end)
+  }
 }

@@ -17,24 +17,27 @@ import Testing
       trace[stage["square \(index)"]].position.value(at: .milliseconds(milliseconds)).x
     }
 
-    #expect(x(0, 1300) == 350 && x(1, 1300) < 350 && x(2, 1300) == 350)
+    // A pause from 650 to 1000 milliseconds delays all of it.
+    #expect((0..<4).allSatisfy { x($0, 990) == x($0, 650) })
+    #expect(x(0, 1650) == 350 && x(1, 1650) < 350 && x(2, 1650) == 350)
     for index in 0..<4 {
-      #expect(x(index, 1400) == 350 && x(index, 1500) < 350)
+      #expect(x(index, 1750) == 350 && x(index, 1850) < 350)
       #expect(trace[stage["square \(index)"]].position.last.x == 50)
     }
     // A short one is back before the slowest.
-    #expect(x(0, 2400) == 50 && x(1, 2400) > 50)
-    #expect(trace.restTime == .milliseconds(2800))
+    #expect(x(0, 2750) == 50 && x(1, 2750) > 50)
+    #expect(trace.restTime == .milliseconds(3150))
   }
 
-  @Test func `sequence: the steps play in order, and again from the last to the first`() {
+  @Test func `sequence: the steps play in order, then from the last to the first, and all of that twice`() {
     let (trace, stage) = perform(.fallingCircles)
     /// The circle that is under way in the middle of each step.
-    let moving = (0..<10).map { step in
+    let moving = (0..<20).map { step in
       (0..<5).filter { trace[stage["circle \($0)"]].position.value(at: .milliseconds(Int64(step) * 600 + 300)).y > 300 }
     }
 
-    #expect(moving == [[0], [1], [2], [3], [4], [4], [3], [2], [1], [0]])
+    let order = [0, 1, 2, 3, 4, 4, 3, 2, 1, 0]
+    #expect(moving == (order + order).map { [$0] } && trace.restTime == .seconds(12))
     #expect((0..<5).allSatisfy { trace[stage["circle \($0)"]].position.last.y == 60 })
   }
 
@@ -148,7 +151,7 @@ import Testing
   @Test func `segments: each moves with its own stiffness and damping, and all follow the slider`() {
     let (trace, stage) = perform(.segments)
     /// Three times after the last move of the finger, 50 milliseconds apart.
-    let times = [650, 700, 750].map { Timestamp.milliseconds($0) }
+    let times = [1800, 1850, 1900].map { Timestamp.milliseconds($0) }
 
     for index in 0..<14 {
       let position = trace[stage["segment \(index)"]].position
