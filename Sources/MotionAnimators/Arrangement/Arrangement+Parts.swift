@@ -155,7 +155,7 @@ extension Arrangement {
     player.moveOn()
   }
 
-  /// Takes everything as not begun, for the reports of what comes. What follows a stream reports nothing.
+  /// Takes everything as not begun, for the reports of what comes. A part that follows a stream reports nothing.
   func expectStart() {
     (reported, wasWaiting) = (.waiting, true)
     for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
