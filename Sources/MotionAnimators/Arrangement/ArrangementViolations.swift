@@ -54,7 +54,8 @@ enum ArrangementViolations {
     #if hasFeature(Embedded)
       fatalError("A child of a sequence cannot follow a stream. Let the sequence follow it, or put the child into a group.")
     #else
-      fatalError("\"\(name)\" is a child of a sequence and cannot follow a stream. Let the sequence follow it, or put the child into a group.")
+      fatalError(
+        "\"\(name)\" is a child of a sequence and cannot follow a stream. Let the sequence follow it, or put the child into a group.")
     #endif
   }
 

@@ -86,8 +86,8 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let velocity = isFree ? velocityLanes(at: time) : (destinationLanes - origin) * basis.rate
     let lanes = isFree ? origin + velocity * (1 / basis.rate) : destinationLanes
     return try DecaySimulation(
-      basis: basis, from: origin, velocity: velocity, to: isFree ? Value(lanes: lanes) : destination, lanes: lanes, isFree: isFree, at: time,
-      restDistance: restDistance)
+      basis: basis, from: origin, velocity: velocity, to: isFree ? Value(lanes: lanes) : destination, lanes: lanes, isFree: isFree,
+      at: time, restDistance: restDistance)
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.

@@ -12,7 +12,9 @@ import Testing
     let clock = tracked(AnimationClock())
     let tracks = try lengths.map { try MotionTrack(from: 0.0, to: 1, over: .milliseconds($0), easing: .linear) }
     let (slider, followed) = (tracked(ReactiveProperty(0.0)), try MotionTrack(from: 0.0, to: 1, over: .milliseconds(300), easing: .linear))
-    let inner = Arrangement.group(timing: ArrangementTiming(rate: 2)) { Array(tracks[2...].map { $0.arrangement }) + [followed.arrangement] }
+    let inner = Arrangement.group(timing: ArrangementTiming(rate: 2)) {
+      Array(tracks[2...].map { $0.arrangement }) + [followed.arrangement]
+    }
     followed.arrangement.follow(progress: slider)
     let group = tracked(
       Arrangement.group {
