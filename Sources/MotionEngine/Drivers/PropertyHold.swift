@@ -83,7 +83,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     options?.storeVelocity = nil
   }
 
-  /// Stores the velocity that ``reportsVelocity(_:)`` declares.
+  /// Stores the velocity that ``reportsVelocity(_:showing:)`` declares.
   @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) { options?.storeVelocity?(address) }
 
   @usableFromInline package var writer: AnyObject { conflicts.writer }
