@@ -81,6 +81,8 @@ package class AwaitedInteraction {
     return nil
   }
 
-  /// Whether it is added to any target, by itself or as a part.
-  var isAdded: Bool { index.runs(definition) }
+  #if !hasFeature(Embedded)
+    /// Whether it is added to any target, by itself or as a part.
+    var isAdded: Bool { index.runs(definition) }
+  #endif
 }

@@ -37,10 +37,12 @@ final class InteractionIndex {
   /// Returns whether the definition with that identity is added to any target.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
-  /// Returns whether the definition with that identity is added, by itself or as a part that its whole runs. O(n) for n definitions.
-  func runs(_ definition: ObjectIdentifier) -> Bool {
-    lists(definition) || definitions.values.contains { $0.first?.takeUnretainedValue().record?.lists(part: definition) == true }
-  }
+  #if !hasFeature(Embedded)
+    /// Returns whether the definition with that identity is added, by itself or as a part that its whole runs. O(n) for n definitions.
+    func runs(_ definition: ObjectIdentifier) -> Bool {
+      lists(definition) || definitions.values.contains { $0.first?.takeUnretainedValue().record?.lists(part: definition) == true }
+    }
+  #endif
 
   /// Returns the attachments on `node` and on its properties, in the order of their creation.
   func attachments(on node: SceneNode) -> [Attachment] {

@@ -61,14 +61,16 @@ package struct InteractionRecord {
     if case .interaction(let interaction) = subject { interaction.enabledProperty } else { nil }
   }
 
-  /// Returns whether the definition with that identity is a part of it, at any depth.
-  func lists(part definition: ObjectIdentifier) -> Bool {
-    func lists(_ interaction: any Interaction) -> Bool {
-      interaction.parts.contains { ObjectIdentifier($0.interaction) == definition || lists($0.interaction) }
+  #if !hasFeature(Embedded)
+    /// Returns whether the definition with that identity is a part of it, at any depth.
+    func lists(part definition: ObjectIdentifier) -> Bool {
+      func lists(_ interaction: any Interaction) -> Bool {
+        interaction.parts.contains { ObjectIdentifier($0.interaction) == definition || lists($0.interaction) }
+      }
+      if case .interaction(let interaction) = subject { return lists(interaction) }
+      return false
     }
-    if case .interaction(let interaction) = subject { return lists(interaction) }
-    return false
-  }
+  #endif
 
   /// Returns its settings.
   package func settings() -> [Setting] {
