@@ -11,12 +11,12 @@ package final class MotionHistory {
   private let clock: MotionClock
   /// The latest recorded instant. Everything before it is recorded, until a write branches the timeline.
   private(set) var recordedEnd: Timestamp = .zero
-  private var tracks: [MotionTrack] = []
+  private var tracks: [RecordedTrack] = []
   private var animators: [PastMotion] = []
   /// The number of segments recorded so far, for their order.
   private var segmentCount = 0
   /// The tracks whose values are about to be delivered, by ordinal.
-  private var shown: [MotionTrack] = []
+  private var shown: [RecordedTrack] = []
   private var cursor = 0
   /// The number of nested deliveries of recorded values, whose effects do not change the history.
   private var showCount = 0
@@ -64,7 +64,7 @@ package final class MotionHistory {
   }
 
   /// Removes `animator` from `track`. The last animator of a track and of its relatives removes them.
-  func leave(_ animator: PastMotion, _ track: MotionTrack?) {
+  func leave(_ animator: PastMotion, _ track: RecordedTrack?) {
     animators.removeAll { $0 === animator }
     guard let track else { return }
     track.forget(animator)
@@ -82,14 +82,14 @@ package final class MotionHistory {
   /// Changes that are effects of showing recorded values are ignored. Any other change before the recorded end drops everything recorded later.
   ///
   /// - Parameter written: the track of the property that is written; its motion at that instant does not resume.
-  func branchIfNeeded(writing written: MotionTrack? = nil) -> Bool {
+  func branchIfNeeded(writing written: RecordedTrack? = nil) -> Bool {
     if isShowing { return true }
     if isInPast { branch(writing: written) }
     return false
   }
 
   /// Drops everything recorded after the current time, and resumes the motions in progress at that time.
-  private func branch(writing written: MotionTrack?) {
+  private func branch(writing written: RecordedTrack?) {
     recordedEnd = clock.now
     for track in tracks { track.forget(after: recordedEnd) }
     for animator in animators { animator.forget(after: recordedEnd) }

@@ -2,7 +2,7 @@ import MotionStreams
 import MotionValues
 
 /// The recorded segments of one property.
-class MotionTrack {
+class RecordedTrack {
   /// The order of its delivery among other tracks.
   let ordinal: Int
   /// The property.
@@ -55,7 +55,7 @@ class MotionTrack {
 }
 
 /// The recorded writes and motions of a property of one type.
-final class PropertyTrack<Value: MotionValue>: MotionTrack {
+final class PropertyTrack<Value: MotionValue>: RecordedTrack {
   private enum Segment {
     case written(Value)
     case moved(PastMotion, Int)

@@ -7,12 +7,12 @@ import MotionValues
 /// written to the whole property. So each property is notified once, of a value that was there.
 final class TrackFamily {
   /// The tracks, in the order in which they joined.
-  private(set) var tracks: [MotionTrack]
+  private(set) var tracks: [RecordedTrack]
 
-  private init(_ track: MotionTrack) { tracks = [track] }
+  private init(_ track: RecordedTrack) { tracks = [track] }
 
   /// Makes `track` a member of the family of `relative`.
-  static func join(_ track: MotionTrack, to relative: MotionTrack) {
+  static func join(_ track: RecordedTrack, to relative: RecordedTrack) {
     let family = relative.family ?? TrackFamily(relative)
     family.tracks.append(track)
     (relative.family, track.family) = (family, family)
