@@ -183,7 +183,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return finish() }
     pool.start(slot, next)
     #if !hasFeature(Embedded)
-      traceBeginning(of: next)
+      if clock.isTraced { traceBeginning(of: next) }
     #endif
     scheduleRest(of: next)
     target.velocityDidChange()

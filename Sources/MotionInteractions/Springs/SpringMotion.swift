@@ -142,7 +142,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private func run(_ motion: SpringSimulation<Value>) {
     if latestPreference == MotionPreference.none { return animator.run(motion.resting(noLaterThan: animator.now)) }
     let limit = spring.suggestedDuration
-    animator.run(limit > .zero ? motion.resting(noLaterThan: animator.now.advanced(by: limit)) : motion)
+    if limit > .zero { return animator.run(motion.resting(noLaterThan: animator.now.advanced(by: limit))) }
+    animator.run(motion)
   }
 
   /// Returns the basis and the rest threshold for the current parameters.

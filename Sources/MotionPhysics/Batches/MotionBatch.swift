@@ -112,8 +112,13 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
       values[slot] = row.initial
       return
     }
-    if headers[slot].group >= 0 { groups.leave(headers[slot].group) }
-    headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(basis, row.epoch))
+    var group = headers[slot].group
+    // A motion that is continued usually stays in its group.
+    if group < 0 || !groups.unites(group, basis, row.epoch) {
+      if group >= 0 { groups.leave(group) }
+      group = groups.join(basis, row.epoch)
+    }
+    headers[slot] = Header(start: row.start, rest: row.rest, group: group)
     ends[slot] = (row.initial, row.final)
     destinations[slot] = row.destination
     displacements[slot] = row.displacement

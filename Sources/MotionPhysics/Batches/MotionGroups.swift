@@ -101,6 +101,11 @@ struct MotionGroups<Basis: MotionBasis> {
     }
   }
 
+  /// Returns whether group `number` is that of `basis` and `epoch`.
+  @inline(__always) func unites(_ number: Int32, _ basis: Basis, _ epoch: Timestamp) -> Bool {
+    groups[Int(number)].epoch == epoch && bases[Int(number)] == basis
+  }
+
   /// Adds a motion to the group of `basis` and `epoch`, and returns the group's number.
   mutating func join(_ basis: Basis, _ epoch: Timestamp) -> Int32 {
     if (groups.count - vacant.count + 1) * 2 > table.count { grow() }

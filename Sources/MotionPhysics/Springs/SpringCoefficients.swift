@@ -12,8 +12,10 @@ struct SpringCoefficients<Lanes: LaneVector> {
 
   /// Computes the coefficients from the initial state.
   ///
-  /// - Parameter shift: seconds from the epoch to the start, 0 or above.
-  init(basis: SpringBasis, displacement initial: Lanes, velocity: Lanes, shift: Double) {
+  /// - Parameters:
+  ///   - shift: seconds from the epoch to the start, 0 or above.
+  ///   - phase: a phase that was computed before. If it is that of the start, it is not computed again.
+  init(basis: SpringBasis, displacement initial: Lanes, velocity: Lanes, shift: Double, phase: SpringPhase? = nil) {
     let drive = velocity + initial * basis.decay
     if shift == 0 {
       (self.displacement, self.drive) = (initial, drive)
@@ -22,7 +24,8 @@ struct SpringCoefficients<Lanes: LaneVector> {
     let growth = Elementary.exp(basis.decay * shift)
     switch basis.regime {
     case .underdamped:
-      let (sine, cosine) = Elementary.sincos(basis.frequency * shift)
+      let angle = basis.frequency * shift
+      let (sine, cosine) = if let phase, phase.angle == angle { (phase.sine, phase.cosine) } else { Elementary.sincos(angle) }
       displacement = (initial * cosine - drive * (sine / basis.frequency)) * growth
       self.drive = (initial * (basis.frequency * sine) + drive * cosine) * growth
     case .critical:

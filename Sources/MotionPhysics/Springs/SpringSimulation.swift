@@ -75,7 +75,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Color)
   private init(
     basis: SpringBasis, from origin: Value.Lanes, velocity: Value.Lanes, to destination: Value, lanes destinationLanes: Value.Lanes,
-    at start: Timestamp, threshold: RestThreshold, defersRestTime: Bool
+    at start: Timestamp, threshold: RestThreshold, defersRestTime: Bool, phase: SpringPhase? = nil
   ) throws(MotionError) {
     (self.basis, self.start, self.destination, self.destinationLanes) = (basis, start, destination, destinationLanes)
     (initialLanes, initialVelocityLanes, self.threshold) = (origin, velocity, threshold)
@@ -85,7 +85,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
     epoch = basis.epoch(before: start)
     coefficients = SpringCoefficients(
-      basis: basis, displacement: displacement, velocity: velocity, shift: start.seconds(since: epoch))
+      basis: basis, displacement: displacement, velocity: velocity, shift: start.seconds(since: epoch), phase: phase)
     if defersRestTime, let bound = search.bound(threshold: threshold) {
       (restInstant, isRestDeferred) = (start.adding(nanoseconds: bound), true)
     } else {
@@ -135,11 +135,12 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ) throws(MotionError) -> SpringSimulation? {
     let isSame = destination == self.destination
     if isSame, velocity == nil, basis == self.basis, threshold == self.threshold { return nil }
-    let (origin, present) = state(at: time)
+    var phase: SpringPhase?
+    let (origin, present) = state(at: time, &phase)
     return try SpringSimulation(
       basis: basis, from: origin, velocity: velocity ?? present, to: destination,
       lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold,
-      defersRestTime: defersRestTime)
+      defersRestTime: defersRestTime, phase: phase)
   }
 
   public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> SpringSimulation? {
@@ -171,15 +172,17 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     return velocityLanes(weights(at: time))
   }
 
-  /// Returns the lanes and those of the velocity at `time`, before they are rounded.
+  /// Returns the lanes and those of the velocity at `time`, before they are rounded, and sets the phase if it was computed.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
   @specialized(where Value == Color)
-  private func state(at time: Timestamp) -> (lanes: Value.Lanes, velocity: Value.Lanes) {
+  private func state(at time: Timestamp, _ phase: inout SpringPhase?) -> (lanes: Value.Lanes, velocity: Value.Lanes) {
     if time <= start { return (initialLanes, initialVelocityLanes) }
     if isAtRest(at: time) { return (destinationLanes, .zero) }
-    let weights = weights(at: time)
+    let seconds = time.seconds(since: epoch)
+    phase = basis.phase(after: seconds)
+    let weights = basis.weights(after: seconds, phase: phase)
     return (lanes(weights), velocityLanes(weights))
   }
 

@@ -103,6 +103,28 @@ public import MotionMathematics
   }
 }
 
+/// How far an underdamped spring has turned, in radians, with the sine and the cosine.
+package struct SpringPhase {
+  package let (angle, sine, cosine): (Double, Double, Double)
+}
+
+extension SpringBasis {
+  /// Returns the phase `seconds` ≥ 0 after the start; nil if the spring does not oscillate.
+  @inline(__always) package func phase(after seconds: Double) -> SpringPhase? {
+    if regime != .underdamped { return nil }
+    let angle = frequency * seconds
+    let (sine, cosine) = Elementary.sincos(angle)
+    return SpringPhase(angle: angle, sine: sine, cosine: cosine)
+  }
+
+  /// Returns the weights `seconds` ≥ 0 after the start, whose phase is `phase`. They have the same bits without it.
+  @inline(__always) package func weights(after seconds: Double, phase: SpringPhase?) -> MotionWeights {
+    guard let phase else { return weights(after: seconds) }
+    let envelope = Elementary.exp(-decay * seconds)
+    return MotionWeights(displacement: envelope * phase.cosine, drive: envelope * (phase.sine / frequency))
+  }
+}
+
 extension SpringBasis: MotionBasis {
   public static var usesDrive: Bool { true }
 
