@@ -18,8 +18,8 @@ struct AnimatedNodes {
   private let time: PictureTime
   /// The times at which a node that changes is compared with its keyframes, and those of any other node.
   private let (changingSamples, stillSamples): ([Timestamp], [Timestamp])
-  /// The times for the node that is being drawn.
-  private var samples: [Timestamp]
+  /// The series of the node that is being drawn that change.
+  private var changing: [NodeProperty] = []
   /// The changes that show or hide a node, by its id.
   private var appearances: [Int: [SessionRecorder.Change]] = [:]
   private let scale: Double
@@ -40,7 +40,6 @@ struct AnimatedNodes {
   ) {
     (self.trace, self.recorder, self.time, self.scale, self.tolerance) = (trace, recorder, time, scale, tolerance)
     (changingSamples, stillSamples) = (samples, samples.count > 1 ? [samples[0], samples[samples.count - 1]] : samples)
-    self.samples = samples
     for change in recorder.changes where change.name == "removed" || change.name == "isHidden" {
       appearances[change.node, default: []].append(change)
     }
@@ -81,41 +80,48 @@ struct AnimatedNodes {
   }
 
   /// Returns the track of the numbers that `read` returns at each sample.
-  private func track(_ weights: [Double], _ tolerance: Double, _ read: (Timestamp) -> [Double]) -> KeyframeTrack {
-    KeyframeTrack(samples.map { .init(share: time.share(at: $0), numbers: read($0)) }, weights: weights, tolerance: tolerance)
+  ///
+  /// - Parameters:
+  ///   - properties: those that `read` looks at. If none of them changes, neither do the numbers, and two samples are enough.
+  ///   - appears: whether `read` also looks at whether the node is in the tree and visible.
+  private func track(
+    of properties: [NodeProperty], appears: Bool = false, _ weights: [Double], _ tolerance: Double, _ read: (Timestamp) -> [Double]
+  ) -> KeyframeTrack {
+    let samples = appears || properties.contains { changing.contains($0) } ? changingSamples : stillSamples
+    return KeyframeTrack(samples.map { .init(share: time.share(at: $0), numbers: read($0)) }, weights: weights, tolerance: tolerance)
   }
 
   /// Draws a node, and returns the number of groups that are open for its children.
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
-    samples = isStill(node) ? stillSamples : changingSamples
+    changing = changingProperties(of: node)
     let (size, id) = (lanes(.size, of: node, at: trace.end), "\(node.id)")
     let reach = (size.x * size.x + size.y * size.y).squareRoot() * (isContainer ? 2 : 1)
     // 1. Position, rotation and scale, as far as the farthest corner moves.
-    let motion = track([scale, scale, scale * reach, scale * reach], tolerance) { [self] time in
+    let motion = track(of: [.position, .rotation, .scale], [scale, scale, scale * reach, scale * reach], tolerance) { [self] time in
       let position = lanes(.position, of: node, at: time)
       return [position.x, position.y, lanes(.rotation, of: node, at: time).x, lanes(.scale, of: node, at: time).x]
     }
     // 2. Opacity, which is 0 for hidden and removed nodes.
     let visibility = visibility(of: node)
-    let opacity = track([1], 0.02) { [self] time in [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0] }
+    let opacity = track(of: [.opacity], appears: mayAppear(node), [1], 0.02) { [self] time in [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0] }
     // 3. The corner of the node, relative to its anchor point.
-    let corner = track([scale, scale], tolerance) { [self] time in
+    let corner = track(of: [.size, .anchorPoint], [scale, scale], tolerance) { [self] time in
       let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))
       return [-anchor.x * size.x, -anchor.y * size.y]
     }
     // 4. The size, as a scale of the final one.
-    let stretch = track([scale * size.x, scale * size.y], tolerance) { [self] time in
+    let stretch = track(of: [.size], [scale * size.x, scale * size.y], tolerance) { [self] time in
       let now = lanes(.size, of: node, at: time)
       return [size.x > 0 ? now.x / size.x : 1, size.y > 0 ? now.y / size.y : 1]
     }
     // 5. The corner radii before that stretch.
     let style = source.value(.style)
-    let corners = track([scale * 0.5, scale * 0.5], tolerance) { [self] time in
+    let corners = track(of: [.size, .cornerRadius], [scale * 0.5, scale * 0.5], tolerance) { [self] time in
       let now = lanes(.size, of: node, at: time)
       let radius = min(max(style.cornerRadius, lanes(.cornerRadius, of: node, at: time).x), now.x / 2, now.y / 2)
       return [now.x > 0 ? radius * size.x / now.x : radius, now.y > 0 ? radius * size.y / now.y : radius]
     }
-    let color = track([1, 1, 1, 1], 0.01) { [self] time in
+    let color = track(of: [.backgroundColor], [1, 1, 1, 1], 0.01) { [self] time in
       let color = lanes(.backgroundColor, of: node, at: time)
       return [color.x, color.y, color.z, color.w]
     }
@@ -158,7 +164,7 @@ struct AnimatedNodes {
     drawing.drawOutline(into: &document)
     document.end()
     for (index, run) in drawing.runs.enumerated() {
-      let shift = track([scale, scale], tolerance) { [self] time in
+      let shift = track(of: [.size], [scale, scale], tolerance) { [self] time in
         let now = lanes(.size, of: node, at: time)
         return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
       }
@@ -195,10 +201,17 @@ struct AnimatedNodes {
     rules += track.rules(named: name, selector: "." + name, seconds: time.duration, declaration)
   }
 
-  /// Returns whether nothing of the node changes that is animated: most nodes of a large scene.
-  private func isStill(_ node: NodeTrace) -> Bool {
-    appearances[node.id] == nil && (node.position.times.first ?? .zero) <= changingSamples[0]
-      && node.series.allSatisfy { series in series.values.allSatisfy { $0 == series.values[0] } }
+  /// Returns the properties of the node that change: of most nodes none.
+  private func changingProperties(of node: NodeTrace) -> [NodeProperty] {
+    node.series.compactMap { series in
+      let isStill = (series.times.first ?? .zero) <= changingSamples[0] && series.values.allSatisfy { $0 == series.values[0] }
+      return isStill ? nil : series.property
+    }
+  }
+
+  /// Returns whether the node is shown or hidden while the picture plays.
+  private func mayAppear(_ node: NodeTrace) -> Bool {
+    appearances[node.id] != nil || (node.position.times.first ?? .zero) > changingSamples[0]
   }
 
   /// Returns whether the node is in the tree and visible, at each time.

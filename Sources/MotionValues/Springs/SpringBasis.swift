@@ -103,9 +103,12 @@ public import MotionMathematics
   }
 }
 
-/// How far an underdamped spring has turned, in radians, with the sine and the cosine.
+/// The phase of an underdamped spring at one instant.
 package struct SpringPhase {
-  package let (angle, sine, cosine): (Double, Double, Double)
+  /// The angle in radians.
+  package let angle: Double
+  /// The sine and the cosine of the angle.
+  package let (sine, cosine): (Double, Double)
 }
 
 extension SpringBasis {
