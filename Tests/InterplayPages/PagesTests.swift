@@ -55,7 +55,8 @@ import Testing
 
     #expect(withoutFrames == expected)
     #expect(run(rate: nil).rests == rests)
-    for rate in [24, 120, 1000] as [Int64] {
+    // One of the rates, another one for each page; all of them in `make soak`.
+    for rate in Soak.part(of: [24, 120, 1000] as [Int64], share: 3, offset: Pages.all.firstIndex { $0.name == name } ?? 0) {
       let other = run(rate: rate)
       #expect(other.states == expected, "rate \(rate)")
       #expect(other.rests == rests, "rate \(rate)")

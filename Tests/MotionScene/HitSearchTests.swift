@@ -24,9 +24,10 @@ import Testing
     scenes.addField()
     // The first tests are slow, and create indexes.
     for _ in 0..<4 { scenes.expectEqualHits(8) }
-    for step in 0..<200 {
+    let phase = Soak.count == nil ? 16 : 40
+    for step in 0..<5 * phase {
       // Longer phases of few and of many changes between two tests.
-      for _ in 0..<[1, 25, 1, 100, 2][step / 40] { scenes.change() }
+      for _ in 0..<[1, 25, 1, 100, 2][step / phase] { scenes.change() }
       scenes.expectEqualHits(step % 3 == 0 ? 6 : 1)
     }
   }

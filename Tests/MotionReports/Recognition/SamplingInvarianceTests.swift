@@ -27,8 +27,8 @@ import Testing
     #expect(expected.contains { $0.to == .began || $0.to == .ended } || expected.allSatisfy { $0.to == .failed })
 
     let number = Self.names.firstIndex(of: name) ?? 0
-    for rate in [60, 90, 120, 240] as [Int64] {
-      // All phases in `make soak`; otherwise one for each rate, different for each recording.
+    // All rates and phases in `make soak`; otherwise two rates and one phase of each, different for each recording.
+    for rate in Soak.part(of: [60, 90, 120, 240] as [Int64], share: 2, offset: number) {
       for phase in Soak.part(of: 0..<16, share: 16, offset: number + Int(rate / 30)) {
         let offset = Duration.nanoseconds(1_000_000_000 / rate * Int64(phase) / 16)
         let got = decisions(on: events, rate: rate, phase: offset)
