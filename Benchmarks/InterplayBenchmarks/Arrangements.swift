@@ -46,6 +46,8 @@ func benchmarkArrangements() {
       (published.sum, published.count) = (published.sum + $0, published.count + 1)
     }
     print("\(column("one of its motions alone", 66)) \(column("", 10)) \(column(try aloneNanoseconds(published), 10))")
+    let group = try groupNanoseconds(published)
+    print("\(column("one of its groups alone, each track observed", 66)) \(column(group / 1e3, 10)) \(column(group / 10, 10))")
   } catch {
     print("this cannot move: \(error.message)")
   }
@@ -57,6 +59,21 @@ private func aloneNanoseconds(_ published: Published) throws(MotionError) -> Dou
   return seconds {
     for index in 0..<100_000 { published.sum += easing.value(at: Timestamp(nanoseconds: Int64(index) * 1000)) }
   } * 1e4
+}
+
+/// The nanoseconds of a frame of one group of the sequence by itself, each of whose tracks is observed.
+private func groupNanoseconds(_ published: Published) throws(MotionError) -> Double {
+  var tracks: [Arrangement] = []
+  for number in 0..<10 {
+    let track = try MotionTrack(from: 0.0, to: Double(number), over: .seconds(100), easing: .easeInOut(.cubic)) { [published] in
+      (published.sum, published.count) = (published.sum + $0, published.count + 1)
+    }
+    tracks.append(track.arrangement)
+  }
+  let (group, clock) = (Arrangement.group { tracks }, AnimationClock())
+  group.play(on: clock)
+  clock.advance(to: .milliseconds(2))
+  return median((1...2_000).map { frame in seconds { clock.advance(to: .milliseconds(Int64(2 + frame * 7))) } }) * 1e9
 }
 
 private func measure(_ title: String, _ published: Published, observing onChange: ((Double) -> Void)?) throws(MotionError) {

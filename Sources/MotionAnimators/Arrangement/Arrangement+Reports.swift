@@ -114,7 +114,12 @@ extension Arrangement {
   /// - Parameter isBackward: whether the time runs backward.
   func publish(at time: Int64, isBackward: Bool) {
     guard outputCount > 0 || observerCount > 0 else { return }
-    publish(head(at: time, isBackward: isBackward), isBackward: isBackward)
+    let head = head(at: time, isBackward: isBackward)
+    // Most parts are tracks whose status nobody observes.
+    guard let track, emitter == nil else { return publish(head, isBackward: isBackward) }
+    if let published, published.head == head, published.isBackward == isBackward { return }
+    (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
+    track.publish(head: head, isBackward: isBackward, in: self)
   }
 
   /// Publishes the values at `head`.
@@ -133,9 +138,13 @@ extension Arrangement {
     switch content {
     case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
     case .group(let children):
-      for child in children where child.outputCount > 0 || child.observerCount > 0 {
-        let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
-        child.publish(at: time, isBackward: isChildBackward)
+      for index in children.indices {
+        // Unretained: `content` keeps the children.
+        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
+          if child.outputCount == 0, child.observerCount == 0 { return }
+          let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
+          child.publish(at: time, isBackward: isChildBackward)
+        }
         if publicationCount != count { return publishAgain() }
       }
     case .sequence(let children, let offsets):

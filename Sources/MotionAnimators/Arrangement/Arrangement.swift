@@ -34,6 +34,8 @@ public final class Arrangement: Arrangeable {
   public let timing: ArrangementTiming
 
   let content: Content
+  /// The motion of a track; nil for a group or a sequence.
+  let track: (any ArrangedTrack)?
   let reversal: Reversal
   /// Whether all children start back at the same time when a parent runs backward.
   let startsBackTogether: Bool
@@ -100,6 +102,7 @@ public final class Arrangement: Arrangeable {
   ) {
     (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
     self.startsBackTogether = startsBackTogether
+    if case .track(let track) = content { self.track = track } else { track = nil }
     if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
     delay = min(timing.delay.wholeNanoseconds, Self.horizon)
     var (length, sectionStart): (Int64?, Int64) = (length, 0)

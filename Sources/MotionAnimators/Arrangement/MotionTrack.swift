@@ -18,13 +18,21 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ///   - reverse: the motion of backward legs, from the end of `motion` to its start, as long as that; nil to play `motion` backward in time.
   ///   - reverses: whether a backward leg follows each forward one.
   ///   - onChange: called with the value whenever it was computed for a frame, and at the ends.
-  public init<Motion: Simulation>(
+  @inlinable public init<Motion: Simulation>(
     _ motion: Motion, reverse: Motion? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false, onChange: ((Value) -> Void)? = nil
   ) where Motion.Value == Value {
+    // Erased here: the caller knows the type, so each value is computed by specialized code.
+    self.init(
+      erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, onChange: onChange)
+  }
+
+  @usableFromInline init(
+    erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
+    onChange: ((Value) -> Void)?
+  ) {
     let length = motion.restTime.map { max(0, $0.nanoseconds(since: motion.start)) }
-    self.motion = TrackMotion(
-      motion: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, length: length, onChange: onChange)
+    self.motion = TrackMotion(motion: motion, reverse: reverse, length: length, onChange: onChange)
     arrangement = Arrangement(
       .track(self.motion), length: length.flatMap { $0 > Arrangement.horizon ? nil : $0 }, reversal: reverses ? .contiguously : .never,
       timing: timing, name: name)
@@ -34,6 +42,11 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ///
   /// - Parameter reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
   /// - Throws: if a value is not finite, the duration is negative or too long, or an easing is invalid.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   public init(
     from start: Value, to end: Value, over duration: Duration, easing: Easing = .easeInOut, reverseEasing: Easing? = nil,
     named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false,
@@ -48,6 +61,11 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   /// Creates a track from one value to another by a spring. It lasts until its rest time.
   ///
   /// - Throws: if a number is not finite, or the spring is invalid.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   public init(
     from start: Value, to end: Value, velocity: Value.Velocity? = nil, spring: SpringParameters,
     restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "track",
@@ -118,6 +136,11 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
 
   var hasReverse: Bool { reverse != nil }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
     onChange?(value(at: head, isBackward: isBackward, in: arrangement))
   }

@@ -19,7 +19,7 @@ public final class LoneMotion {
   @usableFromInline package typealias Function = (_ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer) -> Void
 
   /// Computes a value, a velocity, a copy or the kind.
-  package let compute: Function
+  @usableFromInline package let compute: Function
 
   /// Creates a motion that `compute` computes.
   @usableFromInline package init(_ compute: @escaping Function) {

@@ -5,7 +5,7 @@ public import MotionValues
 public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
   public let start: Timestamp
   public let restTime: Timestamp?
-  private let motion: LoneMotion
+  @usableFromInline let motion: LoneMotion
 
   /// Erases the type of `motion`.
   @inlinable public init<Motion: Simulation>(_ motion: Motion) where Motion.Value == Value {
@@ -26,7 +26,8 @@ public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
     (self.motion, self.start, self.restTime) = (motion, start, restTime)
   }
 
-  private func result<Result>(of request: LoneMotion.Request, as type: Result.Type, at time: Timestamp) -> Result {
+  // Inlined: generic code would look up the metadata of the result at each value.
+  @inlinable func result<Result>(of request: LoneMotion.Request, as type: Result.Type, at time: Timestamp) -> Result {
     withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
       // It has the capacity that was asked for.
       let address = buffer.baseAddress.unsafelyUnwrapped
@@ -35,9 +36,9 @@ public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
     }
   }
 
-  public func value(at time: Timestamp) -> Value { result(of: .value, as: Value.self, at: time) }
+  @inlinable public func value(at time: Timestamp) -> Value { result(of: .value, as: Value.self, at: time) }
 
-  public func velocity(at time: Timestamp) -> Value.Velocity { result(of: .velocity, as: Value.Velocity.self, at: time) }
+  @inlinable public func velocity(at time: Timestamp) -> Value.Velocity { result(of: .velocity, as: Value.Velocity.self, at: time) }
 
   public var basis: LoneBasis<Value> { LoneBasis(motion: motion) }
 
