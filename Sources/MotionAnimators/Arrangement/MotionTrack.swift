@@ -24,7 +24,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ) where Motion.Value == Value {
     // Erased here: the caller knows the type, so each value is computed by specialized code.
     self.init(
-      erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, onChange: onChange)
+      erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses,
+      onChange: onChange)
   }
 
   @usableFromInline init(

@@ -5,6 +5,7 @@ extension LazySetting where Value: SettingRepresentable {
   /// Describes a setting without creating its property.
   ///
   /// - Parameter property: returns the property; called when somebody reads or writes the setting, or lists properties.
+  @specialized(where Value == Double)
   public static func setting(
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, role: SettingRole = .other, _ summary: String,
     property: @escaping () -> ReactiveProperty<Value>

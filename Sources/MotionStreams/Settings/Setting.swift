@@ -78,6 +78,8 @@ public struct Setting {
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
   public init<Value: SettingRepresentable>(
     _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
@@ -87,6 +89,7 @@ public struct Setting {
   }
 
   /// Describes a setting whose property `make` returns; the first call may create it.
+  @specialized(where Value == Double)
   init<Value: SettingRepresentable>(
     _ name: String, _ unit: String, in range: ClosedRange<Double>?, _ role: SettingRole, _ summary: String,
     madeOnDemand make: @escaping () -> ReactiveProperty<Value>
@@ -156,6 +159,8 @@ public struct Setting {
   }
 
   /// Describes a setting that a variable holds; a change takes effect when the interaction is added afterwards.
+  @specialized(where Value == Bool)
+  @specialized(where Value == Duration)
   public init<Value: SettingRepresentable>(
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping () -> Value,
     set: @escaping (Value) -> Void
