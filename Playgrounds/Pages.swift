@@ -41,8 +41,8 @@ public enum Pages {
       PageGroup(
         title: "Numeric Springing",
         pages: [
-          .squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .turnedTower, .rotationFollow,
-          .progressSpring,
+          .squashedTile, .cellsOfAGrid, .freeformTranslation, .springBars, .verticalBars, .turnedTower, .rotationFollow,
+          .progressSpring, .lineWidth,
         ]),
       PageGroup(title: "pop", pages: [.countingUp, .tracer]),
     ]
