@@ -37,7 +37,7 @@ public enum Pages {
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
       PageGroup(title: "Motion", pages: [.bouncyButton, .dragAndReturn, .scrolledMap, .zoomingLogo, .dampingRatios]),
-      PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments, .gravity]),
+      PageGroup(title: "Advance", pages: [.springSliders, .pannedDot, .boxInFlight, .pickedUpPhoto, .browser, .segments, .gravity]),
       PageGroup(
         title: "Numeric Springing",
         pages: [
