@@ -18,7 +18,8 @@ extension Page {
       // snippet: closed-path
       guard let frame = try? PathMeasure(.roundedRectangle(Rect(x: 60, y: 60, width: 280, height: 280), radius: 40)) else { return }
       let motion = try? MotionTrack(
-        along: frame, edges: .wrap, over: .seconds(2), easing: .easeOut(.elastic), reverseEasing: .easeOut(.back())
+        along: frame, edges: .wrap, table: PathTable(frame, precision: 2), over: .seconds(2), easing: .easeOut(.elastic),
+        reverseEasing: .easeOut(.back())
       ) { dot.position.value = $0 }.arrangement
       motion?.play(on: AnimationClock(of: runtime.clock))
       // end

@@ -36,7 +36,7 @@ public enum Pages {
           .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .sizeAndColor, .frictionSlide,
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
-      PageGroup(title: "Motion", pages: [.bouncyButton, .dragAndReturn, .scrolledMap, .zoomingLogo, .dampingRatios]),
+      PageGroup(title: "Motion", pages: [.bouncyButton, .dragAndReturn, .scrolledMap, .zoomingLogo, .dampingRatios, .curveGraphs]),
       PageGroup(title: "Advance", pages: [.springSliders, .pannedDot, .boxInFlight, .pickedUpPhoto, .browser, .segments, .gravity]),
       PageGroup(
         title: "Numeric Springing",

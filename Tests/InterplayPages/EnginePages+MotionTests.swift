@@ -139,4 +139,46 @@ import Testing
         (box.width - size.width).magnitude < 1e-9 && (box.height - size.height).magnitude < 1e-9, "\(name)")
     }
   }
+
+  @Test func `graphs: each one consists of samples of its motion, for each damping ratio, and the dots run through them`() throws {
+    let (stage, held) = (Stage(page: .curveGraphs), Stage(page: .curveGraphs))
+    let trace = stage.perform()
+    let rest = RestThreshold(distance: 0.001, speed: 0.001)
+    func spring(_ ratio: Double) throws -> AnyMotion<Double> {
+      let basis = try SpringBasis(SpringParameters(response: 0.5, dampingRatio: ratio))
+      return AnyMotion(try SpringSimulation(basis: basis, from: 0.0, velocity: 0, to: 1, at: .zero, threshold: rest))
+    }
+    func place(_ motion: AnyMotion<Double>, _ time: Timestamp) -> Point {
+      Point(x: 180 * time.seconds, y: 130 - 70 * motion.value(at: time))
+    }
+    func expectArea(_ name: String, in stage: Stage, of motion: AnyMotion<Double>) {
+      let elements = stage["\(name) area"].shape.value.elements
+      #expect(elements.count == 104, "\(name)")
+      for index in 0...100 {
+        #expect(elements[index + 1] == .line(to: place(motion, .milliseconds(20 * Int64(index)))), "\(name) \(index)")
+      }
+    }
+    let decay = AnyMotion(try DecaySimulation(Decay(rate: 3), from: 0.0, velocity: 3, at: .zero, threshold: rest))
+    let easing = AnyMotion(try TweenSimulation(from: 0.0, to: 1, duration: .seconds(1), easing: .easeInOut, at: .zero))
+
+    // The taps end after 150 and 2800 milliseconds; between them the ratio changes from 0.3 to 0.7.
+    for (start, motion) in [(150 as Int64, try spring(0.3)), (2800, try spring(0.7))] {
+      for (name, motion) in [("Spring", motion), ("Decay", decay), ("Easing", easing)] {
+        let position = trace[stage["\(name) dot"]].position
+        for milliseconds in stride(from: 50 as Int64, through: 2000, by: 50) {
+          let (value, expected) = (position.value(at: .milliseconds(start + milliseconds)), place(motion, .milliseconds(milliseconds)))
+          #expect(value.distance(to: expected + Vector(dx: 6, dy: 4)) < 1e-9, "\(name) \(start) \(milliseconds)")
+        }
+      }
+    }
+    expectArea("Decay", in: stage, of: decay)
+    expectArea("Easing", in: stage, of: easing)
+    for _ in 0..<4 { held.finger.tap(on: held["fewer Damping tenths"]) }
+    for tenths in 1...10 {
+      held.play()
+      _ = held.settle()
+      expectArea("Spring", in: held, of: try spring(Double(tenths) / 10))
+      held.finger.tap(on: held["more Damping tenths"])
+    }
+  }
 }
