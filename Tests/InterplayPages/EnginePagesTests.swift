@@ -107,13 +107,15 @@ import Testing
     let over = Easing.easeOut(.elastic).progress(at: 0.1)
     #expect(over > 1.2)
     #expect(position.value(at: .milliseconds(550)).distance(to: measure.point(at: over - 1)) < 0.5)
-    // The lookup table has two points for each point of length: a value is nearer than half a point to the exact one.
+    // The lookup table has two points for each point of length. Its chords are near to the exact points, but not on them.
+    var greatest = 0.0
     for (time, point) in zip(position.times, position.values) where time >= .milliseconds(500) {
       let seconds = time.seconds - 0.35
       let part =
         seconds <= 2 ? Easing.easeOut(.elastic).progress(at: seconds / 2) : 1 - Easing.easeOut(.back()).progress(at: seconds / 2 - 1)
-      #expect(point.distance(to: measure.point(at: part - part.rounded(.down))) < 0.5, "\(seconds)")
+      greatest = max(greatest, point.distance(to: measure.point(at: part - part.rounded(.down))))
     }
+    #expect(greatest > 1e-6 && greatest < 0.002, "\(greatest)")
   }
 
   @Test func `path physics: the ball stays on the curve, and reverses at its ends as often as friction and bounces allow`() throws {
