@@ -1,34 +1,27 @@
 public import Interplay
-import MotionPhysics
 
 extension Page {
   /// A circle to whose position each tap adds a motion, without an end of those in flight.
   public static let addedMotions = Page(
     name: "additive",
-    summary: "Tap anywhere: each tap adds a motion to those in flight, and the circle ends at the last one.",
-    canvas: Size(width: 400, height: 400),
-    mainNode: "circle",
+    summary: "Tap anywhere: each tap adds a motion to those in flight, and the circle ends at the last one. Buttons control all of them.",
+    canvas: Size(width: 400, height: 440), mainNode: "circle", samplingInterval: .milliseconds(10),
     build: { runtime in
-      let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
+      let root = runtime.scene.root
+      let field = root.addChild(named: "field", position: Point(x: 200, y: 190), size: Size(width: 380, height: 360)).styled(.place())
+      let circle = root.addChild(named: "circle", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
         .styled(.disc(.sky, .star))
-      circle.cornerRadius.value = 30
+      circle.isInteractive.value = false
 
       // snippet: additive
-      var (taps, next): ([(point: Point, time: Timestamp)], Point?) = ([], nil)
-      let player = MotionPlayer { (_: Point, now) throws(MotionError) in
-        if let next { taps.append((next, now)) }
-        var sum = try AdditiveMotion(Point(x: 60, y: 60))
-        for tap in taps { try sum.add(to: tap.point, duration: .milliseconds(1500), easing: .easeInOut(.quadratic), at: tap.time) }
-        return sum
+      let (layers, motions) = (AdditiveLayers(of: circle.position), AddedTracks(on: runtime))
+      func add(to point: Point) {
+        let track = try? layers.track(to: point, over: .milliseconds(1500), easing: .easeInOut(.quadratic))
+        if let track { motions.play(track.arrangement) }
       }
-      runtime.add(player, to: circle.position)
-      let tap = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
-      let subscription = tap.whenRecognitionState(is: .ended).centroid().subscribe { point in
-        next = point
-        player.restart()
-      }
+      runtime.observe(runtime.recognize(TapConfiguration(), on: field).centroidOnRecognition()) { add(to: $0) }
       // end
-      runtime.own(subscription)
+      motions.addButtons(to: runtime, y: 405) { add(to: Point(x: 60, y: 60)) }
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100)).tap(at: Point(x: 340, y: 100)).hold(for: .milliseconds(400)).tap(at: Point(x: 300, y: 340))

@@ -5,7 +5,7 @@ extension Page {
   public static let countingUp = Page(
     name: "count-up",
     summary: "Tap the badge: a number counts up to 1000, and the badge pops on a bouncy spring.",
-    canvas: Size(width: 400, height: 300),
+    canvas: Size(width: 400, height: 340),
     mainNode: "badge",
     samplingInterval: .milliseconds(10),
     build: { runtime in
@@ -15,6 +15,8 @@ extension Page {
       let meter = runtime.scene.root.addChild(
         named: "meter", position: Point(x: 0, y: 250), size: Size(width: 0, height: 20), anchorPoint: .zero
       ).styled(.plain(.sky))
+      let label = runtime.scene.root.addChild(named: "label", position: Point(x: 200, y: 305), size: Size(width: 200, height: 40))
+        .styled(.caption(24))
       // snippet: count
       // Whole numbers move as numbers, and are rounded.
       let count = createProperty(withInitialValue: 0)
@@ -27,6 +29,7 @@ extension Page {
       runtime.start(counting, whenever: taps)
       runtime.add(counting, to: count)
       runtime.add(pop, to: badge.size)
+      runtime.connect(count.map { "\($0)" }, to: label.text)
       runtime.connect(count.map { Double($0) * 0.4 }, to: meter.size.width)
       // end
     },

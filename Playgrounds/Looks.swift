@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 
 /// The palette of the pages, each color for light and for dark backgrounds. The hues are those of Okabe and Ito (2002).
 extension StyleColor {
@@ -203,5 +204,14 @@ extension NodeStyle {
   /// A text on clear ground.
   static func caption(_ size: Double, _ weight: Int = 600) -> NodeStyle {
     NodeStyle(text: StyleText(size, weight: weight, alignment: .center))
+  }
+
+  /// The ground of a scene, with dots along a path.
+  static func dots(along measure: PathMeasure) -> NodeStyle {
+    NodeStyle(
+      details: (0...40).map { index in
+        let point = measure.point(at: Double(index) / 40)
+        return .bar(.color(.line), x: point.x - 3, y: point.y - 3, width: 6, height: 6, radius: 3)
+      })
   }
 }

@@ -17,8 +17,7 @@ public enum Pages {
           .arcMove, .changeDirection, .directlyManipulable, .draggable, .rotatable, .scalable, .setPositionOnTap, .springyCircle, .tossable,
           .tossing,
           .tween, .pathTween,
-          .flingable, .velocityArrow, .dial, .magnet, .swipeable, .chain, .rotationFollow, .dragAndReturn, .scaledBox, .gravity,
-          .bouncyButton, .scrolledMap, .controls,
+          .flingable, .velocityArrow, .dial, .magnet, .swipeable, .chain, .scaledBox, .controls,
         ]),
       PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .dragSource, .manipulating, .timeline]),
       PageGroup(
@@ -37,10 +36,14 @@ public enum Pages {
           .thereAndBack, .groupedSquares, .looseSquares, .fallingCircles, .repeatedFalls, .turningPoint, .sizeAndColor, .frictionSlide,
           .growingCircle, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
         ]),
-      PageGroup(title: "Motion", pages: [.zoomingLogo, .dampingRatios]),
-      PageGroup(title: "Advance", pages: [.springSliders, .boxInFlight, .pickedUpPhoto, .browser, .segments]),
+      PageGroup(title: "Motion", pages: [.bouncyButton, .dragAndReturn, .scrolledMap, .zoomingLogo, .dampingRatios, .curveGraphs]),
+      PageGroup(title: "Advance", pages: [.springSliders, .pannedDot, .boxInFlight, .pickedUpPhoto, .browser, .segments, .gravity]),
       PageGroup(
-        title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars, .verticalBars, .turnedTower, .progressSpring]),
+        title: "Numeric Springing",
+        pages: [
+          .squashedTile, .cellsOfAGrid, .freeformTranslation, .springBars, .verticalBars, .turnedTower, .rotationFollow,
+          .progressSpring, .lineWidth,
+        ]),
       PageGroup(title: "pop", pages: [.countingUp, .tracer]),
     ]
   }

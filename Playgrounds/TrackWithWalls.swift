@@ -5,9 +5,8 @@ extension Page {
   /// A ball on a curve that bounces off its ends until friction stops it.
   public static let trackWithWalls = Page(
     name: "path-physics",
-    summary: "A ball runs along a curve with friction, and bounces off both ends.",
-    canvas: Size(width: 400, height: 400),
-    mainNode: "ball",
+    summary: "A ball runs along a curve with friction, and bounces off both ends. Buttons start, stop, pause and resume it.",
+    canvas: Size(width: 400, height: 440), mainNode: "ball", samplingInterval: .milliseconds(10),
     build: { runtime in
       let ball = runtime.scene.root.addChild(named: "ball", position: Point(x: 40, y: 100), size: Size(width: 30, height: 30))
         .styled(.disc(.dawn))
@@ -17,13 +16,15 @@ extension Page {
       var curve = Path()
       curve.move(to: Point(x: 40, y: 100))
       curve.addCurve(to: Point(x: 360, y: 100), control1: Point(x: 40, y: 420), control2: Point(x: 360, y: 420))
-      let player = MotionPlayer { (_: Point, now) throws(MotionError) in
-        AnyMotion(
-          try PathSimulation(
-            coastingAlong: PathMeasure(curve), velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7, at: now))
-      }
-      runtime.add(player, to: ball.position)
+      guard let measure = try? PathMeasure(curve) else { return }
+      runtime.scene.root.styled(.dots(along: measure))
+      let run = try? PathSimulation(
+        coastingAlong: measure, velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7, at: .zero)
+      guard let run else { return }
+      let motion = MotionTrack(run) { ball.position.value = $0 }.arrangement
+      motion.play(on: AnimationClock(of: runtime.clock))
       // end
+      runtime.addButtons(for: motion, y: 405)
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100))

@@ -4,13 +4,12 @@ extension Page {
   /// A square that moves, falls and grows, and runs all of it back; a slider is its tempo.
   public static let turningPoint = Page(
     name: "contiguous-sequence",
-    summary: "Slide: a square moves right, down, and becomes a circle; the second half runs everything back.",
-    canvas: Size(width: 400, height: 400),
-    mainNode: "square",
+    summary: "Slide, or press Start: a square moves right, down, and becomes a circle; the second half runs everything back.",
+    canvas: Size(width: 400, height: 440), mainNode: "square", samplingInterval: .milliseconds(10),
     build: { runtime in
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
         .styled(.tile(.sky, radius: 0))
-      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 370), size: Size(width: 300, height: 30))
+      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 350), size: Size(width: 300, height: 30))
         .styled(.track)
       let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30)).styled(.thumb)
       let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
@@ -29,10 +28,12 @@ extension Page {
       }
       sequence?.follow(progress: slider.value)
       // end
-      runtime.own { sequence?.stop() }
+      if let sequence { runtime.addButtons(for: sequence, y: 405) }
     },
     script: { stage in
       stage.finger.press(on: stage["thumb"]).move(by: Vector(dx: 150, dy: 0), over: .milliseconds(500)).hold(for: .milliseconds(100))
         .move(by: Vector(dx: -60, dy: 0), over: .milliseconds(250)).move(by: Vector(dx: 300, dy: 0), over: .milliseconds(750)).lift()
+        .hold(for: .milliseconds(100)).tap(on: stage["Start"]).hold(for: .milliseconds(700)).tap(on: stage["Pause"])
+        .hold(for: .milliseconds(300)).tap(on: stage["Resume"])
     })
 }

@@ -1,31 +1,31 @@
 public import Interplay
-import MotionPhysics
 
 extension Page {
-  /// A logo that zooms to both sides without overshoot, and then settles on a spring.
+  /// A logo whose ball zooms past both sides without overshoot, and then settles between the letters on a spring.
   public static let zoomingLogo = Page(
     name: "logo-movie",
-    summary: "A logo zooms to the right and to the left, each until it is there, and settles in the middle.",
-    canvas: Size(width: 400, height: 200),
-    mainNode: "logo",
+    summary: "The ball of a logo zooms to the left and to the right, each until it is there, and settles between the letters.",
+    canvas: Size(width: 600, height: 200), mainNode: "ball",
     build: { runtime in
-      let logo = runtime.scene.root.addChild(named: "logo", position: Point(x: 40, y: 100), size: Size(width: 80, height: 80))
-        .styled(.tile(.dusk, .star, 44))
+      let root = runtime.scene.root
+      root.addLogo()
+      let ball = root.addChild(named: "ball", position: Point(x: 680, y: 100), size: Size(width: 96, height: 96)).styled(.plain(.dawn))
+      ball.shape.value = .ring(diameter: 96, line: 20)
 
       // snippet: movie
-      let (zoom, settle) = (SpringParameters(response: 0.6, dampingRatio: 1), SpringParameters(response: 0.6, dampingRatio: 0.675))
-      func spring(_ spring: SpringParameters, _ from: Double, _ to: Double, _ start: Timestamp) throws(MotionError) -> SpringSimulation<
-        Double
-      > {
-        try SpringSimulation(
-          basis: SpringBasis(spring), from: from, velocity: 0, to: to, at: start, threshold: RestThreshold(distance: 0.01, speed: 0.01))
+      let x = Animated(680.0, on: AnimationClock(of: runtime.clock))
+      (x.restThreshold, x.onChange) = (RestThreshold(distance: 0.01, speed: 0.01), { ball.position.x.value = $0 })
+      func zoom(to end: Double, velocity: Double, completion: @escaping () -> Void) {
+        (x.spring, x.restsOnReaching) = (SpringParameters(response: 0.6, dampingRatio: 1), true)
+        x.animate(to: end, velocity: velocity) { if $0 == .finished { completion() } }
       }
-      let movie = MotionPlayer { (value: Double, now) throws(MotionError) in
-        let right = try spring(zoom, value, 360, now).restingOnReaching()
-        let left = try spring(zoom, 360, 40, right.restTime ?? now).restingOnReaching()
-        return AnyMotion(HandOver(HandOver(right, left), try spring(settle, 40, 200, left.restTime ?? now)))
+      runtime.own { x.stop() }
+      zoom(to: -80, velocity: -100) {
+        zoom(to: 680, velocity: 100) {
+          (x.spring, x.restsOnReaching) = (SpringParameters(response: 0.6, dampingRatio: 0.675), false)
+          x.animate(to: 206, velocity: 100)
+        }
       }
-      runtime.add(movie, to: logo.position.x)
       // end
     },
     script: { stage in

@@ -109,6 +109,75 @@ import Testing
     #expect(title.position.y.trough == 45 && title.position.y.last == 45 && (title.scale.last - 0.7).magnitude < 1e-9)
   }
 
+  @Test func `browser: a pinch turns and shrinks the card under the fingers, and it leaves the full screen with their velocities`() throws {
+    let stage = Stage(page: .browser)
+    let trace = stage.perform()
+    let (card, release, hands) = (trace[stage["card 0"]], Timestamp.milliseconds(4900), Point(x: 190, y: 280))
+    let (scale, turn) = (card.scale.value(at: release), card.rotation.value(at: release).radians)
+    // The fingers approach from 300 to 150 points and turn by 40 degrees; it begins after this part of that.
+    let (whole, begin) = (40 * Double.pi / 180, 1 - turn / (40 * .pi / 180))
+    #expect(begin > 0.05 && begin < 0.12 && (scale - 150 / (300 - 150 * begin)).magnitude < 1e-3, "\(begin) \(scale)")
+    // The point between the fingers stays there: the middle of the card turns about it.
+    let (sine, cosine) = Elementary.sincos(turn)
+    let middle = hands + Vector(dx: 10 * cosine - 20 * sine, dy: 10 * sine + 20 * cosine) * scale
+    #expect(card.position.value(at: release).distance(to: middle) < 0.01)
+
+    /// Returns the velocity with which `values` start to spring to `home`, after a check of their whole way.
+    func start(_ values: Series<Double>, _ parameters: SpringParameters, _ home: Double) throws -> Double {
+      let next = release.adding(nanoseconds: 100_000_000)
+      let still = try springOracle(parameters, from: values.value(at: release), to: home, at: release)
+      let push = try springOracle(parameters, from: 0, velocity: 1, to: 0, at: release)
+      let velocity = (values.value(at: next) - still.value(at: next)) / push.value(at: next)
+      let motion = try springOracle(parameters, from: values.value(at: release), velocity: velocity, to: home, at: release)
+      #expect(values.deviation(from: motion, between: release, and: .milliseconds(6000)) < 1e-3 && values.last == home)
+      return velocity
+    }
+    let rotation = Series<Double>(times: card.rotation.times, values: card.rotation.values.map(\.radians))
+    let soft = SpringParameters(stiffness: 60, damping: 18, allowsOverdamping: true)
+    let stiff = SpringParameters(stiffness: 120, damping: 27, allowsOverdamping: true)
+    #expect((try start(rotation, soft, 0) / (whole / 0.4) - 1).magnitude < 0.05)
+    #expect((try start(card.scale, soft, 0.7) / (-375 / (300 - 150 * begin)) - 1).magnitude < 0.05)
+    #expect(try start(card.position.y, stiff, 300).magnitude < 1)
+  }
+
+  @Test func `browser: a spread makes a card fill the screen, a card that is spread again stays, and the background blurs`() {
+    let stage = Stage(page: .browser)
+    let card = stage["card 0"]
+    stage.finger.press(at: Point(x: 300, y: 300)).fling(at: Vector(dx: -700, dy: 0)).hold(for: .seconds(1))
+    stage.finger(1).hold(for: .zero)
+    stage.meet()
+    for _ in 0..<2 {
+      stage.pinch(at: Point(x: 200, y: 300), from: 150, to: 240)
+      stage.play()
+      _ = stage.settle()
+      #expect(card.scale.value == 1 && card.position.value == Point(x: 200, y: 300))
+    }
+    let trace = stage.settle()
+    let (blurred, title) = (trace[stage["blurred background"]].opacity, trace[stage["title"]].scale)
+    #expect(blurred.last == 1 && blurred.peak == 1 && blurred.values.contains { $0 > 0.4 && $0 < 0.6 })
+    for (time, opacity) in zip(blurred.times, blurred.values) {
+      #expect((opacity - (1 - (title.value(at: time) - 0.7) / 0.3)).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `pan dot: it moves with the finger, springs back with its velocity, and can be caught in flight`() throws {
+    let stage = Stage(page: .pannedDot)
+    let position = stage.perform()[stage["dot"]].position
+    let (flung, caught, released) = (Timestamp.milliseconds(300), Timestamp.milliseconds(500), Timestamp.milliseconds(950))
+    let spring = SpringParameters(stiffness: 120, damping: 12)
+
+    for (axis, home, velocity) in [(position.x, 300.0, 900.0), (position.y, 200, -500)] {
+      let flight = try springOracle(spring, from: axis.value(at: flung), velocity: velocity, to: home, at: flung)
+      #expect((axis.value(at: flung) - home).magnitude > 80 && axis.deviation(from: flight, between: flung, and: .milliseconds(450)) < 1e-6)
+      let back = try springOracle(spring, from: axis.value(at: released), to: home, at: released)
+      #expect(axis.deviation(from: back, between: released, and: .milliseconds(2000)) < 1e-6)
+    }
+    // Caught, it moves with the finger, and not against it.
+    let move = position.value(at: .milliseconds(750)) - position.value(at: caught)
+    #expect((move - Vector(dx: -240, dy: 140) * (250.0 / 300)).length < 10, "\(move)")
+    #expect(position.last == Point(x: 300, y: 200))
+  }
+
   @Test func `segments: a tap makes each one flash for half a second, 40 milliseconds after the one before`() {
     let stage = Stage(page: .segments)
     let trace = stage.perform()

@@ -102,9 +102,14 @@ import Testing
     #expect(square.size.last.width == 50 && square.size.times.last == .milliseconds(8900))
   }
 
-  @Test(arguments: ["basic", "group", "unsynced-group", "sequence", "repeated-sequence", "size-and-color"])
+  @Test(arguments: [
+    "basic", "group", "unsynced-group", "sequence", "repeated-sequence", "size-and-color", "friction", "curved-path", "closed-path",
+    "path-physics", "contiguous-sequence",
+  ])
   func `buttons: a pause delays everything, a stop ends it where it is, and a start plays it from the beginning`(_ name: String) throws {
     let page = try #require(Pages.named(name))
+    // The contiguous sequence does not play until a button starts it.
+    let first: [(at: Int64, button: String)] = name == "contiguous-sequence" ? [(0, "Start")] : []
     /// Performs touches of buttons, 50 milliseconds long, and returns the positions and sizes of the main node at times of its own.
     func run(_ touches: [(at: Int64, button: String)]) -> (Int64) -> SIMD4<Double> {
       let stage = Stage(page: page)
@@ -120,15 +125,77 @@ import Testing
         return SIMD4(position.x, position.y, size.width, size.height)
       }
     }
-    let free = run([])
-    let paused = run([(250, "Pause"), (450, "Resume")])
-    let stopped = run([(250, "Stop"), (450, "Start")])
+    let free = run(first)
+    let paused = run(first + [(250, "Pause"), (450, "Resume")])
+    let stopped = run(first + [(250, "Stop"), (450, "Start")])
 
     for time in [400, 500] as [Int64] {
       #expect(paused(time) == free(300) && stopped(time) == free(300) && free(300) != free(0))
     }
     for time in stride(from: 100 as Int64, through: 3000, by: 100) {
-      #expect(paused(500 + time) == free(300 + time) && stopped(500 + time) == free(time), "\(time)")
+      let start: Int64 = first.isEmpty ? 0 : 50
+      #expect(paused(500 + time) == free(300 + time) && stopped(500 + time) == free(start + time), "\(time)")
     }
+  }
+
+  @Test func `contiguous sequence: a start plays it forward and back, and turns once`() {
+    let (trace, stage) = perform(.turningPoint)
+    // Started at 1750 milliseconds, paused from 2500 to 2850: 2.6 seconds forward, and 2.6 back.
+    let start = Timestamp.milliseconds(1750)
+    let played = trace[stage["square"]]
+    let (x, y) = (played.position.x.between(start, trace.end), played.position.y.between(start, trace.end))
+    let width = Series<Double>(times: played.size.times, values: played.size.values.map { $0.width }).between(start, trace.end)
+    #expect(x.value(at: .milliseconds(2800)) == x.value(at: .milliseconds(2500)) && trace.restTime == .milliseconds(7300))
+    for values in [x, y, width] {
+      let moves = zip(values.values, values.values.dropFirst()).map { $1 - $0 }.filter { $0.magnitude > 1e-9 }
+      #expect(zip(moves, moves.dropFirst()).filter { ($0 > 0) != ($1 > 0) }.count == 1 && (moves.first ?? 0) > 0)
+    }
+    #expect(width.peak == 150 && width.value(at: .milliseconds(4700)) == 150)
+  }
+
+  @Test func `additive: a pause delays all motions, and a stop leaves the value where the next one starts`() {
+    let start = Point(x: 60, y: 60)
+    /// Taps at two points, touches buttons, and returns the positions of the circle.
+    func run(_ buttons: [String]) -> Series<Point> {
+      let stage = Stage(page: .addedMotions)
+      stage.finger.tap(at: Point(x: 340, y: 100)).hold(for: .milliseconds(400)).tap(at: Point(x: 300, y: 340))
+        .hold(for: .milliseconds(200))
+      for button in buttons { stage.finger.tap(on: stage[button]).hold(for: .milliseconds(250)) }
+      stage.play()
+      return stage.settle()[stage["circle"]].position
+    }
+    let (free, paused, stopped) = (run([]), run(["Pause", "Resume"]), run(["Stop", "Start"]))
+
+    // The first button acts after 750 milliseconds, the second one after 1050.
+    for time in stride(from: 0 as Int64, through: 2000, by: 100) {
+      let (late, normal) = (paused.value(at: .milliseconds(1050 + time)), free.value(at: .milliseconds(750 + time)))
+      #expect(late.distance(to: normal) < 1e-9, "\(time)")
+    }
+    let held = stopped.value(at: .milliseconds(750))
+    #expect(held == free.value(at: .milliseconds(750)) && held == stopped.value(at: .milliseconds(1050)))
+    // The start adds a motion from there to the first place.
+    for time in [250, 750, 1250] as [Int64] {
+      let part = quadratic.progress(at: Double(time) / 1500)
+      #expect(stopped.value(at: .milliseconds(1050 + time)).distance(to: held + (start - held) * part) < 1e-9)
+    }
+    #expect(stopped.last.distance(to: start) < 1e-9 && paused.last.distance(to: Point(x: 300, y: 340)) < 1e-9)
+  }
+
+  @Test func `additive size: a pause delays all motions, and a stop leaves the scale where the next one starts`() {
+    func run(_ buttons: [String]) -> Series<Double> {
+      let stage = Stage(page: .growingCircle)
+      for button in ["Start"] + buttons { stage.finger.tap(on: stage[button]).hold(for: .milliseconds(250)) }
+      stage.play()
+      return stage.settle()[stage["circle"]].scale
+    }
+    let (free, paused, stopped) = (run([]), run(["Pause", "Resume"]), run(["Stop", "Start"]))
+
+    // The buttons act after 50, 350 and 650 milliseconds.
+    for time in stride(from: 0 as Int64, through: 1500, by: 100) {
+      #expect((paused.value(at: .milliseconds(650 + time)) - free.value(at: .milliseconds(350 + time))).magnitude < 1e-9, "\(time)")
+    }
+    let held = stopped.value(at: .milliseconds(350))
+    #expect(held > 1.1 && held == stopped.value(at: .milliseconds(650)) && held == free.value(at: .milliseconds(350)))
+    #expect((stopped.value(at: .milliseconds(1550)) - (held + 1) / 2).magnitude < 1e-9 && stopped.last == 1 && free.last == 3)
   }
 }

@@ -92,4 +92,93 @@ import Testing
     let seconds = rests.map { $0?.seconds ?? 0 }
     #expect(seconds[0] > seconds[1] && seconds[1] > seconds[2] && seconds[2] > seconds[3] && seconds[3] < seconds[4], "\(seconds)")
   }
+
+  @Test func `logo movie: each frame of a sixtieth second is that of a manual tick, at every frame rate`() throws {
+    let (frames, clock) = (480 as Int64, AnimationClock())
+    let stage = Stage(page: .zoomingLogo)
+    let x = stage.perform()[stage["ball"]].position.x
+    let double = Stage(page: .zoomingLogo, rate: 120)
+    let twice = double.perform()[double["ball"]].position.x
+    let zoom = SpringParameters(response: 0.6, dampingRatio: 1)
+    var turns: [Timestamp] = []
+    let manual = Animated(680.0, on: clock, spring: zoom, restThreshold: RestThreshold(distance: 0.01, speed: 0.01))
+    manual.restsOnReaching = true
+    manual.animate(to: -80, velocity: -100) { _ in
+      turns.append(clock.now)
+      manual.animate(to: 680, velocity: 100) { _ in
+        turns.append(clock.now)
+        manual.restsOnReaching = false
+        manual.spring = SpringParameters(response: 0.6, dampingRatio: 0.675)
+        manual.animate(to: 206, velocity: 100)
+      }
+    }
+
+    for frame in 1...frames {
+      let time = Timestamp.frame(frame, rate: 60)
+      clock.advance(to: time)
+      #expect((x.value(at: time) - manual.value).magnitude < 1e-9 && (twice.value(at: time) - manual.value).magnitude < 1e-9, "\(frame)")
+    }
+    // The closed forms of the three legs.
+    #expect(turns.count == 2 && !manual.isMoving)
+    let left = try springOracle(zoom, from: 680, velocity: -100, to: -80, at: .zero)
+    let right = try springOracle(zoom, from: -80, velocity: 100, to: 680, at: turns[0])
+    let settle = try springOracle(
+      SpringParameters(response: 0.6, dampingRatio: 0.675), from: 680, velocity: 100, to: 206, at: turns[1])
+    let legs = [(left, .zero, turns[0]), (right, turns[0], turns[1]), (settle, turns[1], .seconds(4))]
+    for (motion, start, end) in legs { #expect(x.deviation(from: motion, between: start, and: end) < 0.02) }
+    // It is at each side, without an overshoot, and overshoots its place.
+    #expect(x.trough == -80 && x.between(turns[0], turns[1]).peak <= 680 && x.last == 206)
+    #expect(x.between(turns[1].adding(nanoseconds: 100_000_000), stage.now).trough < 200)
+  }
+
+  @Test func `logo movie: the logo has outlines, and each letter fills its node`() throws {
+    let stage = Stage(page: .zoomingLogo)
+    for name in ["M", "T", "I", "O", "N", "ball"] {
+      let (size, box) = (stage[name].size.value, try #require(stage[name].shape.value.boundingBox).size)
+      #expect(
+        (box.width - size.width).magnitude < 1e-9 && (box.height - size.height).magnitude < 1e-9, "\(name)")
+    }
+  }
+
+  @Test func `graphs: each one consists of samples of its motion, for each damping ratio, and the dots run through them`() throws {
+    let (stage, held) = (Stage(page: .curveGraphs), Stage(page: .curveGraphs))
+    let trace = stage.perform()
+    let rest = RestThreshold(distance: 0.001, speed: 0.001)
+    func spring(_ ratio: Double) throws -> AnyMotion<Double> {
+      let basis = try SpringBasis(SpringParameters(response: 0.5, dampingRatio: ratio))
+      return AnyMotion(try SpringSimulation(basis: basis, from: 0.0, velocity: 0, to: 1, at: .zero, threshold: rest))
+    }
+    func place(_ motion: AnyMotion<Double>, _ time: Timestamp) -> Point {
+      Point(x: 180 * time.seconds, y: 130 - 70 * motion.value(at: time))
+    }
+    func expectArea(_ name: String, in stage: Stage, of motion: AnyMotion<Double>) {
+      let elements = stage["\(name) area"].shape.value.elements
+      #expect(elements.count == 104, "\(name)")
+      for index in 0...100 {
+        #expect(elements[index + 1] == .line(to: place(motion, .milliseconds(20 * Int64(index)))), "\(name) \(index)")
+      }
+    }
+    let decay = AnyMotion(try DecaySimulation(Decay(rate: 3), from: 0.0, velocity: 3, at: .zero, threshold: rest))
+    let easing = AnyMotion(try TweenSimulation(from: 0.0, to: 1, duration: .seconds(1), easing: .easeInOut, at: .zero))
+
+    // The taps end after 150 and 2800 milliseconds; between them the ratio changes from 0.3 to 0.7.
+    for (start, motion) in [(150 as Int64, try spring(0.3)), (2800, try spring(0.7))] {
+      for (name, motion) in [("Spring", motion), ("Decay", decay), ("Easing", easing)] {
+        let position = trace[stage["\(name) dot"]].position
+        for milliseconds in stride(from: 50 as Int64, through: 2000, by: 50) {
+          let (value, expected) = (position.value(at: .milliseconds(start + milliseconds)), place(motion, .milliseconds(milliseconds)))
+          #expect(value.distance(to: expected + Vector(dx: 6, dy: 4)) < 1e-9, "\(name) \(start) \(milliseconds)")
+        }
+      }
+    }
+    expectArea("Decay", in: stage, of: decay)
+    expectArea("Easing", in: stage, of: easing)
+    for _ in 0..<4 { held.finger.tap(on: held["fewer Damping tenths"]) }
+    for tenths in 1...10 {
+      held.play()
+      _ = held.settle()
+      expectArea("Spring", in: held, of: try spring(Double(tenths) / 10))
+      held.finger.tap(on: held["more Damping tenths"])
+    }
+  }
 }

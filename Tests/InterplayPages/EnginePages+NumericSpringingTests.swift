@@ -61,9 +61,12 @@ import Testing
       let time = takeover.adding(nanoseconds: Int64(tenth) * 100_000_000)
       #expect((progress(time) - min(1, spring.value(at: time))).magnitude < 1e-9, "\(tenth)")
     }
-    #expect(slices.allSatisfy { $0.peak <= 1 && $0.trough >= 0 } && slices.map { $0.last } == [0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    // The second touch is at a twentieth.
+    let end = Timestamp.milliseconds(2550)
+    #expect(slices.allSatisfy { $0.peak <= 1 && $0.trough >= 0 } && (slices[0].value(at: end) - 0.5).magnitude < 0.05)
+    #expect(slices[1...].allSatisfy { $0.value(at: end) == 0 })
     // The spring exceeds both ends.
-    #expect(slices[9].peak == 1 && slices[0].trough == 0 && slices[0].between(.milliseconds(1900), trace.end).trough == 0)
+    #expect(slices[9].peak == 1 && slices[0].trough == 0 && slices[0].between(.milliseconds(1900), end).trough == 0)
   }
 
   @Test func `tower: a radian for each 175 points on one spring, once, twice and three times, and back without a finger`() throws {
@@ -93,5 +96,91 @@ import Testing
     }
     // It turns beyond the front by 26 percent.
     #expect((back.value(at: release.adding(nanoseconds: 194_000_000)) / -1.2 - 0.26).magnitude < 0.01 && end < trace.end)
+  }
+
+  @Test func `line width: the target is twice the distance beyond the radius while a finger is down, and 40 after its release`() throws {
+    let (trace, stage) = perform(.lineWidth)
+    let ring = trace[stage["ring"]]
+    let outer = Series<Double>(times: ring.size.times, values: ring.size.values.map { $0.width - 160 })
+    let (press, move, release) = (Timestamp.milliseconds(100), Timestamp.milliseconds(1100), Timestamp.milliseconds(1900))
+
+    // 150 points from the center: a width of 140, which the spring exceeds by 26 percent of 100.
+    let pull = try springOracle(basic, from: 40, to: 140, at: press)
+    #expect(outer.deviation(from: pull, between: press.adding(nanoseconds: 1), and: move) < 1e-6)
+    #expect((outer.between(press, move).peak - 166).magnitude < 1)
+    // Held 110 points from the center, and then released.
+    #expect((outer.value(at: release) - 60).magnitude < 1)
+    let back = try springOracle(basic, from: outer.value(at: release), velocity: outer.velocity(at: release), to: 40, at: release)
+    #expect(outer.deviation(from: back, between: release, and: .milliseconds(2400)) < 0.1)
+    // A finger within the radius has a target below 0: the line vanishes, but no number is negative.
+    #expect(outer.value(at: .milliseconds(2850)) == 0 && outer.trough == 0 && outer.last == 40)
+    // The border lies inside the outline, and fills it at most.
+    let held = Stage(page: .lineWidth)
+    for (point, border) in [(Point(x: 200, y: 50), 140.0), (Point(x: 380, y: 200), 180), (Point(x: 215, y: 220), 0)] {
+      held.finger.press(at: point).hold(for: .seconds(3))
+      held.play()
+      held.run(until: held.now.adding(nanoseconds: 2_500_000_000))
+      #expect((held["ring"].borderWidth.value - border).magnitude < 0.01, "\(border)")
+      held.finger.lift()
+      _ = held.settle()
+      #expect((held["ring"].borderWidth.value - 40).magnitude < 0.01)
+    }
+  }
+
+  @Test func `freeform: each event gives the spring another target, and keeps position and velocity`() throws {
+    let (trace, stage) = perform(.freeformTranslation)
+    let (target, tile) = (trace[stage["target"]].position, trace[stage["tile"]].position)
+    #expect(target.times.count > 40)
+
+    for (aim, axis) in [(target.x, tile.x), (target.y, tile.y)] {
+      var motion = try springOracle(basic, from: axis.first, to: axis.first, at: .zero)
+      for (index, time) in aim.times.enumerated() {
+        let end = index + 1 < aim.times.count ? aim.times[index + 1] : trace.end
+        motion = try springOracle(
+          basic, from: motion.value(at: time), velocity: motion.velocity(at: time), to: aim.values[index], at: time)
+        #expect(axis.deviation(from: motion, between: time, and: end) < 0.002, "\(index)")
+      }
+    }
+    // Before each of the last two targets it is in flight.
+    #expect(tile.last == Point(x: 200, y: 320) && tile.value(at: .milliseconds(1200)).distance(to: Point(x: 90, y: 120)) > 20)
+  }
+
+  @Test func `progress: a picked slice is scrubbed to on the spring, jumped to at once, and playing goes on from there`() throws {
+    let (trace, stage) = perform(.progressSpring)
+    let slices = (0..<3).map { trace[stage["slice \($0)"]] }
+    func progress(_ milliseconds: Int64) -> Double { slices.reduce(0) { $0 + $1.opacity.value(at: .milliseconds(milliseconds)) } / 3 }
+    /// Compares the progress with a spring that starts at a time, for half a second.
+    func expectSpring(at start: Int64, velocity: Double, to end: Double) throws {
+      let motion = try springOracle(basic, from: progress(start), velocity: velocity, to: end, at: .milliseconds(start))
+      for later in stride(from: start, through: start + 500, by: 20) {
+        #expect((progress(later) - motion.value(at: .milliseconds(later))).magnitude < 1e-3, "\(later)")
+      }
+    }
+
+    // Seven taps leave three slices; two more choose the second one of them. The buttons act when the finger is lifted.
+    #expect(slices.allSatisfy { $0.size.last.width == 96 } && trace[stage["slice 3"]].size.last.width == 0)
+    try expectSpring(at: 3050, velocity: 0, to: 2.0 / 3)
+    for time in [3950, 4050, 4200] as [Int64] { #expect((progress(time) - 1.0 / 3).magnitude < 1e-9) }
+    #expect((progress(4500) - 1.0 / 3 - 0.15).magnitude < 1e-9)
+    // The spring takes over at half of the row per second, in flight.
+    try expectSpring(at: 4700, velocity: 0.5, to: 1.0 / 3)
+    #expect((progress(4700) - 7.0 / 12).magnitude < 1e-9 && (progress(9000) - 1.0 / 3).magnitude < 1e-9)
+    #expect(stage["Slices"].text.value == "Slices: 3" && stage["Current slice"].text.value == "Current slice: 1")
+  }
+
+  @Test func `progress: the numbers of slices stay within 1 and 10, and the chosen slice within them`() {
+    let stage = Stage(page: .progressSpring)
+    for (button, count) in [("more Slices", 2), ("more Current slice", 12), ("fewer Slices", 11), ("fewer Current slice", 2)] {
+      for _ in 0..<count { stage.finger.tap(on: stage[button]) }
+      stage.play()
+      _ = stage.settle()
+      let (slices, current) = (stage["Slices"].text.value, stage["Current slice"].text.value)
+      switch button {
+      case "more Slices": #expect(slices == "Slices: 10")
+      case "more Current slice": #expect(current == "Current slice: 10")
+      case "fewer Slices": #expect(slices == "Slices: 1" && current == "Current slice: 1")
+      default: #expect(current == "Current slice: 0")
+      }
+    }
   }
 }

@@ -24,7 +24,7 @@ import Testing
       "visualizing", "playing", "gravity", "your-own-operator", "swiped-rows", "badge-celebration", "shrine", "friction", "additive",
       "path-physics", "logo-movie", "squash", "count-up", "group", "sequence", "contiguous-sequence",
       "basic", "unsynced-group", "repeated-sequence", "additive-size", "progress", "size-and-color", "damping-ratios", "browser",
-      "tower", "tracer",
+      "tower", "tracer", "curved-path", "closed-path", "line-width", "pan-dot", "graphs",
     ]
     for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }
