@@ -22,9 +22,17 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     _ motion: Motion, reverse: Motion? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false, onChange: ((Value) -> Void)? = nil
   ) where Motion.Value == Value {
+    self.init(motion, reverse: reverse, named: name, timing: timing, reverses: reverses, record: nil, onChange: onChange)
+  }
+
+  /// Creates a track with its description for files.
+  private init<Motion: Simulation>(
+    _ motion: Motion, reverse: Motion?, named name: StaticString, timing: ArrangementTiming, reverses: Bool, record: TrackRecord?,
+    onChange: ((Value) -> Void)?
+  ) where Motion.Value == Value {
     let length = motion.restTime.map { max(0, $0.nanoseconds(since: motion.start)) }
     self.motion = TrackMotion(
-      motion: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, length: length, onChange: onChange)
+      motion: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, length: length, record: record, onChange: onChange)
     arrangement = Arrangement(
       .track(self.motion), length: length.flatMap { $0 > Arrangement.horizon ? nil : $0 }, reversal: reverses ? .contiguously : .never,
       timing: timing, name: name)
@@ -39,10 +47,17 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false,
     onChange: ((Value) -> Void)? = nil
   ) throws(MotionError) {
-    let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
-    var back: TweenSimulation<Value>?
-    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    let (tween, back) = try Self.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     self.init(tween, reverse: back, named: name, timing: timing, reverses: reverses, onChange: onChange)
+  }
+
+  /// Returns a tween, and that of backward legs.
+  private static func tweens(
+    from start: Value, to end: Value, over duration: Duration, _ easing: Easing, _ reverseEasing: Easing?
+  ) throws(MotionError) -> (TweenSimulation<Value>, TweenSimulation<Value>?) {
+    let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
+    guard let reverseEasing else { return (tween, nil) }
+    return (tween, try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero))
   }
 
   /// Creates a track from one value to another by a spring. It lasts until its rest time.
@@ -72,10 +87,26 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     reverseEasing: Easing? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false
   ) throws(MotionError) {
-    try self.init(
-      from: start ?? property.value, to: end, over: duration, easing: easing, reverseEasing: reverseEasing, named: name, timing: timing,
-      reverses: reverses
-    ) { property.value = $0 }
+    let start = start ?? property.value
+    let (tween, back) = try Self.tweens(from: start, to: end, over: duration, easing, reverseEasing)
+    let record = TrackRecord(of: property, from: start, to: end, .tween(over: duration, easing, reverse: reverseEasing))
+    self.init(tween, reverse: back, named: name, timing: timing, reverses: reverses, record: record) { property.value = $0 }
+  }
+
+  /// Creates a track that moves a property by a spring, from one value to another. It lasts until its rest time.
+  ///
+  /// - Parameter start: the value to start with. Defaults to that of the property now.
+  /// - Throws: if a number is not finite, or the spring is invalid.
+  public init(
+    moving property: ReactiveProperty<Value>, from start: Value? = nil, to end: Value, velocity: Value.Velocity? = nil,
+    spring: SpringParameters, restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001),
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let (start, velocity) = (start ?? property.value, velocity ?? Value.Velocity(lanes: .zero))
+    let motion = try SpringSimulation(
+      basis: SpringBasis(spring), from: start, velocity: velocity, to: end, at: .zero, threshold: restThreshold)
+    let record = TrackRecord(of: property, from: start, to: end, .spring(velocity: velocity.lanes.numbers, spring, restThreshold))
+    self.init(motion, reverse: nil, named: name, timing: timing, reverses: reverses, record: record) { property.value = $0 }
   }
 
   /// The value at the current time; before its turn, the initial one.
@@ -97,6 +128,8 @@ protocol ArrangedTrack: AnyObject {
   var isObserved: Bool { get }
   /// Whether it has another motion for backward legs.
   var hasReverse: Bool { get }
+  /// Its description for files; nil if a closure receives its values.
+  var record: TrackRecord? { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
   /// Returns the publication of the value at `head`, which does not compute it again; nil if nobody observes it.
@@ -109,9 +142,12 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   private let reverse: AnyMotion<Value>?
   private let length: Int64?
   private let onChange: ((Value) -> Void)?
+  let record: TrackRecord?
 
-  init(motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, onChange: ((Value) -> Void)?) {
-    (self.motion, self.reverse, self.length, self.onChange) = (motion, reverse, length, onChange)
+  init(
+    motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, onChange: ((Value) -> Void)?
+  ) {
+    (self.motion, self.reverse, self.length, self.record, self.onChange) = (motion, reverse, length, record, onChange)
   }
 
   var isObserved: Bool { onChange != nil }
