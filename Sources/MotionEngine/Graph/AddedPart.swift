@@ -42,7 +42,8 @@
       } else if let scope = attachment.scope, let record = scope.record, let node = scope.node {
         kind = .child(
           AddedChild(
-            kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(), settings: record.child?.settings() ?? [], state: record.stateSources().first,
+            kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
+            settings: record.child?.settings() ?? [], state: record.stateSources().first,
             recognizers: scope.gestures))
         isOnlyParts = false
       } else {

@@ -86,7 +86,9 @@ extension SceneBuilder {
       throw field.refusal("does not end, so it neither repeats nor reverses; remove \"repeats\" and \"reversing\", or add a \"section\"")
     }
     guard timing.section != nil else { return }
-    if !isSeekable { throw field.refusal("has a section, which reverses only \"contiguously\"; remove the section or change \"reversing\"") }
+    if !isSeekable {
+      throw field.refusal("has a section, which reverses only \"contiguously\"; remove the section or change \"reversing\"")
+    }
     if isShared {
       throw field.refusal("has a section, and a group in it reverses \"togetherWithParent\"; remove the section or change that group")
     }
@@ -123,7 +125,8 @@ extension SceneBuilder {
     return .spring(velocity: field.member("velocity"), spring, threshold)
   }
 
-  private func track(_ field: JSONField, _ content: JSONField, isTween: Bool, _ timing: ArrangementTiming) throws(FileError) -> Arrangement {
+  private func track(_ field: JSONField, _ content: JSONField, isTween: Bool, _ timing: ArrangementTiming) throws(FileError) -> Arrangement
+  {
     let course = try course(content, isTween: isTween)
     let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
     let name = try content.required("of")

@@ -104,7 +104,8 @@ extension SceneWriter {
     func json(_ lanes: [Double]) -> String { lanes.count == 1 ? JSONText.number(lanes[0]) : JSONText.array(lanes) }
     func json(_ easing: Easing) throws(SceneSavingError) -> String {
       if let json = nodeJSON(easing.settingValue) { return json }
-      throw place.error(part, "its easing is a closure or made of others, which a file cannot represent; use a family, a Bézier curve or steps")
+      throw place.error(
+        part, "its easing is a closure or made of others, which a file cannot represent; use a family, a Bézier curve or steps")
     }
     var members: [(name: String, value: String)] = [
       ("of", JSONText.quoted(try path(of: record.target, place.text(of: part)))), ("from", json(record.start)), ("to", json(record.end)),
@@ -116,7 +117,9 @@ extension SceneWriter {
       return ("tween", JSONText.object(members))
     case .spring(let velocity, let spring, let threshold):
       if velocity.contains(where: { $0.bitPattern != 0 }) { members.append(("velocity", json(velocity))) }
-      guard let parameters = nodeJSON(spring.settingValue) else { throw place.error(part, "its spring has no text; use stiffness and damping") }
+      guard let parameters = nodeJSON(spring.settingValue) else {
+        throw place.error(part, "its spring has no text; use stiffness and damping")
+      }
       var limits: [(name: String, value: String)] = [("distance", JSONText.number(threshold.distance))]
       if threshold.speed.isFinite { limits.append(("speed", JSONText.number(threshold.speed))) }
       members += [("spring", parameters), ("restThreshold", JSONText.object(limits))]

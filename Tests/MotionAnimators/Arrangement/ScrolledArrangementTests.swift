@@ -31,7 +31,8 @@ import Testing
       try Arrangement.sequence { () throws(MotionError) in
         try MotionTrack(moving: badge.scale, from: 1, to: 0.5, over: .milliseconds(400), easing: .easeIn(.quadratic))
         try MotionTrack(
-          moving: badge.opacity, from: 1, to: 0, over: .milliseconds(300), easing: .linear, reverseEasing: .easeOut(.quadratic), reverses: true)
+          moving: badge.opacity, from: 1, to: 0, over: .milliseconds(300), easing: .linear, reverseEasing: .easeOut(.quadratic),
+          reverses: true)
       }
     }
   }

@@ -130,14 +130,16 @@ import Testing
     try expect(color, color.green, to: 0.4, half: Color(red: 1, green: 0.3, blue: 0.4), whole: Color(red: 1, green: 0.4, blue: 0.4))
     try expect(color, color.blue, to: 0.8, half: Color(red: 1, green: 0.4, blue: 0.6), whole: Color(red: 1, green: 0.4, blue: 0.8))
     try expect(
-      color, color.alpha, to: 0, half: Color(red: 1, green: 0.4, blue: 0.8, alpha: 0.5), whole: Color(red: 1, green: 0.4, blue: 0.8, alpha: 0))
+      color, color.alpha, to: 0, half: Color(red: 1, green: 0.4, blue: 0.8, alpha: 0.5),
+      whole: Color(red: 1, green: 0.4, blue: 0.8, alpha: 0))
   }
 
   /// `UIColorAssistant`: hue, saturation, brightness and white.
   @Test func `hue, saturation, brightness and white`() throws {
     let color = ReactiveProperty(Color(red: 1, green: 0, blue: 0))
     // From red by yellow to green.
-    try expect(color, color.hsb.lane(0), to: 2 * Double.pi / 3, half: Color(red: 1, green: 1, blue: 0), whole: Color(red: 0, green: 1, blue: 0))
+    try expect(
+      color, color.hsb.lane(0), to: 2 * Double.pi / 3, half: Color(red: 1, green: 1, blue: 0), whole: Color(red: 0, green: 1, blue: 0))
     try expect(color, color.hsb.lane(1), to: 0.5, half: Color(red: 0.25, green: 1, blue: 0.25), whole: Color(red: 0.5, green: 1, blue: 0.5))
     try expect(color, color.hsb.lane(2), to: 0, half: Color(red: 0.25, green: 0.5, blue: 0.25), whole: Color(red: 0, green: 0, blue: 0))
     let gray = ReactiveProperty(Color(red: 0.2, green: 0.2, blue: 0.2))

@@ -16,7 +16,8 @@ import Testing
         runtime.keep(arrangement)
         arrangement.play(on: AnimationClock(of: clock))
       }
-    } script: { _ in }
+    } script: { _ in
+    }
   }
 
   /// Plays `page` for some seconds with a finger on the card, and returns the digest.
@@ -205,13 +206,22 @@ import Testing
   }
 
   @Test func `an animated value is refused, and an arrangement that has ended is not saved`() throws {
-    let stage = Stage(page: Self.page { runtime, card in [(try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100)).arrangement, runtime.clock)] })
+    let stage = Stage(
+      page: Self.page { runtime, card in [(try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100)).arrangement, runtime.clock)]
+      })
     stage.run(until: .seconds(1))
     #expect(try !SceneFile.text(of: stage.runtime).contains("arrangements"))
     let value = Animated(0.0, on: AnimationClock(of: stage.runtime.clock))
     value.animate(to: 1)
     #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime) }
     value.stop()
+  }
+
+  private static let fade = #""tween": {"of": "card.scale", "from": 0, "to": 1, "duration": 1}"#
+
+  private static func spring(stiffness: Double, damping: Double) -> String {
+    let parameters = #"{"stiffness": \#(stiffness), "damping": \#(damping), "mass": 1, "allowsOverdamping": false}"#
+    return #""spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": \#(parameters)}}"#
   }
 
   /// Wrong arrangements, and the errors of their file.
@@ -232,19 +242,22 @@ import Testing
       "a group in it reverses \"togetherWithParent\""
     ),
     (
-      #"{"name": "a", "repeats": 1, "group": [{"group": [], "repeats": 1}, {"repeats": "forever", "tween": {"of": "card.scale", "from": 0, "to": 1, "duration": 1}}]}"#,
+      #"{"name": "a", "repeats": 1, "group": [{"group": [], "repeats": 1}, {"repeats": "forever", \#(fade)}]}"#,
       "at arrangements[0]: does not end, so it neither repeats nor reverses"
     ),
-    (#"{"name": "a", "tween": {"of": "card.scal", "from": 0, "to": 1, "duration": 1}}"#, "at arrangements[0].tween.of: there is no property"),
+    (
+      #"{"name": "a", "tween": {"of": "card.scal", "from": 0, "to": 1, "duration": 1}}"#,
+      "at arrangements[0].tween.of: there is no property"
+    ),
     (#"{"name": "a", "tween": {"of": "card.text", "from": 0, "to": 1, "duration": 1}}"#, "a value of type text does not move"),
     (#"{"name": "a", "tween": {"of": "card.scale", "from": [0, 1], "to": 1, "duration": 1}}"#, "at arrangements[0].tween.from: must be"),
     (#"{"name": "a", "tween": {"of": "card.scale", "from": 0, "to": 1}}"#, "member \"duration\" is missing"),
     (
-      #"{"name": "a", "spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": {"stiffness": -1, "damping": 1, "mass": 1, "allowsOverdamping": false}}}}"#,
+      #"{"name": "a", \#(spring(stiffness: -1, damping: 1))}"#,
       "at arrangements[0].spring: is not a motion"
     ),
     (
-      #"{"name": "a", "repeats": 2, "spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": {"stiffness": 9, "damping": 0, "mass": 1, "allowsOverdamping": false}}}}"#,
+      #"{"name": "a", "repeats": 2, \#(spring(stiffness: 9, damping: 0))}"#,
       "at arrangements[0]"
     ),
   ]
