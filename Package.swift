@@ -98,7 +98,9 @@ if isWhole {
   targets += [
     .target(
       name: "MotionFormats",
-      dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
+      dependencies: core.map { .target(name: $0) } + [
+        "MotionAnimators", "MotionControls", "MotionInput", "MotionInspection", "MotionStage",
+      ]),
     .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
     .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),

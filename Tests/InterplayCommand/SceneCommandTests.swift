@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test func `a file that is neither events nor a scene is told what a scene needs`() throws {
+    try withFile(#"{"version": 1, "canvas": [400, 400], "nodes": []}"#) { file in
+      let refused = run("check", file)
+      #expect(refused.code != 0)
+      #expect(refused.err.contains(#"A scene file needs "interplay": "scene", "version": 1 and a "canvas""#))
+    }
+  }
+
   @Test func `problems of a scene are reported with their position, and --strict exits with status 70`() throws {
     #expect(run("play", "/nowhere.json").code == 66)
     try withFile("{\"interplay\": \"scene\"}") { scene in

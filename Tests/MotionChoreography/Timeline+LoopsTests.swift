@@ -66,4 +66,54 @@ import Testing
     stage.run(until: Timestamp(nanoseconds: 3_155_760_000_000_350_000))
     #expect(loops[0].1.opacity.value > 0.3 && loops[0].1.opacity.value < 0.7)
   }
+
+  /// A timeline of loops of 10 ms in which an opacity fades within 2 ms.
+  private func makeFade(on stage: Stage) -> (Timeline, SceneNode) {
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    timeline.runtime.add(Tween<Double>(duration: .milliseconds(2), values: [0, 1]), to: node.opacity)
+    timeline.loop.value = 0...0.01
+    return (timeline, node)
+  }
+
+  /// The value at which a timer of 3 ms is set: at the start of each pass, or within it.
+  @Test(.timeLimit(.minutes(1)), arguments: [0.0, 1]) func `equal passes are skipped with the timers that they set`(_ value: Double) {
+    func play(_ frames: [Duration]) -> (fired: Int, state: [Double]) {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let (timeline, node) = makeFade(on: stage)
+      let late = ReactiveProperty(-1.0)
+      var count = 0
+      late.subscribe { if $0 == value { count += 1 } }
+      let delayed = node.opacity.filter { $0 == value }.delay(by: Duration.milliseconds(3), on: timeline.runtime.clock)
+      timeline.runtime.connect(delayed, to: late)
+      for frame in frames { stage.run(until: stage.now.advanced(by: frame)) }
+      return (count, [timeline.timeOffset.value, node.opacity.value, late.value])
+    }
+    let short = play(Array(repeating: .milliseconds(10), count: 3_000) + [.microseconds(4_400), .microseconds(2_200)])
+    let long = play([.seconds(30), .microseconds(4_400), .microseconds(2_200)])
+    #expect(long.state == short.state)
+    #expect(short.fired >= 2_999)
+    // About 86,400 passes of a frame of a quarter of an hour: few of them are replayed.
+    let longest = play([.seconds(864), .microseconds(4_400), .microseconds(2_200)])
+    #expect(longest.fired < 3_000 && longest.state == short.state, "\(longest.fired)")
+  }
+
+  @Test func `passes whose timers change the timeline are all replayed`() {
+    func play(_ frames: [Duration]) -> (Int, [Double]) {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let (timeline, node) = makeFade(on: stage)
+      timeline.runtime.add(Tween<Double>(duration: .milliseconds(1), values: [1, 2]), to: node.scale)
+      var count = 0
+      // Nothing shown sets it, but the time itself.
+      let late = timeline.timeOffset.filter { $0 == 0 }.delay(by: Duration.milliseconds(6), on: timeline.runtime.clock)
+      late.subscribe { [unowned node] _ in
+        count += 1
+        node.scale.value = count % 2 == 0 ? 3 : 4
+      }
+      for frame in frames { stage.run(until: stage.now.advanced(by: frame)) }
+      return (count, [timeline.timeOffset.value, node.scale.value])
+    }
+    let (short, long) = (play(Array(repeating: .milliseconds(10), count: 3_001)), play([.milliseconds(30_010)]))
+    #expect(long.0 == short.0 && long.1 == short.1 && short.0 >= 3_000)
+  }
 }

@@ -21,21 +21,8 @@ import Testing
     return path
   }
 
-  /// Plays to the end of each step of 20 ms, performs the action with its number, and then compares the past in both directions.
-  private func expectPast(steps: Int = 100, _ actions: [Int: () -> Void]) {
-    var seen: [Point] = []
-    for step in 0..<steps {
-      stage.run(until: .milliseconds(Int64(step) * 20))
-      actions[step]?()
-      seen.append(node.position.value)
-    }
-    timeline.paused.value = true
-    for step in (0..<steps).reversed() + Array(0..<steps) + [3, 90, 17, 60, 41, 42] {
-      timeline.timeOffset.value = Double(step) / 50
-      #expect(node.position.value == seen[step], "step \(step)")
-    }
-    timeline.timeOffset.value = Double(steps) / 50
-    #expect(node.position.value == seen.last)
+  private func expectPast(_ actions: [Int: () -> Void], sourceLocation: SourceLocation = #_sourceLocation) {
+    InterplayTestSupport.expectPast(of: node, in: timeline, on: stage, actions, sourceLocation: sourceLocation)
   }
 
   @Test func `a path tween and a spring on one property are reproduced`() {

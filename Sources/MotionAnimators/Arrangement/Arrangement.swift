@@ -32,6 +32,10 @@ public final class Arrangement: Arrangeable {
   public let name: StaticString
   /// When and how often it is played.
   public let timing: ArrangementTiming
+  #if !hasFeature(Embedded)
+    /// The name in the file that it comes from; nil if it was created in code.
+    package var fileName: String?
+  #endif
 
   let content: Content
   /// The motion of a track; nil for a group or a sequence.
@@ -56,7 +60,7 @@ public final class Arrangement: Arrangeable {
   /// Whether a track in it has another motion for backward legs.
   private var hasReverse = false
   /// Whether a group in it, or this one, starts back together when a parent runs backward.
-  private var containsSharedReturn = false
+  private(set) var containsSharedReturn = false
 
   /// The arrangement that contains this one. Unretained: a parent retains its children, and leaves them when it is released.
   private(set) var parent: Unmanaged<Arrangement>?

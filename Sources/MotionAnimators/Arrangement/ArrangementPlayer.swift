@@ -24,6 +24,9 @@ final class ArrangementPlayer: TimerTarget {
 
   var now: Timestamp { clock.now }
 
+  /// The arrangement; nil once it was released.
+  var arrangement: Arrangement? { owner?.takeUnretainedValue() }
+
   /// Begins to move the arrangement.
   func begin() {
     if !isMoving {
@@ -126,6 +129,16 @@ final class ArrangementSchedule: MotionSampler {
   }
 
   var isActive: Bool { movingCount > 0 }
+
+  /// The arrangements that move, in the order in which they began.
+  var arrangements: [Arrangement] {
+    var found: [Arrangement] = []
+    // One that was halted and begun again is listed twice.
+    for player in players where player.isMoving {
+      if let arrangement = player.arrangement, !found.contains(where: { $0 === arrangement }) { found.append(arrangement) }
+    }
+    return found
+  }
 
   var isObserved: Bool { isActive }
 

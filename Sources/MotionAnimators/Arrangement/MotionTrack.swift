@@ -32,8 +32,17 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
     onChange: ((Value) -> Void)?
   ) {
+    self.init(
+      erased: motion, reverse: reverse, named: name, timing: timing, reverses: reverses, record: nil, onChange: onChange)
+  }
+
+  /// Creates a track with its description for files.
+  private init(
+    erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
+    record: TrackRecord?, onChange: ((Value) -> Void)?
+  ) {
     let length = motion.restTime.map { max(0, $0.nanoseconds(since: motion.start)) }
-    self.motion = TrackMotion(motion: motion, reverse: reverse, length: length, onChange: onChange)
+    self.motion = TrackMotion(motion: motion, reverse: reverse, length: length, record: record, onChange: onChange)
     arrangement = Arrangement(
       .track(self.motion), length: length.flatMap { $0 > Arrangement.horizon ? nil : $0 }, reversal: reverses ? .contiguously : .never,
       timing: timing, name: name)
@@ -53,10 +62,17 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false,
     onChange: ((Value) -> Void)? = nil
   ) throws(MotionError) {
-    let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
-    var back: TweenSimulation<Value>?
-    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    let (tween, back) = try Self.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     self.init(tween, reverse: back, named: name, timing: timing, reverses: reverses, onChange: onChange)
+  }
+
+  /// Returns a tween, and that of backward legs.
+  private static func tweens(
+    from start: Value, to end: Value, over duration: Duration, _ easing: Easing, _ reverseEasing: Easing?
+  ) throws(MotionError) -> (TweenSimulation<Value>, TweenSimulation<Value>?) {
+    let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
+    guard let reverseEasing else { return (tween, nil) }
+    return (tween, try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero))
   }
 
   /// Creates a track from one value to another by a spring. It lasts until its rest time.
@@ -86,14 +102,44 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ///   - start: the value to start with. Defaults to that of the property now.
   ///   - reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
   /// - Throws: if a value is not finite, the duration is negative or too long, or an easing is invalid.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   public init(
     moving property: ReactiveProperty<Value>, from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut,
     reverseEasing: Easing? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false
   ) throws(MotionError) {
-    try self.init(
-      from: start ?? property.value, to: end, over: duration, easing: easing, reverseEasing: reverseEasing, named: name, timing: timing,
-      reverses: reverses
+    let start = start ?? property.value
+    let (tween, back) = try Self.tweens(from: start, to: end, over: duration, easing, reverseEasing)
+    let record = TrackRecord(of: property, from: start, to: end, .tween(over: duration, easing, reverse: reverseEasing))
+    self.init(
+      erased: AnyMotion(tween), reverse: back.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
+    ) { property.value = $0 }
+  }
+
+  /// Creates a track that moves a property by a spring, from one value to another. It lasts until its rest time.
+  ///
+  /// - Parameter start: the value to start with. Defaults to that of the property now.
+  /// - Throws: if a number is not finite, or the spring is invalid.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
+  public init(
+    moving property: ReactiveProperty<Value>, from start: Value? = nil, to end: Value, velocity: Value.Velocity? = nil,
+    spring: SpringParameters, restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001),
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let (start, velocity) = (start ?? property.value, velocity ?? Value.Velocity(lanes: .zero))
+    let motion = try SpringSimulation(
+      basis: SpringBasis(spring), from: start, velocity: velocity, to: end, at: .zero, threshold: restThreshold)
+    let record = TrackRecord(of: property, from: start, to: end, .spring(velocity: velocity.lanes.numbers, spring, restThreshold))
+    self.init(
+      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
     ) { property.value = $0 }
   }
 
@@ -116,6 +162,8 @@ protocol ArrangedTrack: AnyObject {
   var isObserved: Bool { get }
   /// Whether it has another motion for backward legs.
   var hasReverse: Bool { get }
+  /// Its description for files; nil if a closure receives its values.
+  var record: TrackRecord? { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
   /// Returns the publication of the value at `head`, which does not compute it again; nil if nobody observes it.
@@ -128,9 +176,12 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   private let reverse: AnyMotion<Value>?
   private let length: Int64?
   private let onChange: ((Value) -> Void)?
+  let record: TrackRecord?
 
-  init(motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, onChange: ((Value) -> Void)?) {
-    (self.motion, self.reverse, self.length, self.onChange) = (motion, reverse, length, onChange)
+  init(
+    motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, onChange: ((Value) -> Void)?
+  ) {
+    (self.motion, self.reverse, self.length, self.record, self.onChange) = (motion, reverse, length, record, onChange)
   }
 
   var isObserved: Bool { onChange != nil }

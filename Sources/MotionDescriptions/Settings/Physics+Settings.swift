@@ -64,10 +64,7 @@ extension SpringParameters: SettingRepresentable {
 }
 
 extension Snapping: SettingRepresentable {
-  private static var placeKind: SettingKind {
-    let count = Value.Lanes.zero.laneCount
-    return count == 1 ? .number : .numbers(count)
-  }
+  private static var placeKind: SettingKind { .ofNumbers(Value.self) }
 
   private static func places(_ elements: [GraphValue]) -> Snapping? {
     var places: [Value] = []

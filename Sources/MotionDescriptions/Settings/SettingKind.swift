@@ -1,4 +1,5 @@
-import MotionValues
+import MotionMathematics
+package import MotionValues
 
 /// The kind of value that a setting takes, for settings panels, files and schemas.
 public indirect enum SettingKind: Hashable, Sendable {
@@ -31,6 +32,15 @@ public indirect enum SettingKind: Hashable, Sendable {
 }
 
 extension SettingKind {
+  /// Returns the kind of the values of an animatable type: its numbers, which are whole for `Int`.
+  package static func ofNumbers<Value: MotionValue>(_ type: Value.Type) -> SettingKind {
+    #if !hasFeature(Embedded)
+      if type == Int.self { return .integer }
+    #endif
+    let count = Value.Lanes.zero.laneCount
+    return count == 1 ? .number : .numbers(count)
+  }
+
   /// Whether every value consists of a fixed number of numbers.
   package var isNumeric: Bool {
     switch self {

@@ -9,6 +9,10 @@ struct LoopPass {
   var period: Int64 = 0
   /// The rate, and the range of the loop.
   var (rate, loop): (Double, (start: Timestamp, end: Timestamp)) = (0, (.zero, .zero))
+  /// The times in the loop of the timers that its first shown values have scheduled; nil if another timer is due in it.
+  var timers: [Timestamp]? = []
+  /// Whether the pass before it had the same ones.
+  var repeatsTimers = true
   /// The instant of the host before which no loops can be skipped.
   var earliestSkip: Timestamp = .zero
 }
@@ -20,10 +24,14 @@ extension ChildClock {
   /// The number of loops that are replayed after those that were skipped.
   private static let keptLoops: Int64 = 10
 
-  /// Whether the loop is recorded, and nothing is due in it, so that each pass shows the same values at the same distances.
+  /// Whether the loop is recorded, so that each pass shows the same values at the same distances, and nothing but what these cause is due in it.
+  ///
+  /// A timer that a shown value has scheduled is a part of what is shown: it does not change the history, and each equal pass schedules it
+  /// again. Another timer may change it, so the loop is replayed until it has fired.
   package var isRepetitive: Bool {
     guard let loop, rate != 0, rate < 0 || history.recordedEnd >= loop.end else { return false }
-    return rate < 0 || clock.nextDue.map { $0 > loop.end } ?? true
+    if rate < 0 || clock.nextDue.map({ $0 > loop.end }) ?? true { return true }
+    return latestLoop.repeatsTimers && clock.shownTimerTimes(until: loop.end) != nil
   }
 
   /// Notes that a loop has ended, and skips most of those that the advance of the host would replay.
@@ -31,7 +39,10 @@ extension ChildClock {
     guard let loop else { return }
     let former = latestLoop
     let period = host.now.nanoseconds(since: former.end)
-    latestLoop = LoopPass(end: host.now, period: period, rate: rate, loop: loop, earliestSkip: former.earliestSkip)
+    let timers = rate < 0 ? [] : clock.shownTimerTimes(until: loop.end)
+    latestLoop = LoopPass(
+      end: host.now, period: period, rate: rate, loop: loop, timers: timers, repeatsTimers: timers != nil && timers == former.timers,
+      earliestSkip: former.earliestSkip)
     // Two equal passes: the length of one depends on the rounding at each recorded change.
     guard period > 0, former.period == period, former.rate == rate, former.loop == loop, isRepetitive else { return }
     guard host.now >= former.earliestSkip, host.advanceEnd.nanoseconds(since: host.now) / period > Self.mostReplayedLoops else { return }

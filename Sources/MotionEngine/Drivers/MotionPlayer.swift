@@ -123,3 +123,15 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  /// An interaction with a closure that determines what it does.
+  package protocol ClosureHolder: AnyObject {
+    /// A clause that says what the closure does, for messages.
+    var closurePurpose: String { get }
+  }
+
+  extension MotionPlayer: ClosureHolder {
+    package var closurePurpose: String { "a closure creates its motions of the type \(Motion.self)" }
+  }
+#endif

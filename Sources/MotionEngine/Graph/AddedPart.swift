@@ -42,7 +42,8 @@
       } else if let scope = attachment.scope, let record = scope.record, let node = scope.node {
         kind = .child(
           AddedChild(
-            kind: record.child?.kind ?? "child", node: node, settings: record.child?.settings() ?? [], state: record.stateSources().first,
+            kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
+            settings: record.child?.settings() ?? [], state: record.stateSources().first,
             recognizers: scope.gestures))
         isOnlyParts = false
       } else {
@@ -60,6 +61,8 @@
     package let kind: String
     /// The root of its subtree.
     package let node: SceneNode
+    /// Its clock; nil if it has ended.
+    package let clock: MotionClock?
     /// Its settings.
     package let settings: [Setting]
     /// The source of its state.

@@ -83,6 +83,8 @@ final class ChildDescription {
   let name: String
   /// Its state; nil until the runtime is created.
   var state: MotionStream<MotionState>?
+  /// Its clock, unretained: the runtime keeps it while it is listed. Nil until the runtime is created.
+  var clock: Unmanaged<MotionClock>?
   /// The kind: `child` or `timeline`.
   var kind = "child"
   /// Its settings, for files of scenes.

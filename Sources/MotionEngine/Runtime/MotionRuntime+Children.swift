@@ -34,6 +34,8 @@ extension MotionRuntime {
     let child = MotionRuntime(childOf: self, attachment, in: childClock)
     #if !hasFeature(Embedded)
       description.state = child.state
+      // Unretained: the child keeps its clock, and the attachment keeps the child.
+      description.clock = .passUnretained(child.clock)
     #endif
     let subscriptions: [any Resource] = [
       manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),

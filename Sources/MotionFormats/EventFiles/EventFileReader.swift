@@ -218,6 +218,8 @@ public struct EventFileReader {
     + "member \"actions\"), evemu lines (the first beginning with \"# EVEMU\", \"N:\", \"I:\" or \"E:\") or YAML of libinput record "
     + "(with \"version:\" first)"
 
+  private static let needsOfScenes = "A scene file needs \"interplay\": \"scene\", \"version\": 1 and a \"canvas\""
+
   /// Throws if the file is the beginning of the header of a recording.
   private func refuseTruncatedHeader(_ text: SourceText, from start: Int) throws(FileError) {
     let begin = Array("{\"interplay\"".utf8)
@@ -240,7 +242,8 @@ public struct EventFileReader {
         "the header of a recording must be on one line, and each event on a line of its own; write it again with 'interplay convert'")
     }
     guard root.member("actions") != nil else {
-      throw root.refusal("\(Self.expectation), but this object has neither member; check that it is the right file")
+      throw root.refusal(
+        "\(Self.expectation), but this object has neither member; check that it is the right file. \(Self.needsOfScenes)")
     }
     format = .webDriverActions
     var session = WebDriverSession(options)

@@ -31,6 +31,7 @@ final class SceneBuilder {
   var interactions: [String: SceneInteraction] = [:]
   var runtimes: [String: SceneRuntime] = [:]
   var gestures: [String: SceneGesture] = [:]
+  var arrangementNames: Set<String> = []
   private var flow = SceneFlow()
 
   /// Whether everything is validated and nothing connected.
@@ -50,6 +51,7 @@ final class SceneBuilder {
     try addGestures(try root.member("gestures")?.elements() ?? [])
     for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
     for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field) }
+    for field in try root.member("arrangements")?.elements() ?? [] { try addArrangement(field) }
   }
 
   // MARK: Nodes, properties and interactions
@@ -148,7 +150,8 @@ final class SceneBuilder {
     guard !name.isEmpty, !name.utf8.contains(Ascii.dot) else {
       throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
     }
-    guard properties[name] == nil, interactions[name] == nil, nodes[name] == nil, runtimes[name] == nil, gestures[name] == nil else {
+    let isFree = properties[name] == nil && interactions[name] == nil && nodes[name] == nil && runtimes[name] == nil
+    guard isFree, gestures[name] == nil, !arrangementNames.contains(name) else {
       throw field.refusal("the name \"\(name)\" is already used; choose another one")
     }
     return name

@@ -99,7 +99,7 @@ public struct SceneFile: Sendable {
   private init(_ root: JSONField, _ registry: SceneRegistry) throws(FileError) {
     try root.allowOnly([
       "interplay", "version", "name", "summary", "canvas", "mainNode", "samplingInterval", "nodes", "properties", "runtimes", "gestures",
-      "interactions", "graph",
+      "interactions", "graph", "arrangements",
     ])
     let header = try root.required("interplay")
     guard try header.string() == "scene" else { throw header.refusal("must be \"scene\"") }

@@ -12,6 +12,7 @@ extension SceneRegistry {
   public static let standard: SceneRegistry = {
     var registry = SceneRegistry()
     registry.registerMotions(Double.self)
+    registry.registerMotions(Int.self)
     registry.registerMotions(Point.self)
     registry.registerMotions(Vector.self)
     registry.registerMotions(Size.self)

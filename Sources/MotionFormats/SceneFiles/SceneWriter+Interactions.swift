@@ -12,12 +12,11 @@ extension SceneWriter {
     case .closure:
       throw SceneSavingError(location: "the runtime", cause: "observe or whenAllAtRest runs a closure, which a file cannot represent")
     case .child: for part in part.parts { try collect(part) }
-    case .interaction(let object, _, _):
+    case .interaction(let object, let target, _):
       if interactionNames[ObjectIdentifier(object)] != nil { return }
       guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
         guard part.isOnlyParts else {
-          throw SceneSavingError(
-            location: part.name, cause: "its kind is not registered; call 'register' of the registry that is used for saving")
+          throw refusal(of: part, object, on: target)
         }
         guard unregistered.insert(ObjectIdentifier(object)).inserted else {
           throw SceneSavingError(
@@ -32,6 +31,20 @@ extension SceneWriter {
       if adapted.kind.isPart { return }
       listWhole(adapted)
     }
+  }
+
+  /// Returns the reason why `object`, whose type is not registered, cannot be saved, with its place in the scene.
+  private mutating func refusal(of part: AddedPart, _ object: AnyObject, on target: TargetKind) -> SceneSavingError {
+    var location = part.name
+    // Without a name in the file, the type alone is the location.
+    do throws(SceneSavingError) { location += " on " + (try path(of: target, part.name)) } catch {}
+    if let holder = object as? any ClosureHolder {
+      let remedy = "use a Spring, a Coast or a Tween, or register an interaction of your own that adds it"
+      return SceneSavingError(location: location, cause: "\(holder.closurePurpose), and a file cannot represent a closure; \(remedy)")
+    }
+    let type = String(describing: type(of: object))
+    return SceneSavingError(
+      location: location, cause: "the type \(type) is not registered; call 'register' of the registry that is used for saving")
   }
 
   /// Lists the interactions that are started, or waited for, and were never added.

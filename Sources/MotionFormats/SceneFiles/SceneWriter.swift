@@ -19,6 +19,7 @@ struct SceneWriter {
   var paths: [ObjectIdentifier: String] = [:]
   var properties: [String] = []
   var graphEntries: [String] = []
+  var arrangements: [String] = []
   var runtimes: [String] = []
   var gestures: [String] = []
   /// The names of the child runtimes, in the order of discovery.
@@ -37,17 +38,15 @@ struct SceneWriter {
     if runtime.ownsCode {
       throw SceneSavingError(location: "the runtime", cause: "it owns a resource or a closure, which a file cannot represent")
     }
-    if runtime.clock.isSharedSamplerActive {
-      throw SceneSavingError(
-        location: "the runtime", cause: "an animated value or an arrangement moves on its clock, which exists only in code")
-    }
     try writer.nameNodes()
     try writer.nameRuntimes(parts, in: nil)
     try writer.nameGestures(of: runtime, parts)
     for part in parts { try writer.collect(part) }
     // Behind those that were added, so that these keep their names.
     for part in parts { writer.collectUnadded(part) }
+    let runtimeNames = writer.runtimeNames
     for part in parts { try writer.write(part, in: nil) }
+    try writer.writeArrangements(parts, runtimesNamed: runtimeNames)
     writer.sortInteractions()
     var described: [String] = []
     for (name, interaction) in writer.interactions { described.append(try writer.described(name, interaction)) }
@@ -56,7 +55,9 @@ struct SceneWriter {
     if !writer.properties.isEmpty { text += "  \"properties\": \(JSONText.list(writer.properties)),\n" }
     if !writer.runtimes.isEmpty { text += "  \"runtimes\": \(JSONText.list(writer.runtimes)),\n" }
     if !writer.gestures.isEmpty { text += "  \"gestures\": \(JSONText.list(writer.gestures)),\n" }
-    return text + "  \"interactions\": \(JSONText.list(described)),\n  \"graph\": \(JSONText.list(writer.graphEntries))\n}\n"
+    text += "  \"interactions\": \(JSONText.list(described)),\n  \"graph\": \(JSONText.list(writer.graphEntries))"
+    if !writer.arrangements.isEmpty { text += ",\n  \"arrangements\": \(JSONText.list(writer.arrangements))" }
+    return text + "\n}\n"
   }
 
   // MARK: Nodes

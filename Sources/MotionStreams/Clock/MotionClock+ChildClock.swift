@@ -12,6 +12,12 @@ extension MotionClock {
     return grid.map { min($0, due) } ?? due
   }
 
+  /// Returns the times up to `end` of the timers that shown past values have scheduled, in order; nil if another timer is due until then.
+  package func shownTimerTimes(until end: Timestamp) -> [Timestamp]? {
+    if nextDue.map({ $0 > end }) ?? true { return [] }
+    return timers.shownTimes(until: end)
+  }
+
   /// Fires every timer that is due now.
   ///
   /// - Parameter show: runs the timers that were scheduled while past values were delivered.

@@ -92,6 +92,15 @@ extension MotionClock {
     for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.push(below: ordinal) }
   }
 
+  /// Returns the shared sampler of one type if it moves something on this clock, and whether no other one does.
+  package func activeShared<Sampler: MotionSampler>(_ type: Sampler.Type) -> (sampler: Sampler?, isAlone: Bool) {
+    var (found, isAlone): (Sampler?, Bool) = (nil, true)
+    for entry in sharedSamplers where entry.sampler.isActive {
+      if entry.type == ObjectIdentifier(type) { found = unsafeDowncast(entry.sampler, to: Sampler.self) } else { isAlone = false }
+    }
+    return (found, isAlone)
+  }
+
   /// Whether an animated value or an arrangement moves on this clock.
   package var isSharedSamplerActive: Bool {
     for entry in sharedSamplers where entry.sampler.isActive { return true }

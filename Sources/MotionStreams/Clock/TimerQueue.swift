@@ -35,6 +35,16 @@ struct TimerQueue {
     return time
   }
 
+  /// Returns the times up to `end` of the timers that were scheduled while past values were delivered, in order; nil if another one is due. O(n).
+  func shownTimes(until end: Timestamp) -> [Timestamp]? {
+    var times: [Timestamp] = []
+    for entry in heap where entry.time <= end && entry.isAwaited {
+      if !entry.showsPast { return nil }
+      times.append(entry.time)
+    }
+    return times.sorted()
+  }
+
   /// The number of entries.
   var count: Int { heap.count }
 

@@ -103,8 +103,7 @@ public struct Setting {
     _ name: String, _ unit: String, in range: ClosedRange<Double>?, _ role: SettingRole, _ summary: String,
     madeOnDemand make: @escaping () -> ReactiveProperty<Value>
   ) {
-    let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), nil, make: make, Self.access(Value.self))
+    self.init(name, unit, range, summary, role, .ofNumbers(Value.self), nil, make: make, Self.access(Value.self))
   }
 
   private static func access<Value>(
@@ -134,8 +133,7 @@ public struct Setting {
     _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
   ) {
-    let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property, Self.access(Value.self))
+    self.init(name, unit, range, summary, role, .ofNumbers(Value.self), property, Self.access(Value.self))
   }
 
   /// Describes a list of animatable values.
@@ -143,8 +141,7 @@ public struct Setting {
     _ name: String, _ property: ReactiveProperty<[Value]>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
   ) {
-    let count = Value.Lanes.zero.laneCount
-    self.init(name, unit, range, summary, role, .list(count == 1 ? .number : .numbers(count)), property) { written, table in
+    self.init(name, unit, range, summary, role, .list(.ofNumbers(Value.self)), property) { written, table in
       let property: ReactiveProperty<[Value]> = Self.property(table)
       guard let written else { return .list(property.value.map { GraphValue(lanes: $0.lanes) }) }
       guard case .list(let elements) = written else { return nil }

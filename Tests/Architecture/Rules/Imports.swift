@@ -18,7 +18,7 @@ enum Imports {
       (module: "MotionPresets", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core + ["MotionInspection"]),
-      (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
+      (module: "MotionFormats", allowed: core + ["MotionAnimators", "MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
       (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionAnimators", "MotionStreams", "MotionValues", "Observation"]),

@@ -23,30 +23,8 @@ import Testing
     return spring
   }
 
-  /// Plays to the end of each step of 20 ms, performs the action with its number, and then compares the past in both directions.
-  private func expectPast(steps: Int = 100, _ actions: [Int: () -> Void]) {
-    var seen: [Point] = []
-    for step in 0..<steps {
-      stage.run(until: .milliseconds(Int64(step) * 20))
-      actions[step]?()
-      seen.append(node.position.value)
-    }
-    timeline.paused.value = true
-    let changes = tracked(ReactiveProperty<[Point]>([]))
-    let subscription = node.position.observeChanges { [unowned node] in
-      changes.value.append($0)
-      if node.position.x.value != $0.x || node.position.y.value != $0.y { changes.value.append(Point(x: -1, y: -1)) }
-    }
-    for step in (0..<steps).reversed() + Array(0..<steps) + [3, 90, 17, 60, 41, 42] {
-      changes.value = []
-      let former = node.position.value
-      timeline.timeOffset.value = Double(step) / 50
-      #expect(node.position.value == seen[step], "step \(step)")
-      #expect(node.position.x.value == seen[step].x && node.position.y.value == seen[step].y, "step \(step)")
-      // One change for each position, and no other position between.
-      #expect(changes.value == (former == seen[step] ? [] : [seen[step]]), "step \(step)")
-    }
-    subscription.end()
+  private func expectPast(_ actions: [Int: () -> Void], sourceLocation: SourceLocation = #_sourceLocation) {
+    InterplayTestSupport.expectPast(of: node, in: timeline, on: stage, checksComponents: true, actions, sourceLocation: sourceLocation)
   }
 
   @Test func `a component that moves after its property is reproduced`() {

@@ -16,7 +16,8 @@ enum WholeScene {
         {"name": "label", "position": [200, 40], "size": [100, 20], "isInteractive": false, "text": "0", "opacity": 0.5, "scale": 2},
         {"name": "label", "id": "second", "position": [200, 80], "size": [100, 20], "isHidden": true},
         {"name": "pad", "position": [380, 780], "size": [20, 20]},
-        {"name": "button", "in": "pad", "position": [10, 10], "size": [10, 10]}
+        {"name": "button", "in": "pad", "position": [10, 10], "size": [10, 10]},
+        {"name": "star", "in": "pad", "position": [300, 700], "size": [10, 10]}
       ],
       "runtimes": [
         {"name": "past", "kind": "timeline", "on": "pad", "settings": {"rate": 0.5, "loop": null, "timeOffset": 0.25}},
@@ -117,6 +118,19 @@ enum WholeScene {
         {"connect": "limit", "through": [{"interpolated": {"from": [0, 0, 0, 1], "to": [1, 1, 1, 1]}}], "to": "pad.backgroundColor"},
         {"connect": "limit", "through": ["milliseconds"], "to": "blink.delay"},
         {"connect": "limit", "through": [{"velocity": {"maximum": 50, "fallback": 10}}, {"scaled": {"by": 0.01}}, "degrees"], "to": "second.rotation"}
+      ],
+      "arrangements": [
+        {"name": "intro", "playbackRate": 2, "delay": 0.1, "repeats": 1, "reversing": "together", "group": [
+          {"tween": {"of": "star.position", "from": [0, 0], "to": [300, 700], "duration": 0.5, "easing": {"inOut": "cubic"}}},
+          {"reversing": "contiguously", "sequence": [
+            {"tween": {"of": "star.size.width", "from": 10, "to": 20, "duration": 0.2, "easing": "linear", "reverseEasing": {"in": "sine"}}},
+            {"rate": 2, "section": [0, 0.25], "spring": {"of": "star.opacity", "from": 0, "to": 1, "velocity": 3,
+              "spring": {"spring": {"stiffness": 120, "damping": 12, "mass": 1, "allowsOverdamping": false}},
+              "restThreshold": {"distance": 0.1, "speed": 0.1}}}
+          ]}
+        ]},
+        {"name": "pulse", "in": "past", "repeats": 3, "reversing": "contiguously",
+          "tween": {"of": "star.scale", "from": 1, "to": 2, "duration": 0.5}}
       ]
     }
     """

@@ -21,6 +21,19 @@ import Testing
     #expect(stage["card"].position.value.y == 720 && stage["card"].opacity.value == 0.5)
   }
 
+  @Test func `the arrangement in the format page is valid, and plays`() throws {
+    let page = try file("SceneFormat.md")
+    let fence = try #require(page.split(separator: "```").first { $0.contains("\"arrangements\": [") })
+    let arrangements = try #require(fence.range(of: "\"arrangements\"").map { fence[$0.lowerBound...] })
+    let scene = #"{"interplay": "scene", "version": 1, "canvas": [400, 800], "nodes": [{"name": "card"}], \#(arrangements)}"#
+    let stage = Stage(page: try SceneFile.parse([UInt8](scene.utf8)).page)
+    stage.run(until: .milliseconds(500))
+    // Half of its time, after the delay.
+    #expect(abs(stage["card"].position.value.x - 100) < 1e-9)
+    stage.settle()
+    #expect(stage["card"].position.value.x == 200 && stage["card"].opacity.value == 1 && stage["card"].scale.value == 1)
+  }
+
   @Test func `the format page lists every operator, every kind and every member`() throws {
     let page = try file("SceneFormat.md")
     for name in SceneOperators().names + SceneNodeValues.names { #expect(page.contains(name), "\(name)") }
@@ -41,6 +54,12 @@ import Testing
     let plain = try #require(at("$defs/operators/items/anyOf/0/enum") as? [String])
     let withArguments = try #require(at("$defs/operators/items/anyOf/1/properties") as? [String: Any])
     #expect(Set(plain).union(withArguments.keys) == Set(SceneOperators().names))
+    for name in ["snapped", "attracted"] {
+      let multiples = at("$defs/operators/items/anyOf/1/properties/\(name)/properties/to/anyOf/1/properties/multiples/required")
+      #expect(multiples as? [String] == ["of"], "\(name)")
+    }
+    let part = try #require(at("$defs/arrangement/properties") as? [String: Any])
+    #expect(Set(part.keys) == Set(SceneBuilder.partMembers))
     let kinds = try #require(at("properties/interactions/items/anyOf") as? [Any])
     #expect(kinds.count == SceneRegistry.standard.names.filter { !$0.hasPrefix("FinalVelocity") }.count)
     let node = try #require(at("properties/nodes/items/properties") as? [String: Any])

@@ -1,6 +1,7 @@
 import Interplay
 import InterplayTestSupport
 import MotionFormats
+import MotionPhysics
 import Testing
 
 /// Scenes with numbers and interactions that a file cannot represent, or that nothing but the file can name.
@@ -126,5 +127,45 @@ import Testing
 
     let name = spring.enabled.name
     #expect(refusal() == "the toggle of \(name): \(name) belongs to no interaction that was added; add it to a target first")
+  }
+
+  /// A motion of a user.
+  private struct Orbit: Simulation {
+    let start: Timestamp
+    var restTime: Timestamp? { start.advanced(by: .seconds(1)) }
+    func value(at time: Timestamp) -> Angle { .radians(min(max(0, time.seconds(since: start)), 1)) }
+    func velocity(at time: Timestamp) -> Angle { .radians(1) }
+  }
+
+  /// An interaction of a user, which is not registered, and has a closure of its own.
+  private final class Nod: Interaction {
+    func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+      runtime.observe(target.scale) { target.opacity.value = $0 }
+    }
+  }
+
+  /// An interaction of a user that only adds a player.
+  private final class Turn: Interaction {
+    func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+      runtime.add(MotionPlayer { (_: Angle, now) throws(MotionError) in Orbit(start: now) }, to: target.rotation)
+    }
+  }
+
+  @Test func `a player of a motion of your own is named with its place, its closure and a remedy`() {
+    runtime.add(MotionPlayer { (_: Angle, now) throws(MotionError) in Orbit(start: now) }, to: card().rotation)
+    #expect(
+      refusal() == "MotionPlayer<Orbit> on card.rotation: a closure creates its motions of the type Orbit, and a file cannot represent "
+        + "a closure; use a Spring, a Coast or a Tween, or register an interaction of your own that adds it")
+  }
+
+  @Test func `a player within an interaction of your own is named with its place`() {
+    runtime.add(Turn(), to: card())
+    #expect(refusal().hasPrefix("MotionPlayer<Orbit> on card.rotation: a closure creates its motions"))
+  }
+
+  @Test func `an interaction whose type is not registered is named with its place`() {
+    runtime.add(Nod(), to: card())
+    #expect(
+      refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
   }
 }

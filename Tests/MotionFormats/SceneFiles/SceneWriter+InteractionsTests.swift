@@ -51,6 +51,7 @@ import Testing
     case .angle: target = .property(SceneProperty(card.rotation))
     case .color: target = .property(SceneProperty(card.backgroundColor))
     case .path: target = .property(SceneProperty(card.shape))
+    case .integer: target = custom(ReactiveProperty(0))
     case .direction: target = custom(ReactiveProperty(TransitionDirection.forward))
     case .slop: target = custom(ReactiveProperty(SlopEvent.onReturn))
     case .side: target = custom(ReactiveProperty(ThresholdSide.within))

@@ -1,0 +1,60 @@
+#if !hasFeature(Embedded)
+  package import MotionStreams
+
+  /// The parts of an arrangement, for files of scenes.
+  package enum ArrangementRecord {
+    /// A track; nil if a closure receives its values.
+    case track(TrackRecord?)
+    /// A group with its children.
+    case group([Arrangement])
+    /// A sequence with its children.
+    case sequence([Arrangement])
+  }
+
+  extension Arrangement {
+    /// Its content.
+    package var record: ArrangementRecord {
+      switch content {
+      case .track(let track): .track(track.record)
+      case .group(let children): .group(children)
+      case .sequence(let children, _): .sequence(children)
+      }
+    }
+
+    /// The name of the way back, as its case is called; nil for none.
+    package var reversalName: String? {
+      switch reversal {
+      case .never: startsBackTogether ? "togetherWithParent" : nil
+      case .contiguously: "contiguously"
+      case .together: "together"
+      case .individually: "individually"
+      case .sequentially: "sequentially"
+      }
+    }
+
+    /// Whether a stream sets its time.
+    package var followsStream: Bool { isFollowing }
+
+    /// Whether a parent ends once it has ended.
+    package var hasDuration: Bool { duration != nil }
+
+    /// Whether children that are played one after another end within the longest time of an arrangement.
+    package static func haveLength(_ children: [Arrangement]) -> Bool {
+      var whole: Int64 = 0
+      for child in children {
+        guard let duration = child.duration, whole + duration <= horizon else { return false }
+        whole += duration
+      }
+      return true
+    }
+
+    /// Whether a group in it, or this one, starts back together when a parent runs backward.
+    package var sharesReturn: Bool { containsSharedReturn }
+
+    /// Returns the outermost arrangements that move on `clock`, in the order in which they began; nil if an animated value moves on it.
+    package static func moving(on clock: MotionClock) -> [Arrangement]? {
+      let (schedule, isAlone) = clock.activeShared(ArrangementSchedule.self)
+      return isAlone ? schedule?.arrangements ?? [] : nil
+    }
+  }
+#endif

@@ -1,0 +1,274 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import MotionPhysics
+import Testing
+
+@testable import MotionEngine
+
+/// Arrangements in scene files: saved and loaded, they play as they did.
+@Suite struct SceneArrangementTests {
+  /// Returns a page whose arrangements are retained by its runtime.
+  private static func page(_ build: @escaping @Sendable (MotionRuntime, SceneNode) throws -> [(Arrangement, MotionClock)]) -> Page {
+    Page(name: "arranged", summary: "", canvas: Size(width: 400, height: 400), mainNode: "card") { runtime in
+      let card = runtime.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+      for (arrangement, clock) in (try? build(runtime, card)) ?? [] {
+        runtime.keep(arrangement)
+        arrangement.play(on: AnimationClock(of: clock))
+      }
+    } script: { _ in
+    }
+  }
+
+  /// Plays `page` for some seconds with a finger on the card, and returns the digest.
+  private func digest(_ page: Page, seconds: Double = 4) -> Digest {
+    let stage = Stage(page: page)
+    stage.finger.hold(for: .milliseconds(300)).press(on: stage["card"]).move(by: Vector(dx: 90, dy: 60), over: .milliseconds(400)).lift()
+    stage.run(until: .seconds(seconds))
+    return stage.trace.digest
+  }
+
+  /// Saves `page`, loads the file, and compares both; returns the text.
+  @discardableResult private func expectSame(_ page: Page, seconds: Double = 4, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
+    let text = try SceneFile.text(of: Stage(page: page).runtime, name: page.name, mainNode: "card")
+    let loaded = try SceneFile.parse([UInt8](text.utf8)).page
+    #expect(digest(loaded, seconds: seconds) == digest(page, seconds: seconds), sourceLocation: sourceLocation)
+    let again = try SceneFile.text(of: Stage(page: loaded).runtime, name: page.name, mainNode: "card")
+    #expect(again == text, sourceLocation: sourceLocation)
+    return text
+  }
+
+  @Test func `groups and sequences of tweens and springs are saved with everything that they are made of`() throws {
+    let page = Self.page { runtime, card in
+      runtime.add(Tossable(), to: card)
+      let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 300, y: 300), size: Size(width: 20, height: 20))
+      let count = ReactiveProperty(2, label: GraphLabel("count"))
+      runtime.connect(count.toString(), to: badge.text)
+      let timing = ArrangementTiming(delay: .milliseconds(120), repeats: .times(1))
+      let intro = try Arrangement.group(named: "intro", timing: timing, reversing: .together) { () throws(MotionError) in
+        try MotionTrack(moving: badge.position, to: Point(x: 50, y: 60), over: .milliseconds(700), easing: .easeInOut(.elastic))
+        try Arrangement.sequence(reversing: .contiguously) { () throws(MotionError) in
+          try MotionTrack(
+            moving: badge.size.width, to: 60, over: .milliseconds(300), easing: .bezier(CubicBezier(0.2, 1.4, 0.6, 1)),
+            reverseEasing: .easeIn(.back()))
+          try MotionTrack(
+            moving: badge.opacity, from: 0, to: 1, velocity: -2, spring: SpringParameters(response: 0.3, dampingRatio: 0.4),
+            restThreshold: RestThreshold(distance: 0.05), timing: ArrangementTiming(rate: 1.5))
+        }
+        try MotionTrack(
+          moving: badge.rotation, to: .degrees(90), over: .seconds(1), easing: .steps(StepEasing(5)),
+          timing: ArrangementTiming(section: .milliseconds(100)...Duration.milliseconds(650)), reverses: true)
+        try MotionTrack(moving: count, to: 12, over: .milliseconds(500), easing: .linear)
+      }
+      let timeline = Timeline(of: runtime, named: "past", on: badge)
+      timeline.rate.value = 0.5
+      let pulse = try MotionTrack(
+        moving: badge.backgroundColor, to: Color(red: 1, green: 0.5, blue: 0), over: .milliseconds(400), named: "pulse",
+        timing: ArrangementTiming(repeats: .forever), reverses: true)
+      intro.rate = 1.25
+      return [(intro, runtime.clock), (pulse.arrangement, timeline.runtime.clock)]
+    }
+    let text = try expectSame(page)
+    for part in [
+      #"{"name": "intro", "playbackRate": 1.25, "group": ["#, #""of": "badge.size.width""#, #""of": "count", "from": 2, "to": 12"#,
+      #""delay": 0.12, "repeats": 1, "reversing": "together"}"#, #"{"name": "pulse", "in": "past", "tween": "#, #""velocity": -2"#,
+      #""section": [0.1, 0.65]"#, #""repeats": "forever""#, #""rate": 1.5"#, #""restThreshold": {"distance": 0.05}"#,
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+  }
+
+  /// A seed makes a tree of at most three levels.
+  private static func random(_ generator: inout SeededGenerator, _ level: Int, _ node: SceneNode) throws(MotionError) -> Arrangement {
+    let kind = level == 0 ? Int.random(in: 0...1, using: &generator) : Int.random(in: 0...3, using: &generator)
+    var timing = ArrangementTiming()
+    if Bool.random(using: &generator) { timing.delay = .milliseconds(Int64.random(in: 0...200, using: &generator)) }
+    if Bool.random(using: &generator) { timing.repeats = .times(Int.random(in: 0...2, using: &generator)) }
+    if Bool.random(using: &generator) { timing.rate = Double.random(in: 0.5...2, using: &generator) }
+    let reversal = Int.random(in: 0...5, using: &generator)
+    if reversal == 5 { timing.section = .milliseconds(20)...Duration.milliseconds(Int64.random(in: 20...400, using: &generator)) }
+    let property = [node.position.x, node.position.y, node.scale, node.opacity].randomElement(using: &generator) ?? node.scale
+    let end = Double.random(in: 0...100, using: &generator)
+    switch kind {
+    case 0:
+      let easing = [Easing.linear, .easeInOut, .easeOut(.bounce)].randomElement(using: &generator) ?? .linear
+      return try MotionTrack(
+        moving: property, to: end, over: .milliseconds(Int64.random(in: 0...500, using: &generator)), easing: easing,
+        reverseEasing: Bool.random(using: &generator) ? .easeIn(.cubic) : nil, timing: timing, reverses: reversal > 3
+      ).arrangement
+    case 1:
+      return try MotionTrack(
+        moving: property, to: end, velocity: Double.random(in: -9...9, using: &generator), spring: .snappy, timing: timing,
+        reverses: reversal > 3
+      ).arrangement
+    default:
+      var parts: [Arrangement] = []
+      for _ in 0..<Int.random(in: 0...3, using: &generator) { parts.append(try random(&generator, level - 1, node)) }
+      if kind == 2 {
+        let kinds: [GroupReversal?] = [nil, .together, .individually, nil, .contiguously, .contiguously]
+        return Arrangement.group(timing: timing, reversing: kinds[reversal]) { parts }
+      }
+      let kinds: [SequenceReversal?] = [nil, .sequentially, nil, nil, .contiguously, .contiguously]
+      return Arrangement.sequence(timing: timing, reversing: kinds[reversal]) { parts }
+    }
+  }
+
+  @Test func `any arrangement plays as it did`() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      let page = Self.page { runtime, card in
+        var generator = SeededGenerator(seed: seed)
+        return [(try Self.random(&generator, 3, card), runtime.clock)]
+      }
+      try expectSame(page, seconds: 3)
+    }
+  }
+
+  @Test func `a group that starts back with its parent is saved`() throws {
+    let text = try expectSame(
+      Self.page { runtime, card in
+        let sequence = try Arrangement.sequence(named: "sequence", reversing: .contiguously) { () throws(MotionError) in
+          try Arrangement.group(reversing: .togetherWithParent) { () throws(MotionError) in
+            try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(300))
+            try MotionTrack(moving: card.opacity, to: 0, over: .milliseconds(200))
+          }
+        }
+        return [(sequence, runtime.clock)]
+      })
+    #expect(text.contains(#""reversing": "togetherWithParent""#))
+  }
+
+  @Test func `a tween of a whole number is saved`() throws {
+    let page = Self.page { runtime, card in
+      let count = ReactiveProperty(0, label: GraphLabel("count"))
+      runtime.connect(count.toString(), to: card.text)
+      let tween = Tween<Int>(duration: .milliseconds(900), values: [0, 40, 10])
+      tween.autoreverses.value = true
+      runtime.add(tween, to: count)
+      let spring = Spring<Int>()
+      spring.destination.value = 7
+      spring.initialVelocity.value = 2.5
+      let level = ReactiveProperty(1, label: GraphLabel("level"))
+      runtime.add(spring, to: level)
+      runtime.connect(level.toString(), to: runtime.scene.root.text)
+      return []
+    }
+    let text = try expectSame(page)
+    #expect(text.contains(#""kind": "Tween<Int>""#) && text.contains(#""values": [0, 40, 10]"#) && text.contains(#""kind": "Spring<Int>""#))
+  }
+
+  // MARK: Refusals
+
+  private func refusal(_ build: @escaping @Sendable (MotionRuntime, SceneNode) throws -> [(Arrangement, MotionClock)]) -> String {
+    let stage = Stage(page: Self.page(build))
+    do throws(SceneSavingError) {
+      _ = try SceneFile.text(of: stage.runtime)
+      return "saved"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `a part that a file cannot hold is named with its place`() {
+    let closure = refusal { runtime, card in
+      let group = try Arrangement.group(named: "intro") { () throws(MotionError) in
+        try MotionTrack(moving: card.scale, to: 2, over: .seconds(1))
+        try Arrangement.sequence { () throws(MotionError) in
+          try MotionTrack(from: 0.0, to: 1, over: .seconds(1), named: "fade") { card.opacity.value = $0 }
+        }
+      }
+      return [(group, runtime.clock)]
+    }
+    #expect(closure.hasPrefix(#"the arrangement "intro", group[1].sequence[0], "fade": a motion or a closure of its own plays in it"#))
+    let easing = refusal { runtime, card in
+      [(try MotionTrack(moving: card.scale, to: 2, over: .seconds(1), easing: .custom { $0 }, named: "grow").arrangement, runtime.clock)]
+    }
+    #expect(easing.hasPrefix(#"the arrangement "grow": its easing is a closure"#))
+    let hue = refusal { runtime, card in
+      [(try MotionTrack(moving: card.backgroundColor.hsb.lane(1), to: 1, over: .seconds(1), named: "tint").arrangement, runtime.clock)]
+    }
+    #expect(hue.hasPrefix(#"the arrangement "tint": "#) && hue.contains("exists only in code"))
+    let following = refusal { runtime, card in
+      let part = try MotionTrack(moving: card.opacity, to: 0, over: .seconds(1), named: "dim")
+      part.arrangement.follow(progress: card.scale.scaled(by: 0.5))
+      let group = try Arrangement.group(named: "both") { () throws(MotionError) in
+        part
+        try MotionTrack(moving: card.rotation, to: .degrees(9), over: .seconds(1))
+      }
+      return [(group, runtime.clock)]
+    }
+    #expect(following.hasPrefix(#"the arrangement "both", group[0], "dim": its time follows a stream"#))
+    let layers = refusal { runtime, card in
+      [(try AdditiveLayers(of: card.scale).track(to: 2, over: .seconds(1), named: "sum").arrangement, runtime.clock)]
+    }
+    #expect(layers.hasPrefix(#"the arrangement "sum": a motion or a closure"#))
+  }
+
+  @Test func `an animated value is refused, and an arrangement that has ended is not saved`() throws {
+    let stage = Stage(
+      page: Self.page { runtime, card in [(try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100)).arrangement, runtime.clock)]
+      })
+    stage.run(until: .seconds(1))
+    #expect(try !SceneFile.text(of: stage.runtime).contains("arrangements"))
+    let value = Animated(0.0, on: AnimationClock(of: stage.runtime.clock))
+    value.animate(to: 1)
+    #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime) }
+    value.stop()
+  }
+
+  private static let fade = #""tween": {"of": "card.scale", "from": 0, "to": 1, "duration": 1}"#
+
+  private static func spring(stiffness: Double, damping: Double) -> String {
+    let parameters = #"{"stiffness": \#(stiffness), "damping": \#(damping), "mass": 1, "allowsOverdamping": false}"#
+    return #""spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": \#(parameters)}}"#
+  }
+
+  /// Wrong arrangements, and the errors of their file.
+  private static let wrong: [(String, String)] = [
+    (#"{"name": "a"}"#, "at arrangements[0]: has not one of"),
+    (#"{"name": "a", "group": [], "sequence": []}"#, "at arrangements[0]: has not one of"),
+    (#"{"group": []}"#, "at arrangements[0]: member \"name\" is missing"),
+    (#"{"name": "card", "group": []}"#, "the name \"card\" is already used"),
+    (#"{"name": "a", "group": [{"name": "b", "group": []}]}"#, "at arrangements[0].group[0]: member \"name\" is unknown here"),
+    (#"{"name": "a", "group": [], "reversing": "sequentially"}"#, "at arrangements[0].reversing: must be one of \"contiguously\""),
+    (#"{"name": "a", "group": [], "repeats": -1}"#, "at arrangements[0].repeats: must be a whole number"),
+    (#"{"name": "a", "group": [], "rate": 0}"#, "at arrangements[0].rate: must be a number"),
+    (#"{"name": "a", "group": [], "delay": -1}"#, "at arrangements[0].delay: must be a number"),
+    (#"{"name": "a", "group": [], "section": [2, 1]}"#, "at arrangements[0].section: ends before it starts"),
+    (#"{"name": "a", "group": [], "reversing": "together", "section": [0, 1]}"#, "has a section, which reverses only \"contiguously\""),
+    (
+      #"{"name": "a", "section": [0, 1], "sequence": [{"group": [], "reversing": "togetherWithParent"}]}"#,
+      "a group in it reverses \"togetherWithParent\""
+    ),
+    (
+      #"{"name": "a", "repeats": 1, "group": [{"group": [], "repeats": 1}, {"repeats": "forever", \#(fade)}]}"#,
+      "at arrangements[0]: does not end, so it neither repeats nor reverses"
+    ),
+    (
+      #"{"name": "a", "tween": {"of": "card.scal", "from": 0, "to": 1, "duration": 1}}"#,
+      "at arrangements[0].tween.of: there is no property"
+    ),
+    (#"{"name": "a", "tween": {"of": "card.text", "from": 0, "to": 1, "duration": 1}}"#, "a value of type text does not move"),
+    (#"{"name": "a", "tween": {"of": "card.scale", "from": [0, 1], "to": 1, "duration": 1}}"#, "at arrangements[0].tween.from: must be"),
+    (#"{"name": "a", "tween": {"of": "card.scale", "from": 0, "to": 1}}"#, "member \"duration\" is missing"),
+    (
+      #"{"name": "a", \#(spring(stiffness: -1, damping: 1))}"#,
+      "at arrangements[0].spring: is not a motion"
+    ),
+    (
+      #"{"name": "a", "repeats": 2, \#(spring(stiffness: 9, damping: 0))}"#,
+      "at arrangements[0]"
+    ),
+  ]
+
+  @Test(arguments: wrong) func `a wrong arrangement is refused with its place`(_ json: String, _ expected: String) {
+    let text = #"{"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card"}], "arrangements": [\#(json)]}"#
+    do throws(FileError) {
+      _ = try SceneFile.parse([UInt8](text.utf8))
+      Issue.record("\(json) is accepted")
+    } catch {
+      #expect("\(error)".contains(expected), "\(error)")
+    }
+  }
+}
