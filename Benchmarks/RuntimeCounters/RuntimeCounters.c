@@ -1,4 +1,5 @@
 #include "RuntimeCounters.h"
+#include <malloc.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -7,23 +8,40 @@ extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
 
 static unsigned long count = 0;
 static unsigned long bytes = 0;
+static unsigned long held = 0;
 
 unsigned long allocationCount(void) { return count; }
 unsigned long allocatedBytes(void) { return bytes; }
 
-static void note(size_t size) { count++; bytes += size; }
+unsigned long heldBytes(void) { return held; }
 
-void *malloc(size_t size) { note(size); return __libc_malloc(size); }
-void *calloc(size_t n, size_t size) { note(n * size); return __libc_calloc(n, size); }
-void *realloc(void *old, size_t size) { note(size); return __libc_realloc(old, size); }
-void *memalign(size_t alignment, size_t size) { note(size); return __libc_memalign(alignment, size); }
-void *aligned_alloc(size_t alignment, size_t size) { note(size); return __libc_memalign(alignment, size); }
+static void *note(size_t size, void *block) {
+  count++;
+  bytes += size;
+  held += malloc_usable_size(block);
+  return block;
+}
+
+void free(void *block) {
+  held -= malloc_usable_size(block);
+  __libc_free(block);
+}
+void *malloc(size_t size) { return note(size, __libc_malloc(size)); }
+void *calloc(size_t n, size_t size) { return note(n * size, __libc_calloc(n, size)); }
+void *realloc(void *old, size_t size) {
+  size_t former = malloc_usable_size(old);
+  void *block = __libc_realloc(old, size);
+  if (block || size == 0) held -= former;
+  return note(size, block);
+}
+void *memalign(size_t alignment, size_t size) { return note(size, __libc_memalign(alignment, size)); }
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  note(size);
-  *result = __libc_memalign(alignment, size);
+  *result = memalign(alignment, size);
   return *result == NULL ? 12 : 0;
 }
 

@@ -7,6 +7,9 @@ unsigned long allocationCount(void);
 /// How many bytes these have requested.
 unsigned long allocatedBytes(void);
 
+/// How many bytes of the heap the process holds, as the allocator rounds them.
+unsigned long heldBytes(void);
+
 /// Counts every retain from now on, which slows everything down.
 void startCountingRetains(void);
 

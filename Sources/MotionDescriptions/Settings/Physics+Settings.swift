@@ -41,12 +41,16 @@ extension Decay: SettingRepresentable {
 }
 
 extension SpringParameters: SettingRepresentable {
-  private static var numberNames: [String] { ["stiffness", "damping", "mass"] }
+  // A file may leave out the mass and the flag, as code may.
+  private static var arguments: [SettingArgument] {
+    [
+      SettingArgument("stiffness", .number), SettingArgument("damping", .number), SettingArgument("mass", .optional(.number)),
+      SettingArgument("allowsOverdamping", .optional(.flag)),
+    ]
+  }
 
   public static var settingRepresentation: SettingRepresentation<SpringParameters> {
-    SettingRepresentation(
-      .choice([SettingForm("spring", numberNames.map { SettingArgument($0, .number) } + [SettingArgument("allowsOverdamping", .flag)])])
-    ) {
+    SettingRepresentation(.choice([SettingForm("spring", arguments)])) {
       .form(
         "spring",
         [
@@ -55,10 +59,20 @@ extension SpringParameters: SettingRepresentable {
         ])
     } decode: {
       guard case .structure(let label) = $0, label.arguments.count == 4, case .number(let stiffness) = label.arguments[0].value,
-        case .number(let damping) = label.arguments[1].value, case .number(let mass) = label.arguments[2].value,
-        case .flag(let allowsOverdamping) = label.arguments[3].value
+        case .number(let damping) = label.arguments[1].value
       else { return nil }
-      return SpringParameters(stiffness: stiffness, damping: damping, mass: mass, allowsOverdamping: allowsOverdamping)
+      var parameters = SpringParameters(stiffness: stiffness, damping: damping)
+      switch label.arguments[2].value {
+      case .number(let mass): parameters.mass = mass
+      case .missing: break
+      default: return nil
+      }
+      switch label.arguments[3].value {
+      case .flag(let allowsOverdamping): parameters.allowsOverdamping = allowsOverdamping
+      case .missing: break
+      default: return nil
+      }
+      return parameters
     }
   }
 }

@@ -116,9 +116,10 @@ struct JSONField: Sendable {
   func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
     guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(noun)") }
     if let range, !range.contains(number.double) {
-      let limits =
-        range.upperBound == .greatestFiniteMagnitude
-        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      var limits = "from \(range.lowerBound) to \(range.upperBound)"
+      if range.upperBound == .greatestFiniteMagnitude {
+        limits = range.lowerBound == .leastNormalMagnitude ? "above 0" : "\(range.lowerBound) or more"
+      }
       throw refusal("must be a number \(limits), but is \(noun)")
     }
     return number.double

@@ -48,16 +48,16 @@ extension JSONField {
   private func form(of forms: [SettingForm], in range: ClosedRange<Double>?, node: ((JSONField) throws(FileError) -> SceneNode)?)
     throws(FileError) -> GraphValue
   {
-    let names = forms.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let outlines = (forms.count == 1 ? "" : "one of ") + forms.map { Self.outline($0) }.joined(separator: ", ")
     if case .string(let name) = value.content {
       guard forms.contains(where: { $0.name == name && $0.arguments.isEmpty }) else {
-        throw refusal("must be one of \(names), but is \"\(name)\"")
+        throw refusal("must be \(outlines), but is \"\(name)\"")
       }
       return .form(name)
     }
     guard case .object = value.content, let member = try members().first, try members().count == 1,
       let form = forms.first(where: { $0.name == member.name }), let body = self.member(form.name)
-    else { throw refusal("must be one of \(names)") }
+    else { throw refusal("must be \(outlines), but is \(try sketch())") }
     if form.arguments.count == 1, form.arguments[0].name.isEmpty {
       return .form(form.name, [GraphArgument("", try body.settingValue(form.arguments[0].kind, in: range, node: node))])
     }
@@ -68,6 +68,21 @@ extension JSONField {
       arguments.append(GraphArgument(argument.name, try value?.settingValue(argument.kind, node: node) ?? .missing))
     }
     return .form(form.name, arguments)
+  }
+}
+
+extension JSONField {
+  /// Returns how `form` is written, without its values.
+  private static func outline(_ form: SettingForm) -> String {
+    if form.arguments.isEmpty { return "\"\(form.name)\"" }
+    if form.arguments.count == 1, form.arguments[0].name.isEmpty { return "{\"\(form.name)\": …}" }
+    return "{\"\(form.name)\": {" + form.arguments.map { "\"\($0.name)\": …" }.joined(separator: ", ") + "}}"
+  }
+
+  /// Returns how the value is written, without the values in it.
+  private func sketch() throws(FileError) -> String {
+    guard case .object = value.content else { return noun }
+    return "{" + (try members()).map { "\"\($0.name)\": …" }.joined(separator: ", ") + "}"
   }
 }
 

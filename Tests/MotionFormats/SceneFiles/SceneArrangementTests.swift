@@ -220,7 +220,7 @@ import Testing
   private static let fade = #""tween": {"of": "card.scale", "from": 0, "to": 1, "duration": 1}"#
 
   private static func spring(stiffness: Double, damping: Double) -> String {
-    let parameters = #"{"stiffness": \#(stiffness), "damping": \#(damping), "mass": 1, "allowsOverdamping": false}"#
+    let parameters = #"{"stiffness": \#(stiffness), "damping": \#(damping)}"#
     return #""spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": \#(parameters)}}"#
   }
 
@@ -233,7 +233,7 @@ import Testing
     (#"{"name": "a", "group": [{"name": "b", "group": []}]}"#, "at arrangements[0].group[0]: member \"name\" is unknown here"),
     (#"{"name": "a", "group": [], "reversing": "sequentially"}"#, "at arrangements[0].reversing: must be one of \"contiguously\""),
     (#"{"name": "a", "group": [], "repeats": -1}"#, "at arrangements[0].repeats: must be a whole number"),
-    (#"{"name": "a", "group": [], "rate": 0}"#, "at arrangements[0].rate: must be a number"),
+    (#"{"name": "a", "group": [], "rate": 0}"#, "at arrangements[0].rate: must be a number above 0, but is 0"),
     (#"{"name": "a", "group": [], "delay": -1}"#, "at arrangements[0].delay: must be a number"),
     (#"{"name": "a", "group": [], "section": [2, 1]}"#, "at arrangements[0].section: ends before it starts"),
     (#"{"name": "a", "group": [], "reversing": "together", "section": [0, 1]}"#, "has a section, which reverses only \"contiguously\""),
@@ -253,6 +253,10 @@ import Testing
     (#"{"name": "a", "tween": {"of": "card.scale", "from": [0, 1], "to": 1, "duration": 1}}"#, "at arrangements[0].tween.from: must be"),
     (#"{"name": "a", "tween": {"of": "card.scale", "from": 0, "to": 1}}"#, "member \"duration\" is missing"),
     (
+      #"{"name": "a", "spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"response": 1}}}"#,
+      #"must be {"spring": {"stiffness": …, "damping": …, "mass": …, "allowsOverdamping": …}}, but is {"response": …}"#
+    ),
+    (
       #"{"name": "a", \#(spring(stiffness: -1, damping: 1))}"#,
       "at arrangements[0].spring: is not a motion"
     ),
@@ -261,6 +265,21 @@ import Testing
       "at arrangements[0]"
     ),
   ]
+
+  @Test func `a spring in a file has the mass and the overdamping of one in code`() throws {
+    func file(_ more: String) -> String {
+      let spring = #"{"of": "card.scale", "from": 1, "to": 2, "spring": {"spring": {"stiffness": 9, "damping": 2\#(more)}}}"#
+      return #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "card"}], "#
+        + #""arrangements": [{"name": "a", "spring": \#(spring)}]}"#
+    }
+    func saved(_ more: String) throws -> String { try SceneFile.text(of: SceneFile.runtime(from: [UInt8](file(more).utf8))) }
+
+    let whole = try saved(#", "mass": 1, "allowsOverdamping": false"#)
+
+    #expect(try saved("") == whole)
+    #expect(try saved(#", "mass": 3"#) != whole)
+    #expect(try saved(#", "allowsOverdamping": true"#) != whole)
+  }
 
   @Test(arguments: wrong) func `a wrong arrangement is refused with its place`(_ json: String, _ expected: String) {
     let text = #"{"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card"}], "arrangements": [\#(json)]}"#
