@@ -11,7 +11,8 @@ import RuntimeCounters
 func measureLifeCycles(_ chosen: [String] = [], counts: [Int] = []) {
   print("\nLife cycle: one definition added to each of n nodes, or one of its own for each, then removed from each. Medians of rounds.\n")
   print(
-    "\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("bytes", 10)) \(column("held", 10)) \(column("remove, µs", 12))")
+    "\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("bytes", 10)) \(column("held", 10)) \(column("remove, µs", 12))"
+  )
   for count in counts.isEmpty ? [10, 1000, 10_000] : counts {
     func row<Added>(_ name: String, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> Instance<Added>) {
       if chosen.isEmpty || chosen.contains(name) { lifeCycle(name, count, make) }
