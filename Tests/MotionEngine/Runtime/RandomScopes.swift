@@ -132,6 +132,10 @@ final class RandomScopes {
     }
     levels = Array(repeating: [], count: number(1...3))
     for step in ScopeStep.allCases where step != .inner && number(0...2) > 0 { levels[number(0...levels.count - 1)].append(step) }
+    // Two levels that write one switch are both in force: without scopes, the later write would be.
+    if levels.joined().contains(.toggleDraggable) {
+      for index in levels.indices { levels[index].removeAll { $0 == .switchDraggable } }
+    }
     // A level sees the settings that it writes itself, or that an outer one writes.
     if let aiming = levels.firstIndex(where: { $0.contains(.aimSpring) }),
       let reading = levels.firstIndex(where: { $0.contains(.readDestination) }), reading < aiming
