@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionStreams
 import Testing
 
 /// The shortest loops, against a time that is computed modulo their length.
@@ -115,5 +116,40 @@ import Testing
     }
     let (short, long) = (play(Array(repeating: .milliseconds(10), count: 3_001)), play([.milliseconds(30_010)]))
     #expect(long.0 == short.0 && long.1 == short.1 && short.0 >= 3_000)
+  }
+
+  /// The value at which a timer is set that is due after the end of the loop: at its start, or within it.
+  @Test(arguments: [0.0, 1]) func `timers that are due after the end of a loop do not accumulate`(_ value: Double) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (timeline, node) = makeSecond(on: stage)
+    var (late, hostLate): ([Double], Int) = ([], 0)
+    // Of a value that moves: the first one at or after 0, or 1.
+    let reached = node.opacity.map { $0 == value }.dedupe().filter { $0 }
+    let delayed = reached.delay(by: Duration.seconds(5), on: timeline.runtime.clock)
+    let subscriptions = [
+      delayed.subscribe { _ in late.append(timeline.runtime.now.seconds) },
+      reached.delay(by: Duration.seconds(5), on: stage.runtime.clock).subscribe { _ in hostLate += 1 },
+    ]
+    for _ in 0..<1_000 {
+      stage.run(until: stage.now.advanced(by: .seconds(1)))
+      #expect(timeline.runtime.clock.awaitedCount <= 2)
+    }
+    // On the clock of the host each is due once.
+    #expect(late.isEmpty && (990...1_000).contains(hostLate))
+    // Those of the first pass and of the last one are due at their time.
+    timeline.loop.value = nil
+    stage.run(until: stage.now.advanced(by: .seconds(20)))
+    #expect((1...2).contains(late.count) && late.allSatisfy { abs($0 - (value == 0 ? 5 : 5.7)) < 0.01 }, "\(late)")
+    #expect(timeline.runtime.clock.awaitedCount == 0 && (990...1_002).contains(hostLate))
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  /// A timeline of loops of a second in which an opacity fades within 0.7 s.
+  private func makeSecond(on stage: Stage) -> (Timeline, SceneNode) {
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    timeline.runtime.add(Tween<Double>(duration: .milliseconds(700), values: [0, 1]), to: node.opacity)
+    timeline.loop.value = 0...1
+    return (timeline, node)
   }
 }

@@ -26,7 +26,10 @@ extension ScopeAttachment {
   /// - Parameter isOverridden: whether the scope is going to write to it.
   func slot(for source: ObserverTable, isOverridden: Bool = false) -> Slot {
     if let slot = existingSlot(for: source) {
-      if isOverridden { slot.override() }
+      guard isOverridden, !slot.overridesOuter else { return slot }
+      // What an unfilled slot writes passes through the slots of the outer scopes.
+      if !slot.isFilled, !isAdding { outerScope?.overrideSlots(for: source) }
+      slot.override()
       return slot
     }
     let outer = outerScope?.nearestSource(for: source) ?? source
@@ -36,7 +39,7 @@ extension ScopeAttachment {
       if slot.isCounter { countActive(source, slot) }
       bind(slot)
     } else if !isAdding {
-      slot.close(outer: outer)
+      slot.close(outer: outerScope?.slotOrSource(for: source, isOverridden: isOverridden) ?? source)
     }
     return slot
   }
@@ -81,8 +84,9 @@ extension ScopeAttachment {
   func fillSlots(of definition: ObjectIdentifier) {
     var scope: ScopeAttachment? = self
     while let current = scope {
-      current.slots.visit(ownedBy: definition) { $0.fill() }
-      scope = current.outerScope
+      let outer = current.outerScope
+      current.slots.visit(ownedBy: definition) { $0.fill(outer: outer?.nearestSource(for: $0.source) ?? $0.source) }
+      scope = outer
     }
   }
 
@@ -90,12 +94,28 @@ extension ScopeAttachment {
   func closeSlots() {
     isAdding = false
     slots.visit { slot in
-      if !slot.isFilled { slot.close(outer: outerScope?.slotOrSource(for: slot.source) ?? slot.source) }
+      if !slot.isFilled {
+        slot.close(outer: outerScope?.slotOrSource(for: slot.source, isOverridden: slot.overridesOuter) ?? slot.source)
+      }
     }
   }
 
   /// Returns the source that an unfilled slot of an inner scope represents.
-  private func slotOrSource(for source: ObserverTable) -> ObserverTable { isAdding ? ownSource(for: source) : nearestSource(for: source) }
+  ///
+  /// - Parameter isOverridden: whether the inner scope writes to it.
+  private func slotOrSource(for source: ObserverTable, isOverridden: Bool) -> ObserverTable {
+    if isAdding || contains(source.portOwner) || existingSlot(for: source) != nil {
+      return slot(for: source, isOverridden: isOverridden).own
+    }
+    return outerScope?.slotOrSource(for: source, isOverridden: isOverridden) ?? source
+  }
+
+  /// Marks the slots for `source` as written, from this scope outwards to the one that has the definition.
+  private func overrideSlots(for source: ObserverTable) {
+    let slot = existingSlot(for: source)
+    if slot?.isFilled != true { outerScope?.overrideSlots(for: source) }
+    slot?.override()
+  }
 
   /// Makes the inner instances follow the new `slot`, unless a nearer slot takes precedence.
   private func bind(_ slot: Slot) {
@@ -103,7 +123,10 @@ extension ScopeAttachment {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.forEachScope { part in
-        if part.interaction != nil, slot.source.portKind == .enabled || part.existingSlot(for: slot.source) == nil { visit(part) }
+        guard part.interaction != nil else { return }
+        let nearer = part.existingSlot(for: slot.source)
+        if let nearer, nearer !== slot { nearer.follow(outer: slot.own) }
+        if slot.source.portKind == .enabled || nearer == nil { visit(part) }
       }
     }
     visit(self)

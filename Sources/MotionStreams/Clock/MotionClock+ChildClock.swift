@@ -3,7 +3,26 @@ package import MotionValues
 /// The control of a child clock.
 extension MotionClock {
   /// Sets the clock to `time`, earlier or later, without firing timers or sampling.
-  package func synchronize(to time: Timestamp) { present = time }
+  package func synchronize(to time: Timestamp) {
+    if time < present {
+      rewound = (rewound.count + 1, time)
+      // The values that scheduled them will be shown again.
+      if timers.mayShowPast { discard(timers.shownEntries { $0.origin > time }) }
+    }
+    present = time
+  }
+
+  /// Discards the timers that `target` scheduled at the present, for values that were shown here before the clock went back.
+  func discardRepeated(_ target: any TimerTarget) {
+    guard timers.mayShowPast else { return }
+    discard(timers.shownEntries { $0.target === target && $0.origin == now && $0.rewindCount < rewound.count })
+  }
+
+  private func discard(_ entries: [TimerQueue.Entry]) {
+    if entries.isEmpty { return }
+    for entry in entries { entry.target.discard(token: entry.token) }
+    timers.dropUnawaited()
+  }
 
   /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
   package func nextStop(before end: Timestamp) -> Timestamp? {

@@ -21,6 +21,8 @@ public final class MotionClock {
 
   /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
   @exclusivity(unchecked) package var isShowingPast = false
+  /// The number of times that it went back, and the instant that it went back to last.
+  @exclusivity(unchecked) var rewound: (count: Int, time: Timestamp) = (0, .distantFuture)
 
   /// The number of pending timed actions that are awaited.
   ///
@@ -145,8 +147,11 @@ public final class MotionClock {
   ///
   /// - Parameter isEarly: whether the timer is due later than `time`. The clock asks the target for the instant once it may matter.
   package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int, isEarly: Bool = false) {
+    if isShowingPast, rewound.time == now { discardRepeated(target) }
     timers.insert(
-      TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, isEarly: isEarly))
+      TimerQueue.Entry(
+        time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, origin: now, rewindCount: rewound.count,
+        isEarly: isEarly))
     onSchedule?()
     needMayHaveChanged()
   }

@@ -9,6 +9,8 @@ struct TimerQueue {
     var target: any TimerTarget
     /// Whether it was scheduled while past values were delivered.
     var showsPast = false
+    /// The instant at which it was scheduled, and the number of times that the clock had gone back by then, if ``showsPast``.
+    var (origin, rewindCount) = (Timestamp.zero, 0)
     /// Whether it is due later than `time`, at an instant that its target has not computed yet.
     var isEarly = false
     var sequence = 0
@@ -22,6 +24,8 @@ struct TimerQueue {
 
   private var heap: [Entry] = []
   private var sequence = 0
+  /// Whether there may be entries that were scheduled while past values were delivered.
+  private(set) var mayShowPast = false
   /// The number of entries at which the queue next removes those that are no longer awaited.
   private var limit = 64
 
@@ -53,6 +57,7 @@ struct TimerQueue {
     if heap.count >= limit { dropUnawaited() }
     sequence += 1
     entry.sequence = sequence
+    if entry.showsPast { mayShowPast = true }
     heap.append(entry)
     var child = heap.count - 1
     while child > 0 {
@@ -105,7 +110,19 @@ struct TimerQueue {
     sink(0)
   }
 
-  private mutating func dropUnawaited() {
+  /// Returns the awaited entries that were scheduled while past values were delivered, and for which `isMeant` returns true. O(n).
+  mutating func shownEntries(where isMeant: (Entry) -> Bool) -> [Entry] {
+    mayShowPast = false
+    var found: [Entry] = []
+    for entry in heap where entry.showsPast && entry.isAwaited {
+      mayShowPast = true
+      if isMeant(entry) { found.append(entry) }
+    }
+    return found
+  }
+
+  /// Removes the entries that nobody awaits. O(n).
+  mutating func dropUnawaited() {
     let count = heap.count
     var kept = 0
     for index in 0..<count where heap[index].isAwaited {

@@ -14,6 +14,9 @@ package protocol TimerTarget: AnyObject {
   /// Returns the instant at which the early timer with `token` is due, not before the time that it was scheduled for; nil if it is no longer
   /// awaited. Defaults to nil: only a target that schedules early timers is asked.
   func dueTime(token: Int) -> Timestamp?
+  /// Discards the timer with `token`, which a past value has scheduled: its clock goes back to before that value, and will show it again. Defaults
+  /// to keeping it.
+  func discard(token: Int)
 }
 
 extension TimerTarget {
@@ -21,4 +24,5 @@ extension TimerTarget {
   package func wakesHost(token: Int) -> Bool { awaits(token: token) }
   package func dueTime(token: Int) -> Timestamp? { nil }
   package var isRepetitive: Bool { false }
+  package func discard(token: Int) {}
 }

@@ -168,4 +168,52 @@ import Testing
     track.arrangement.seek(to: .milliseconds(100))
     #expect(values.last == 1)
   }
+
+  /// What an observer of a track does in the middle of its motion.
+  enum Interruption: CaseIterable {
+    case stop, seek, playAgain, release, releaseClock, releaseBoth
+  }
+
+  @Test(arguments: Interruption.allCases, [false, true])
+  func `an observer in the middle of a motion may play the arrangement again, or release it or its clock`(
+    _ interruption: Interruption, _ isNested: Bool
+  ) throws {
+    var clock: AnimationClock? = tracked(AnimationClock())
+    var whole: Arrangement?
+    var (values, neighbors, isArmed) = ([Double](), [Double](), true)
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { value in
+      values.append(value)
+      guard value >= 0.5, isArmed else { return }
+      isArmed = false
+      switch interruption {
+      case .stop: whole?.stop()
+      case .seek: whole?.seek(to: .milliseconds(10))
+      case .playAgain:
+        whole?.stop()
+        if let clock { whole?.play(on: clock) }
+      case .release: whole = nil
+      case .releaseClock: clock = nil
+      case .releaseBoth: (whole, clock) = (nil, nil)
+      }
+    }
+    let neighbor = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { neighbors.append($0) }
+    let first = isNested ? Arrangement.sequence { track } : track.arrangement
+    whole = tracked(
+      Arrangement.group {
+        first
+        neighbor
+      })
+    whole?.play(on: try #require(clock))
+    for milliseconds in stride(from: 10, through: 500, by: 10) {
+      clock?.advance(to: .milliseconds(Int64(milliseconds)))
+    }
+    let count = values.count { $0 == 1 }
+    switch interruption {
+    case .stop, .release, .releaseClock, .releaseBoth: #expect(values.last == 0.5 && count == 0 && (neighbors.last ?? 0) <= 0.5)
+    case .seek, .playAgain: #expect(values.last == 1 && count == 1 && neighbors.last == 1)
+    }
+    #expect(clock?.isMoving != true)
+    if interruption != .releaseClock { #expect(whole?.isPlaying != true) }
+    (whole, clock) = (nil, nil)
+  }
 }

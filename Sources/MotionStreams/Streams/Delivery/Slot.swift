@@ -60,13 +60,8 @@ package final class Slot: ObserverNode {
     if source.portKind == .aggregateState {
       supplemented.aggregate = AggregateState(publishing: unsafeDowncast(port, to: ReactiveProperty<MotionState>.self))
     }
-    switch source.portKind {
-    case .none: break
-    case .enabled: unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true
-    case .setting: if !self.isOverridden { forward(outer, to: own) }
-    case .event: if !self.isOverridden || isFilled { forward(outer, to: own) }
-    case .output, .state, .aggregateState: if !isFilled { forward(outer, to: own) }
-    }
+    if source.portKind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }
+    if takesOuterValues { forward(outer, to: own) }
     if isFilled { beginCounting() }
     if !isFilled, isInput { noteWrites() }
   }
@@ -88,8 +83,33 @@ package final class Slot: ObserverNode {
   /// Whether the slot counts the active instances in the scope.
   package var isCounter: Bool { source.portKind == .state || source.portKind == .aggregateState }
 
+  /// Whether the slot takes its values from the outer port, alone or beside those of its scope.
+  private var takesOuterValues: Bool {
+    switch source.portKind {
+    case .none, .enabled: false
+    case .setting: !isOverridden
+    case .event: !isOverridden || isFilled
+    case .output, .state, .aggregateState: !isFilled
+    }
+  }
+
+  /// Follows `outer`, if it takes any values from outside: the same port in an outer scope, which has just become the nearest.
+  ///
+  /// A new port of a setting has the value that the slot followed so far; a state may have another one.
+  package func follow(outer: ObserverTable) {
+    guard takesOuterValues, (role == .forwarding ? observedTable : supplement?.forwarding?.observedTable) !== outer else { return }
+    stopForwarding()
+    if isCounter {
+      let state = unsafeDowncast(outer, to: ReactiveProperty<MotionState>.self).value
+      if published.value != state { published.value = state }
+    }
+    forward(outer, to: own)
+  }
+
   /// Prepares the slot for the definition, which is being added in the scope.
-  package func fill() {
+  ///
+  /// - Parameter outer: the same port in the nearest outer scope.
+  package func fill(outer: ObserverTable) {
     guard !isFilled else { return }
     isFilled = true
     supplement?.outside = nil
@@ -97,7 +117,7 @@ package final class Slot: ObserverNode {
     if isInput {
       // An overridden event also receives values from outside.
       if isOverridden { stopForwarding() }
-      if isOverridden, source.portKind == .event { forward(source, to: own) }
+      if isOverridden, source.portKind == .event { forward(outer, to: own) }
       return
     }
     stopForwarding()
@@ -112,9 +132,13 @@ package final class Slot: ObserverNode {
     if let outside = supplement?.outside { forward(own, to: outside) }
   }
 
-  /// Connects the slot to the outer port, if the scope's `add` returned without adding the definition.
+  /// Connects the slot to the outer port, because the scope's `add` returned without adding the definition.
   package func close(outer: ObserverTable) {
-    guard !isFilled, isInput else { return }
+    guard !isFilled else { return }
+    guard isInput else {
+      follow(outer: outer)
+      return
+    }
     supplemented.outside = outer
     stopNotingWrites()
     guard isOverridden else { return }
