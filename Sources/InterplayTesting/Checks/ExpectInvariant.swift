@@ -148,7 +148,10 @@ struct VariedRun {
       for series in node.series {
         let values = (series.value(at: expected.end), other.series(of: series.property)?.value(at: trace.end) ?? series.value(at: .zero))
         let difference = values.0 - values.1
-        if (difference * difference).sum().squareRoot() > tolerance { return sentence(node.name, series, expected.end, values.0, values.1) }
+        // Not a number is never within the tolerance, and equal infinities always are.
+        if values.0 != values.1, !((difference * difference).sum().squareRoot() <= tolerance) {
+          return sentence(node.name, series, expected.end, values.0, values.1)
+        }
       }
       let states = StateComparison(node, other, tolerance: tolerance)
       if let difference = states.difference(at: expected.end, at: trace.end) { return difference }
