@@ -17,6 +17,7 @@ public import Testing
   to variations: [MotionVariation] = MotionVariation.standard, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
   _ script: (Stage) -> Void
 ) -> String? {
+  if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
   let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()
