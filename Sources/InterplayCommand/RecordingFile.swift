@@ -13,7 +13,8 @@ final class RecordingFile {
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     if path == "-" {
-      throw CommandFailure(.usage, "a recording in progress requires a file, and standard output has the results; name a file instead of '-'")
+      throw CommandFailure(
+        .usage, "a recording in progress requires a file, and standard output has the results; name a file instead of '-'")
     }
     do throws(SystemError) {
       let opened = try Descriptor.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY, mode: 0o666)

@@ -16,7 +16,8 @@ public import Testing
     let script = try TestScript(text)
     for test in script.tests {
       if test.isEmpty {
-        sentences.append("line \(test.line): the test\(test.name.isEmpty ? "" : " \"\(test.name)\"") has no steps, so it cannot fail; add some")
+        let name = test.name.isEmpty ? "" : " \"\(test.name)\""
+        sentences.append("line \(test.line): the test\(name) has no steps, so it cannot fail; add some")
         continue
       }
       let stage = makeStage().checked(sourceLocation: sourceLocation)

@@ -103,7 +103,9 @@ struct AnimatedNodes {
     }
     // 2. Opacity, which is 0 for hidden and removed nodes.
     let visibility = visibility(of: node)
-    let opacity = track(of: [.opacity], appears: mayAppear(node), [1], 0.02) { [self] time in [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0] }
+    let opacity = track(of: [.opacity], appears: mayAppear(node), [1], 0.02) { [self] time in
+      [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0]
+    }
     // 3. The corner of the node, relative to its anchor point.
     let corner = track(of: [.size, .anchorPoint], [scale, scale], tolerance) { [self] time in
       let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))

@@ -260,7 +260,8 @@ import Testing
 
   @Test func `a line that arrives byte by byte takes time in proportion to its length`() throws {
     let session = makeSession()
-    let line = Array((start() + "\n{\"t\": 0, \"mark\": \"" + String(repeating: "a", count: 200_000) + "\"}\n{\"t\": 7, \"frame\": true}\n").utf8)
+    let mark = String(repeating: "a", count: 200_000)
+    let line = Array((start() + "\n{\"t\": 0, \"mark\": \"\(mark)\"}\n{\"t\": 7, \"frame\": true}\n").utf8)
     var text = ""
     let duration = ContinuousClock().measure { for byte in line { text += session.read([byte]) } }
     #expect(try parse(text).map { $0["error"] != nil } == [false, false])
@@ -274,7 +275,8 @@ import Testing
     (#"{"interplay": 1, "page": "tossing", "colour": 1}"#, "member \"colour\" is unknown here"),
     (#"{"interplay": 1, "page": "tossing", "scene": {}}"#, "at page: excludes \"scene\""),
     (#"{"interplay": 1, "scene": {"interplay": "scene", "version": 1, "canvas": [0, 1]}}"#, "at scene.canvas: must be wider"),
-    (#"{"interplay": 1, "page": "tossing", "rate": 0}"#, "at rate: "), (#"{"t": 0, "frame": true}"#, "member \"interplay\" is missing"), ("[1]", "must be an object"),
+    (#"{"interplay": 1, "page": "tossing", "rate": 0}"#, "at rate: "),
+    (#"{"t": 0, "frame": true}"#, "member \"interplay\" is missing"), ("[1]", "must be an object"),
   ])
   func `a first line that names no scene is answered, and another one may follow`(line: String, message: String) throws {
     let session = makeSession()
