@@ -17,10 +17,10 @@ public import Testing
   to variations: [MotionVariation] = MotionVariation.standard, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
   _ script: (Stage) -> Void
 ) -> String? {
-  if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
   let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()
+  if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
   var run = VariedRun(events: reference.recording.events, end: reference.now)
   run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
   let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked(isRepeated: true))

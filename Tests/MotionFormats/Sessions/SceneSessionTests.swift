@@ -152,39 +152,6 @@ import Testing
     #expect(results[3]["removed"] as? [Int] == [1, 2, 3] && client.nodes.keys.sorted() == [0])
   }
 
-  @Test func `a session reports what a node is that left the tree, changed, and returned between two frames`() throws {
-    let session = SceneSession { _ in
-      .success(
-        Page(
-          name: "returning", summary: "", canvas: Size(width: 100, height: 100), mainNode: "a",
-          build: { runtime in
-            let scene = runtime.scene
-            let a = scene.root.addChild(named: "a")
-            let inner = a.addChild(named: "inner")
-            inner.opacity.value = 0.5
-            let tap = runtime.recognize(TapConfiguration(), on: scene.root)
-            runtime.own(
-              tap.updates.subscribe {
-                if $0.state != .ended { return }
-                a.rotation.value = Angle(radians: 1)
-                a.removeFromParent()
-                a.position.value = Point(x: 3, y: 4)
-                inner.opacity.value = 1
-                scene.root.addChild(a)
-                a.scale.value = 2
-              })
-          }, script: { _ in }))
-    }
-    var client = Client()
-    try client.take(
-      answers(
-        session, start("returning"), #"{"t": 1, "pointer": 1, "phase": "down", "x": 5, "y": 5}"#,
-        #"{"t": 9, "pointer": 1, "phase": "up", "x": 5, "y": 5}"#, #"{"t": 1000000000, "frame": true}"#))
-    #expect(client.nodes[1]?["position"] as? [Double] == [3, 4] && client.nodes[1]?["rotation"] as? Double == 1)
-    #expect(client.nodes[1]?["scale"] as? Double == 2 && client.nodes[2]?["opacity"] as? Double == 1)
-    #expect(client.children[1] == [2] && client.children[0] == [1])
-  }
-
   @Test(arguments: [
     ("", ""), ("   \r", ""), ("hello", "line 2, column 1: "), ("{", "line 2, column 2: "), ("[1]", "line 2, column 1: must be an object"),
     (#"{"t": 5}"#, "member \"pointer\" is missing"), (#"{"t": 5, "frame": false}"#, "line 2, column 19, at frame: must be true"),
@@ -215,47 +182,6 @@ import Testing
       #expect((object["error"] as? String)?.contains(message) == true && object["line"] as? Int == 2, "\(answer)")
     }
     #expect(session.read(Array(rest.utf8)) == clean.read(Array(rest.utf8)))
-  }
-
-  /// Two fingers that turn and scale a node, with `line` between the moves of each frame.
-  private func pinch(_ line: String) -> [String] {
-    var lines = [
-      #"{"interplay": 1, "page": "directly-manipulable", "rate": 60}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 150, "y": 400}"#,
-      #"{"t": 0, "pointer": 2, "phase": "down", "x": 250, "y": 400}"#,
-    ]
-    for index in 1...9 {
-      let t = index * 16_000_000
-      lines.append("{\"t\": \(t), \"pointer\": 1, \"phase\": \"move\", \"x\": \(150 - 3 * index), \"y\": \(400 - index)}")
-      if !line.isEmpty { lines.append(line.replacingOccurrences(of: "NOW", with: "\(t)")) }
-      lines.append("{\"t\": \(t), \"pointer\": 2, \"phase\": \"move\", \"x\": \(250 + 5 * index), \"y\": \(400 + 2 * index)}")
-    }
-    return lines + [#"{"end": 300000000}"#]
-  }
-
-  /// The digest of a session, and its recording.
-  private func play(_ lines: [String]) throws -> (digest: String, recording: String) {
-    var recording = ""
-    let session = SceneSession(record: { recording += $0 }) { .success(Pages.named($0)!) }
-    let answers = try parse(session.read(Array((lines.joined(separator: "\n") + "\n").utf8)))
-    return (try #require(answers.last?["digest"] as? String), recording)
-  }
-
-  @Test(arguments: [
-    #"{"t": 1, "frame": true}"#, #"{"t": "now", "frame": true}"#, #"{"t": 1, "get": "snapshot"}"#, #"{"end": 1}"#,
-    #"{"t": 99000000000000, "frame": true}"#, "nonsense",
-  ])
-  func `a refused line does not part the moves of a frame`(_ line: String) throws {
-    let (clean, disturbed) = (try play(pinch("")), try play(pinch(line)))
-    #expect(clean.digest == disturbed.digest)
-    #expect(clean.recording == disturbed.recording)
-    #expect(!clean.recording.contains("more"))
-  }
-
-  @Test(arguments: [#"{"get": "settings"}"#, #"{"t": NOW, "frame": true}"#, #"{"t": NOW, "get": "snapshot"}"#])
-  func `a recording says that an answer parted the moves of a frame`(_ line: String) throws {
-    let (clean, parted) = (try play(pinch("")), try play(pinch(line)))
-    #expect(clean.digest != parted.digest)
-    #expect(try play(parted.recording.split(separator: "\n").map(String.init)).digest == parted.digest)
   }
 
   @Test func `a line that arrives byte by byte takes time in proportion to its length`() throws {
