@@ -99,9 +99,7 @@ package final class SceneSession {
     FileError(line: line, column: 1, cause: "the line has more than \(Self.longestLine) bytes")
   }
 
-  private func fail(_ error: FileError) {
-    output.write([("error", JSONText.quoted(error.description)), ("line", "\(error.line)")])
-  }
+  private func fail(_ error: FileError) { output.write(error) }
 
   private func handle(_ field: JSONField) throws(FileError) {
     guard let run else {
@@ -151,6 +149,9 @@ final class SessionOutput {
 
   /// Adds a line with an object of `members`, whose values are already JSON.
   func write(_ members: [(name: String, value: String)]) { text += JSONText.object(members) + "\n" }
+
+  /// Adds a line with `error`.
+  func write(_ error: FileError) { write([("error", JSONText.quoted(error.description)), ("line", "\(error.line)")]) }
 
   /// Returns the lines, and forgets them.
   func take() -> String {

@@ -26,6 +26,8 @@ final class SessionRun {
   private let record: (String) -> Void
   private var log: RecordingLog
   private let statedEnd: Timestamp?
+  /// The error of an end that lies too far ahead when the input ends.
+  private let endRefusal: FileError?
   private let hasFrames: Bool
   private var changes: SessionChanges
   private var verifier = InputStreamVerifier()
@@ -58,6 +60,9 @@ final class SessionRun {
     }
     let isRecorded = try header.member("digest").map { (digest) throws(FileError) in try digest.flag() } ?? (rate != nil)
     statedEnd = try header.member("end").map { (end) throws(FileError) in try RecordingReader.time(end) }
+    endRefusal = header.member("end").map {
+      $0.refusal("is more than a day after the last line, where the session ends; times are nanoseconds")
+    }
     history = try header.member("history").map { (name) throws(FileError) in try name.choice(CoalescedHistory.names) } ?? .excludesCurrent
     let page = try Self.page(header, find)
 
@@ -178,8 +183,12 @@ final class SessionRun {
   /// Ends the run because the input has ended: where its first line says, or as a replay would, or now.
   func finish() {
     sendHeld(before: nil)
-    if let statedEnd, statedEnd > runtime.now, runtime.now.duration(to: statedEnd) <= Self.longestStep {
-      advance(to: statedEnd)
+    if let statedEnd, statedEnd > runtime.now {
+      if runtime.now.duration(to: statedEnd) <= Self.longestStep {
+        advance(to: statedEnd)
+      } else if let endRefusal {
+        output.write(endRefusal)
+      }
     } else if hasFrames, statedEnd == nil {
       stage?.settle()
     }

@@ -253,6 +253,17 @@ import Testing
     #expect(session.finish().isEmpty)
   }
 
+  @Test func `an end that lies more than a day ahead is answered, and the session ends at its last line`() throws {
+    for end in [Int64.max, 86_400_000_000_501] {
+      let session = makeSession()
+      _ = session.read(Array((start("tossing", ", \"end\": \(end)") + "\n{\"t\": 500, \"frame\": true}\n").utf8))
+      let lines = try parse(session.finish())
+      #expect((lines[0]["error"] as? String)?.contains("at end: is more than a day after the last line") == true)
+      #expect(lines[0]["line"] as? Int == 1)
+      #expect(lines.count == 2 && lines[1]["end"] as? Int == 500)
+    }
+  }
+
   @Test func `an input that ends without its newline is read to the end`() throws {
     let session = makeSession()
     _ = session.read(Array((start() + "\n{\"t\": 500, \"fra").utf8))
