@@ -12,6 +12,7 @@ enum BisectCommand {
     guard paths.count == 2 || !arguments.all("--set").isEmpty else {
       throw CommandFailure(.usage, "nothing to compare with; specify another recording, or a setting with --set")
     }
+    try FilesInUse.check(readingOnce: paths)
     let first = try RecordingLookup(paths[0], arguments, tool: tool)
     let second = paths.count == 2 ? try RecordingLookup(paths[1], arguments, tool: tool) : first
     // Fails at once, and not within a closure.

@@ -33,6 +33,7 @@ enum CompareCommand {
       throw CommandFailure(.usage, "--tolerance requires a number from 0, in units of the properties, not '\(tolerance)'")
     }
     let format = try arguments.format(of: ["text", "json"])
+    try FilesInUse.check(readingOnce: arguments.positional)
     let expected = try Side(arguments.positional[0], arguments, tool: tool)
     let got = try Side(arguments.positional[1], arguments, tool: tool)
     let divergence = expected.table.firstDivergence(in: got.table)

@@ -150,7 +150,7 @@ enum Files {
     if path == "-" { return CommandFailure(.noInput, "cannot read standard input") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return CommandFailure(.noInput, "there is no file \(path)")
+      return CommandFailure(.noInput, "there is no file \(path.isEmpty ? "''" : path)")
     }
     return CommandFailure(.noInput, isFolder.boolValue ? "\(path) is a directory; specify a file in it" : "cannot read \(path)")
   }

@@ -14,6 +14,13 @@ enum FilesInUse {
     }
   }
 
+  /// Throws if more than one of `inputs` is standard input, whose bytes the first one takes.
+  static func check(readingOnce inputs: [String]) throws(CommandFailure) {
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw CommandFailure(.usage, "standard input can be read only once; name a file instead of one '-'")
+    }
+  }
+
   /// Returns whether two paths lead to the same regular file, or to the same new one.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     guard first != "-", second != "-" else { return false }

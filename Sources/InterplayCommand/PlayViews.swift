@@ -34,7 +34,9 @@ struct PlayViews {
   ///   - inputs: the paths of the files to read; nil for an option that is missing.
   func check(writing options: [String], reading inputs: [String?]) throws(CommandFailure) {
     let paths = (options + ["--report", "--animate", "--filmstrip"]).compactMap { arguments[$0] } + exports.map(\.path)
-    try FilesInUse.check(writing: paths, reading: (inputs + [arguments["--compare"]]).compactMap { $0 })
+    let read = (inputs + [arguments["--compare"]]).compactMap { $0 }
+    try FilesInUse.check(writing: paths, reading: read)
+    try FilesInUse.check(readingOnce: read)
   }
 
   /// Whether the stage has to trace causes.

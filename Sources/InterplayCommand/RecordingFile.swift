@@ -12,6 +12,10 @@ final class RecordingFile {
   /// Creates or replaces the file at `path`. A file to which another process is recording remains as it is.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
+    if path == "-" {
+      throw CommandFailure(
+        .usage, "a recording in progress requires a file, and standard output has the results; name a file instead of '-'")
+    }
     do throws(SystemError) {
       let opened = try Descriptor.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY, mode: 0o666)
       descriptor = opened

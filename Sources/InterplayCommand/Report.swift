@@ -49,7 +49,8 @@ enum Report {
 
   /// Returns a number with at most three decimals.
   static func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
+    // A large number has no decimals, and a thousand times the largest one is infinite.
+    let rounded = value.magnitude < 1e15 ? (value * 1000).rounded() / 1000 : value
     let text = (rounded == 0 ? 0 : rounded).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

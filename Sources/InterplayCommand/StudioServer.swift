@@ -90,13 +90,14 @@ struct StudioServer: Sendable {
       // A page of another site whose name leads to this machine must not read anything.
       let isOwn = { ["127.0.0.1", "localhost"].contains($0) }
       guard isOwn(request.host) else {
-        return Self.write(.sentence(403, "open the studio at 127.0.0.1"), to: connection, hasBody: true)
+        return Self.write(.sentence(403, "open the studio at 127.0.0.1"), to: connection, hasBody: true) && request.keepsConnection
       }
       // A page of another site must not make this machine work.
       if request.method == "POST", let origin = request.origin, !isOwn(origin) {
-        return Self.write(.sentence(403, "only pages of the studio may send files to it"), to: connection, hasBody: true)
+        let refusal = WebAnswer.sentence(403, "only pages of the studio may send files to it")
+        return Self.write(refusal, to: connection, hasBody: true) && request.keepsConnection
       }
-      return Self.write(answer(request, body), to: connection, hasBody: request.method != "HEAD")
+      return Self.write(answer(request, body), to: connection, hasBody: request.method != "HEAD") && request.keepsConnection
     } catch {
       _ = Self.write(error.answer, to: connection, hasBody: true)
       return nil

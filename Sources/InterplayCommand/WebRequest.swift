@@ -21,6 +21,9 @@ struct WebRequest {
   /// The number of bytes before the body.
   let headCount: Int
 
+  /// Whether the client sends another request on the same connection.
+  let keepsConnection: Bool
+
   /// The maximum number of bytes before the body, and of the body.
   static let (largestHead, largestBody) = (16_384, 64 << 20)
 
@@ -37,6 +40,7 @@ struct WebRequest {
     (method, target) = (String(parts[0]), String(parts[1]))
     var host = ""
     var (origin, bodyCount): (String?, Int?)
+    var keepsConnection = parts[2] != "HTTP/1.0"
     for line in lines.dropFirst() {
       let field = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard field.count == 2 else { continue }
@@ -52,11 +56,13 @@ struct WebRequest {
         }
         if count > Self.largestBody { throw Refusal(413, "the body has more than \(Self.largestBody) bytes") }
         bodyCount = count
+      case "connection":
+        if value.split(separator: ",").contains(where: { Self.trimmed($0).lowercased() == "close" }) { keepsConnection = false }
       case "transfer-encoding": throw Refusal(411, "a body requires its length")
       default: break
       }
     }
-    (self.host, self.origin, self.bodyCount) = (host, origin, bodyCount ?? 0)
+    (self.host, self.origin, self.bodyCount, self.keepsConnection) = (host, origin, bodyCount ?? 0, keepsConnection)
   }
 
   /// The path without its query.

@@ -41,4 +41,27 @@ import Testing
     #expect(Run("play", "tossing", "--trace", "/dev/null", "--plot", "/dev/null").code == 0)
     #expect(Run("play", "tossing", "--trace", "-", "--plot", "-").code == 0)
   }
+
+  @Test(arguments: [
+    ["compare", "-", "-"], ["bisect", "-", "-"], ["play", "tossing", "--events", "-", "--compare", "-", "--report", "never-written.html"],
+  ])
+  func `standard input is read at most once`(_ arguments: [String]) {
+    let run = Run(arguments)
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("standard input can be read only once; name a file instead of one '-'"))
+  }
+
+  @Test func `a recording in progress is written to a file, and never to one with the name of standard output`() {
+    for arguments in [["record", "tossing", "-"], ["serve", "--record", "-"]] {
+      let run = Run(arguments)
+      #expect(run.code == 64 && run.output.isEmpty)
+      #expect(run.errors.contains("a recording in progress requires a file"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+  }
+
+  @Test func `an empty path is quoted`() {
+    let run = Run("check", "")
+    #expect(run.code == 66 && run.errors == "interplay: there is no file ''\n")
+  }
 }

@@ -37,4 +37,9 @@ import Testing
       #expect(Stage(page: page, rate: nil).trace.nodes.count <= Report.mostRestingRows, "\(page.name)")
     }
   }
+
+  @Test(arguments: [(1e308, "1e+308"), (-1e306, "-1e+306"), (0.0004, "0"), (-0.0004, "0"), (12.3456, "12.346"), (.infinity, "inf")])
+  func `a number has at most three decimals, and is never changed to infinity`(_ number: Double, _ text: String) {
+    #expect(Report.number(number) == text)
+  }
 }

@@ -73,6 +73,14 @@ import Testing
     }
   }
 
+  @Test func `a connection ends after the request that says so`() throws {
+    try withServer { port in
+      let last = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      let answers = try ask(port, last + last)
+      #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == 2)
+    }
+  }
+
   @Test(arguments: [
     ("/../secret.txt", "403"), ("/%2e%2e/secret.txt", "403"), ("/link.txt", "403"), ("//../secret.txt", "403"),
     ("/Live/..%2f..%2fsecret.txt", "403"),

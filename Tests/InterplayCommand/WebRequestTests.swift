@@ -77,4 +77,12 @@ import Testing
     let found = try request("POST / HTTP/1.1\r\nOrigin: \(origin)\r\nHost: localhost\r\n\r\n").origin
     if let expected { #expect(found == expected) } else { #expect(!["localhost", "127.0.0.1"].contains(found)) }
   }
+
+  @Test(arguments: [
+    ("HTTP/1.1", "", true), ("HTTP/1.1", "Connection: close\r\n", false), ("HTTP/1.1", "CONNECTION: keep-alive,  Close\r\n", false),
+    ("HTTP/1.1", "Connection: keep-alive\r\n", true), ("HTTP/1.0", "", false),
+  ])
+  func `a request says whether another one follows`(_ version: String, _ line: String, _ keeps: Bool) throws {
+    #expect(try request("GET / \(version)\r\nHost: localhost\r\n\(line)\r\n").keepsConnection == keeps)
+  }
 }

@@ -34,6 +34,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   _ script: (Stage) -> Void
 ) -> String? {
   require(interval > .zero, "The interval of interruptions is not above zero. Pass some milliseconds.")
+  if interruptions.isEmpty { return report("there are no interruptions, so nothing is checked; pass at least one", at: sourceLocation) }
   let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()

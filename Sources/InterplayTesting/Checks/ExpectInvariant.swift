@@ -20,6 +20,7 @@ public import Testing
   let reference = makeStage().checked(sourceLocation: sourceLocation)
   script(reference)
   reference.settle()
+  if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
   var run = VariedRun(events: reference.recording.events, end: reference.now)
   run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
   let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked(isRepeated: true))
@@ -148,7 +149,10 @@ struct VariedRun {
       for series in node.series {
         let values = (series.value(at: expected.end), other.series(of: series.property)?.value(at: trace.end) ?? series.value(at: .zero))
         let difference = values.0 - values.1
-        if (difference * difference).sum().squareRoot() > tolerance { return sentence(node.name, series, expected.end, values.0, values.1) }
+        // Not a number is never within the tolerance, and equal infinities always are.
+        if values.0 != values.1, !((difference * difference).sum().squareRoot() <= tolerance) {
+          return sentence(node.name, series, expected.end, values.0, values.1)
+        }
       }
       let states = StateComparison(node, other, tolerance: tolerance)
       if let difference = states.difference(at: expected.end, at: trace.end) { return difference }

@@ -14,6 +14,9 @@ public import Testing
   guard let first = series.values.first, let last = series.values.last else {
     return report("\(series.path) should never turn back, but has no values", at: sourceLocation)
   }
+  if let index = series.values.firstIndex(where: { $0.isNaN }) {
+    return report("\(series.path) should never turn back, but is nan at \(series.times[index].seconds) s", at: sourceLocation)
+  }
   let direction = last >= first ? 1.0 : -1.0
   var extreme = first
   for (index, value) in series.values.enumerated() {
@@ -45,7 +48,7 @@ public import Testing
     let (before, after) = (series.values[index - 1], series.values[index])
     // A value that was at rest may begin to move at once, but not faster than one frame allows.
     let seconds = series.times[index].seconds(since: series.times[index - 1])
-    if distance(before, after) > speed * seconds {
+    if !(distance(before, after) <= speed * seconds) {
       return report(
         "\(series.path) should be continuous, but jumps from \(before) to \(after) within \(seconds) s at \(series.times[index].seconds) s",
         at: sourceLocation)
@@ -61,7 +64,7 @@ public import Testing
     if let previous {
       let change = (velocity - previous.velocity).squaredLength.squareRoot()
       let elapsed = series.times[end].seconds(since: previous.time)
-      if change > acceleration * elapsed {
+      if !(change <= acceleration * elapsed) {
         return report(
           "the velocity of \(series.path) should be continuous, but changes by \(change) per second within \(elapsed) s at \(series.times[end].seconds) s",
           at: sourceLocation)

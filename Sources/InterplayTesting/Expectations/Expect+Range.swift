@@ -49,7 +49,8 @@ public import Testing
     if series.times[0] > latest { continue }
     while series.times[start + 1] <= latest { start += 1 }
     let speed = distance(series.values[end], series.values[start]) / series.times[end].seconds(since: series.times[start])
-    if speed > peak { (peak, time) = (speed, series.times[end]) }
+    if speed > peak || speed.isNaN { (peak, time) = (speed, series.times[end]) }
+    if speed.isNaN { break }
   }
   if range.contains(peak) { return nil }
   return report(
@@ -69,8 +70,9 @@ public import Testing
   }
   let direction = first <= target ? 1.0 : -1.0
   var (most, time) = (0.0, series.times[0])
-  for (index, value) in series.values.enumerated() where (value - target) * direction > most {
+  for (index, value) in series.values.enumerated() where !((value - target) * direction <= most) {
     (most, time) = ((value - target) * direction, series.times[index])
+    if most.isNaN { break }
   }
   if range.contains(most) { return nil }
   return report(

@@ -34,7 +34,7 @@ public import Testing
   if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   guard !series.values.isEmpty else { return report("\(series.path) should reach \(target), but has no values", at: sourceLocation) }
   let deadline = max(series.lastEvent ?? series.times[0], series.times[0]).advanced(by: limit)
-  let away = series.values.indices.last { distance(series.values[$0], target) > tolerance }
+  let away = series.values.indices.last { !(distance(series.values[$0], target) <= tolerance) }
   guard let away else { return nil }
   let end = series.values.count - 1
   let goal =
@@ -61,5 +61,9 @@ extension Duration {
   var text: String { "\(Double(wholeNanoseconds) / 1e9) s" }
 }
 
-/// Returns the Euclidean distance of two values.
-func distance<Value: MotionValue>(_ left: Value, _ right: Value) -> Double { (left.lanes - right.lanes).squaredLength.squareRoot() }
+/// Returns the Euclidean distance of two values: 0 for equal ones, also if they are infinite, and NaN if one of them is not a number.
+///
+/// Compare it by what is allowed, as in `!(distance <= tolerance)`: every comparison with NaN is false.
+func distance<Value: MotionValue>(_ left: Value, _ right: Value) -> Double {
+  left == right ? 0 : (left.lanes - right.lanes).squaredLength.squareRoot()
+}

@@ -4,7 +4,8 @@ public import Testing
 
 /// Expects that every test of a script as text passes, each on a new stage.
 ///
-/// `Documentation/Scripts.md` describes the language. Each failure is an issue of its own; a script that cannot be read is one.
+/// `Documentation/Scripts.md` describes the language. Each failure is an issue of its own; a script that cannot be read is one, and so is a
+/// test without steps.
 ///
 /// - Returns: the sentences of the recorded issues, one per line; nil if the expectation holds.
 @discardableResult public func expectScript(
@@ -14,6 +15,11 @@ public import Testing
   do throws(TestScriptError) {
     let script = try TestScript(text)
     for test in script.tests {
+      if test.isEmpty {
+        let name = test.name.isEmpty ? "" : " \"\(test.name)\""
+        sentences.append("line \(test.line): the test\(name) has no steps, so it cannot fail; add some")
+        continue
+      }
       let stage = makeStage().checked(sourceLocation: sourceLocation)
       let outcome = script.run(test, on: stage)
       let name = test.name.isEmpty ? "" : "test \"\(test.name)\", "

@@ -13,6 +13,9 @@ public struct TestScript: Sendable {
     /// The line on which it begins, counted from 1.
     public let line: Int
     let statements: [ScriptStatement]
+
+    /// Whether it has no steps and no expectations, so that it cannot fail.
+    package var isEmpty: Bool { statements.isEmpty }
   }
 
   /// The name of the page, or the path of a scene file; nil if the script does not say it.

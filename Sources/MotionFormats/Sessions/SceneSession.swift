@@ -40,29 +40,27 @@ package final class SceneSession {
 
   /// Reads a piece of the input, which may end within a line, and returns the answers, each a line.
   package func read(_ piece: [UInt8]) -> String {
-    let text = SourceText(bytes: rest.isEmpty ? piece : rest + piece, firstLine: lineNumber)
+    let text = SourceText(bytes: piece, firstLine: lineNumber)
     var start = 0
     while !isFinished {
       let end = text.endOfLine(from: start)
-      if end == text.bytes.count { break }
-      take(EventLine(text: text, range: start..<end, number: lineNumber, isLast: false))
+      if end == piece.count { break }
+      if rest.isEmpty, !isSkipping {
+        take(EventLine(text: text, range: start..<end, number: lineNumber, isLast: false))
+      } else {
+        keep(piece[start..<end])
+        takeRest(isLast: false)
+      }
       lineNumber += 1
       start = end + 1
     }
-    rest = start == 0 ? text.bytes : Array(text.bytes[start...])
-    if rest.count > Self.longestLine {
-      if !isSkipping { fail(tooLong(lineNumber)) }
-      (isSkipping, rest) = (true, [])
-    }
+    keep(piece[start...])
     return output.take()
   }
 
   /// Ends the session as if the input were complete, and returns the last answers.
   package func finish() -> String {
-    if !rest.isEmpty, !isFinished {
-      take(EventLine(text: SourceText(bytes: rest, firstLine: lineNumber), range: 0..<rest.count, number: lineNumber, isLast: true))
-      rest = []
-    }
+    if !rest.isEmpty, !isFinished { takeRest(isLast: true) }
     if let run, !isFinished {
       run.finish()
       isFinished = true
@@ -70,11 +68,24 @@ package final class SceneSession {
     return output.take()
   }
 
-  private func take(_ line: EventLine) {
-    if isSkipping {
-      isSkipping = false
-      return
+  /// Adds `bytes` to the line that is not complete yet, unless that line is too long.
+  private func keep(_ bytes: ArraySlice<UInt8>) {
+    if isSkipping { return }
+    rest += bytes
+    if rest.count <= Self.longestLine { return }
+    fail(tooLong(lineNumber))
+    (isSkipping, rest) = (true, [])
+  }
+
+  /// Handles the line that is complete now, or ignores it because it is too long.
+  private func takeRest(isLast: Bool) {
+    if !isSkipping {
+      take(EventLine(text: SourceText(bytes: rest, firstLine: lineNumber), range: 0..<rest.count, number: lineNumber, isLast: isLast))
     }
+    (isSkipping, rest) = (false, [])
+  }
+
+  private func take(_ line: EventLine) {
     guard line.range.count <= Self.longestLine else { return fail(tooLong(line.number)) }
     guard let first = line.firstNonBlank else { return }
     switch JSONReader.attempt(line.text.bytes, in: max(first, line.text.start)..<line.range.upperBound) {
@@ -88,14 +99,15 @@ package final class SceneSession {
     FileError(line: line, column: 1, cause: "the line has more than \(Self.longestLine) bytes")
   }
 
-  private func fail(_ error: FileError) {
-    output.write([("error", JSONText.quoted(error.description)), ("line", "\(error.line)")])
-  }
+  private func fail(_ error: FileError) { output.write(error) }
 
   private func handle(_ field: JSONField) throws(FileError) {
     guard let run else {
       self.run = try SessionRun(field, output, record: record, page: page)
       return
+    }
+    if let version = field.member("interplay") {
+      throw version.refusal("the session has its scene already; start another process for another scene")
     }
     if let frame = field.member("frame") {
       try field.allowOnly(["t", "frame"])
@@ -137,6 +149,9 @@ final class SessionOutput {
 
   /// Adds a line with an object of `members`, whose values are already JSON.
   func write(_ members: [(name: String, value: String)]) { text += JSONText.object(members) + "\n" }
+
+  /// Adds a line with `error`.
+  func write(_ error: FileError) { write([("error", JSONText.quoted(error.description)), ("line", "\(error.line)")]) }
 
   /// Returns the lines, and forgets them.
   func take() -> String {

@@ -6,6 +6,7 @@ import MotionValues
 struct SessionChanges {
   private let scene: SceneTree
   private let dirty = DirtyMirror()
+  private let departures = DepartureMirror()
   /// The children of each node that the client knows, by id.
   private var known: [Int: [Int]] = [:]
 
@@ -13,6 +14,7 @@ struct SessionChanges {
   init(of scene: SceneTree) {
     self.scene = scene
     scene.add(dirty)
+    scene.add(departures)
     dirty.clear()
     for node in scene.nodes { known[node.id] = node.children.map { $0.id } }
   }
@@ -22,15 +24,23 @@ struct SessionChanges {
     var members = [(name: "changed", value: changedText())]
     if dirty.treeDidChange { members += tree() }
     dirty.clear()
+    departures.clear()
     return members
   }
 
   private func changedText() -> String {
     var entries: [String] = []
-    for change in dirty.changes where known[change.node.id] != nil {
-      for property in NodeProperty.allCases where change.properties.contains(property) {
-        guard let value = change.node.value(of: property) else { continue }
-        entries.append("[\(change.node.id), \"\(property.name)\", \(value.checkedJSON)]")
+    func add(_ property: NodeProperty, of node: SceneNode) {
+      guard let value = node.value(of: property) else { return }
+      entries.append("[\(node.id), \"\(property.name)\", \(value.checkedJSON)]")
+    }
+    for change in dirty.changes where known[change.node.id] != nil && !departures.hasLeft(change.node) {
+      for property in NodeProperty.allCases where change.properties.contains(property) { add(property, of: change.node) }
+    }
+    // Nobody reports the writes to a node that left the tree and returned.
+    if !departures.isEmpty {
+      for node in scene.nodes where known[node.id] != nil && departures.hasLeft(node) {
+        for property in NodeProperty.allCases { add(property, of: node) }
       }
     }
     return "[" + entries.joined(separator: ", ") + "]"
@@ -54,6 +64,33 @@ struct SessionChanges {
     if !lists.isEmpty { members.append(("children", "[" + lists.joined(separator: ", ") + "]")) }
     return members
   }
+}
+
+/// A mirror that collects the nodes that left the tree, also those that returned.
+private final class DepartureMirror: SceneMirror {
+  private var ids: Set<Int> = []
+
+  /// Whether no node left the tree.
+  var isEmpty: Bool { ids.isEmpty }
+
+  /// Returns whether `node` left the tree at least once.
+  func hasLeft(_ node: SceneNode) -> Bool { ids.contains(node.id) }
+
+  /// Forgets the nodes.
+  func clear() { ids.removeAll() }
+
+  func node(_ node: SceneNode, didChange property: NodeProperty) {}
+
+  func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) {
+    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      ids.insert(next.id)
+      waiting += next.children
+    }
+  }
+
+  func node(_ node: SceneNode, wasMovedFrom former: SceneNode, to parent: SceneNode) {}
 }
 
 /// Nodes as JSON.

@@ -26,19 +26,31 @@ final class SessionRun {
   private let record: (String) -> Void
   private var log: RecordingLog
   private let statedEnd: Timestamp?
+  /// The error of an end that lies too far ahead when the input ends.
+  private let endRefusal: FileError?
   private let hasFrames: Bool
   private var changes: SessionChanges
   private var verifier = InputStreamVerifier()
   /// The last event, held back because the next line decides whether it ends its frame.
-  private var held: (event: InputEvent, statesFrame: Bool)?
+  private var held: HeldEvent?
+
+  private struct HeldEvent {
+    let event: InputEvent
+    /// Whether its line says if it ends its frame.
+    let statesFrame: Bool
+    /// Whether its line of the recording was not written yet, because it may have to say that.
+    let isUnrecorded: Bool
+  }
 
   /// Starts the scene that the first line names, and answers it.
   init(
     _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void,
     page find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) {
-    try header.allowOnly(Self.members)
+    // Another line, sent after a first line with an error, must not be asked for its members.
+    _ = try header.members()
     let version = try header.required("interplay")
+    try header.allowOnly(Self.members)
     guard try version.integer() == RecordingReader.version else {
       throw version.refusal("version \(version.noun) is not supported; the supported version is \(RecordingReader.version)")
     }
@@ -48,6 +60,9 @@ final class SessionRun {
     }
     let isRecorded = try header.member("digest").map { (digest) throws(FileError) in try digest.flag() } ?? (rate != nil)
     statedEnd = try header.member("end").map { (end) throws(FileError) in try RecordingReader.time(end) }
+    endRefusal = header.member("end").map {
+      $0.refusal("is more than a day after the last line, where the session ends; times are nanoseconds")
+    }
     history = try header.member("history").map { (name) throws(FileError) in try name.choice(CoalescedHistory.names) } ?? .excludesCurrent
     let page = try Self.page(header, find)
 
@@ -100,13 +115,25 @@ final class SessionRun {
     }
     for (index, event) in events.enumerated() {
       let statesFrame = index == events.count - 1 && field.member("more") != nil
-      record(log.line(for: event, statesFrame: statesFrame))
+      let isUnrecorded = !statesFrame && isMoveAmongOthers(event)
       sendHeld(before: event)
-      held = (event, statesFrame)
+      if !isUnrecorded { record(log.line(for: event, statesFrame: statesFrame)) }
+      held = HeldEvent(event: event, statesFrame: statesFrame, isUnrecorded: isUnrecorded)
     }
   }
 
-  private func sendHeld(before next: InputEvent?) {
+  /// Returns whether another pointer may move in the frame of `event`.
+  private func isMoveAmongOthers(_ event: InputEvent) -> Bool {
+    guard case .pointer(let sample) = event else { return false }
+    return sample.phase == .move && verifier.contacts.count > 1
+  }
+
+  /// Sends the event that is held back.
+  ///
+  /// - Parameters:
+  ///   - next: the next event; nil for another line, which ends the frame.
+  ///   - time: the time at which that line is answered; nil at the end.
+  private func sendHeld(before next: InputEvent?, answeringAt time: Timestamp? = nil) {
     guard let held else { return }
     self.held = nil
     var event = held.event
@@ -114,27 +141,32 @@ final class SessionRun {
       sample.endsFrame = next.map { Frames.endsFrame([event, $0], at: 0) } ?? true
       event = .pointer(sample)
     }
+    // Moves of the same time that follow an answer are in another frame, also in a replay.
+    if held.isUnrecorded { record(log.line(for: event, statesFrame: next == nil && time.map { $0 <= event.time } ?? false)) }
     if let stage { stage.play([event]) } else { runtime.send(event) }
   }
 
   // MARK: Time
 
+  /// The time of the latest event or answer.
+  private var latest: Timestamp { max(runtime.now, verifier.latest ?? .zero) }
+
   private func check(_ time: Timestamp, _ field: JSONField) throws(FileError) {
-    if time < runtime.now {
-      throw field.refusal("time goes back from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns; send lines in order of time")
+    if time < latest {
+      throw field.refusal("time goes back from \(latest.nanoseconds) ns to \(time.nanoseconds) ns; send lines in order of time")
     }
-    if runtime.now.duration(to: time) > Self.longestStep {
+    if latest.duration(to: time) > Self.longestStep {
       throw field.refusal(
-        "time goes on by more than a day, from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns; times are nanoseconds")
+        "time goes on by more than a day, from \(latest.nanoseconds) ns to \(time.nanoseconds) ns; times are nanoseconds")
     }
   }
 
-  /// Sends the event that is held back, and advances to the time of `field`, if there is one.
+  /// Sends the event that is held back, and advances to the time of `field`, if there is one; throws without any effect if it is impossible.
   func advance(to field: JSONField?) throws(FileError) {
-    sendHeld(before: nil)
-    guard let field else { return }
+    guard let field else { return sendHeld(before: nil, answeringAt: latest) }
     let time = try RecordingReader.time(field)
     try check(time, field)
+    sendHeld(before: nil, answeringAt: time)
     advance(to: time)
   }
 
@@ -151,8 +183,12 @@ final class SessionRun {
   /// Ends the run because the input has ended: where its first line says, or as a replay would, or now.
   func finish() {
     sendHeld(before: nil)
-    if let statedEnd, statedEnd > runtime.now, runtime.now.duration(to: statedEnd) <= Self.longestStep {
-      advance(to: statedEnd)
+    if let statedEnd, statedEnd > runtime.now {
+      if runtime.now.duration(to: statedEnd) <= Self.longestStep {
+        advance(to: statedEnd)
+      } else if let endRefusal {
+        output.write(endRefusal)
+      }
     } else if hasFrames, statedEnd == nil {
       stage?.settle()
     }

@@ -11,6 +11,11 @@ import Testing
     #expect(expectInterruptible(on: makeCardStage, drag) == nil)
   }
 
+  @Test func `without interruptions nothing is checked, which is an issue`() {
+    let sentences = issues { expectInterruptible(by: [], on: makeCardStage, drag) }
+    #expect(sentences == ["there are no interruptions, so nothing is checked; pass at least one"])
+  }
+
   @Test(arguments: MotionInterruption.allCases)
   func `a scene that breaks by one interruption is found`(_ interruption: MotionInterruption) throws {
     let check: (Stage) -> String? = { stage in

@@ -20,6 +20,12 @@ import Testing
     #expect(expectAtRest(stage.settle(), within: .seconds(1)) == nil)
   }
 
+  @Test func `without variations nothing is compared, which is an issue`() {
+    let sentence = "there are no variations, so nothing is compared; pass at least one"
+    #expect(issues { expectInvariant(to: [], on: makeCardStage, throwCard) } == [sentence])
+    #expect(issues { expectSameMotion(at: [], on: makeCardStage, throwCard) } == [sentence])
+  }
+
   @Test func `a drag ends at the same place however many of its samples arrive`() {
     func makeStage() -> Stage {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))

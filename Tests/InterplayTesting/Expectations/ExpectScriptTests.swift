@@ -7,6 +7,14 @@ import Testing
   private let script =
     "test right\npress card\nflick by 120 0\nuntil rest\nexpect card.position near 200 200\ntest tap\ntap card\nexpect rest"
 
+  @Test(arguments: [
+    ("", "line 1: the test has no steps, so it cannot fail; add some"),
+    ("page tossing\n\ntest first\ntest second\nwait 1 s\n", "line 3: the test \"first\" has no steps, so it cannot fail; add some"),
+  ])
+  func `a test without steps is an issue`(_ text: String, _ sentence: String) {
+    #expect(issues { expectScript(text, on: makeCardStage) } == [sentence])
+  }
+
   @Test func `a script that passes records nothing, also on a checked stage`() {
     #expect(expectScript(script, on: { makeCardStage().checked() }) == nil)
   }

@@ -46,6 +46,20 @@ import Testing
     #expect(text.hasSuffix("until \(trace.restTime.seconds) s"))
   }
 
+  @Test func `no expectation holds for a value that is not a number, and infinities are equal`() {
+    for values in [[0, 5, .nan], [0, .nan, 10, 10]] {
+      let numbers = series(values)
+      #expect(sentence { expect(numbers, reaches: 10, within: .milliseconds(5), tolerance: 1) }.contains("node.opacity should reach 10.0"))
+      #expect(sentence { expect(numbers, staysInside: 0...100) }.contains("is nan at"))
+      #expect(sentence { expect(numbers, peakSpeedIn: 0...1e9) }.contains("is nan at"))
+      #expect(sentence { expect(numbers, overshoots: 3, by: 0...100) }.contains("by nan at"))
+      #expect(sentence { expectMonotone(numbers) }.contains("but is nan at"))
+      #expect(sentence { expectContinuous(numbers, speed: 1e9) }.contains("to nan within"))
+    }
+    let endless = series([0, 5, .infinity, .infinity])
+    #expect(expect(endless, reaches: .infinity, within: .seconds(1)) == nil && expectMonotone(endless) == nil)
+  }
+
   @Test func `reaches`() {
     let numbers = series([0, 5, 10, 10])
 

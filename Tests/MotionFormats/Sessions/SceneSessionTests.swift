@@ -162,7 +162,7 @@ import Testing
     (#"{"t": 5, "pointer": 1, "phase": "move", "x": 1, "y": 1}"#, "line 2, column 1: pointer 1 moves but is not down"),
     (#"{"t": 5, "pointer": 1, "phase": "down", "x": "1", "y": 1}"#, "line 2, column 46, at x: must be a number, but is a string"),
     (#"{"t": 5, "resize": [1, -1]}"#, "the size of the surface is negative"),
-    (#"{"interplay": 1, "page": "tossing"}"#, "\"interplay\" is unknown"),
+    (#"{"interplay": 1, "page": "tossing"}"#, "at interplay: the session has its scene already; start another process"),
     ("{\"t\": 5, \"mark\": \"\u{0}\"}", "line 2, column 19: "),
   ])
   func `a line that cannot be read is answered with its place and cause, and changes nothing`(line: String, message: String) throws {
@@ -184,6 +184,16 @@ import Testing
     #expect(session.read(Array(rest.utf8)) == clean.read(Array(rest.utf8)))
   }
 
+  @Test func `a line that arrives byte by byte takes time in proportion to its length`() throws {
+    let session = makeSession()
+    let mark = String(repeating: "a", count: 200_000)
+    let line = Array((start() + "\n{\"t\": 0, \"mark\": \"\(mark)\"}\n{\"t\": 7, \"frame\": true}\n").utf8)
+    var text = ""
+    let duration = ContinuousClock().measure { for byte in line { text += session.read([byte]) } }
+    #expect(try parse(text).map { $0["error"] != nil } == [false, false])
+    #expect(duration < .seconds(20), "\(duration)")
+  }
+
   @Test(arguments: [
     ("{}", "member \"interplay\" is missing"),
     (#"{"interplay": 2, "page": "tossing"}"#, "at interplay: version 2 is not supported; the supported version is 1"),
@@ -191,7 +201,8 @@ import Testing
     (#"{"interplay": 1, "page": "tossing", "colour": 1}"#, "member \"colour\" is unknown here"),
     (#"{"interplay": 1, "page": "tossing", "scene": {}}"#, "at page: excludes \"scene\""),
     (#"{"interplay": 1, "scene": {"interplay": "scene", "version": 1, "canvas": [0, 1]}}"#, "at scene.canvas: must be wider"),
-    (#"{"interplay": 1, "page": "tossing", "rate": 0}"#, "at rate: "), (#"{"t": 0, "frame": true}"#, "is unknown here"),
+    (#"{"interplay": 1, "page": "tossing", "rate": 0}"#, "at rate: "),
+    (#"{"t": 0, "frame": true}"#, "member \"interplay\" is missing"), ("[1]", "must be an object"),
   ])
   func `a first line that names no scene is answered, and another one may follow`(line: String, message: String) throws {
     let session = makeSession()
@@ -240,6 +251,17 @@ import Testing
         && lines[2]["error"] as? String == "line 3, column 7, at t: time goes back from 50 ns to 40 ns; send lines in order of time")
     #expect(lines[5]["end"] as? Int == 50 && lines[5]["digest"] == nil && session.isFinished)
     #expect(session.finish().isEmpty)
+  }
+
+  @Test func `an end that lies more than a day ahead is answered, and the session ends at its last line`() throws {
+    for end in [Int64.max, 86_400_000_000_501] {
+      let session = makeSession()
+      _ = session.read(Array((start("tossing", ", \"end\": \(end)") + "\n{\"t\": 500, \"frame\": true}\n").utf8))
+      let lines = try parse(session.finish())
+      #expect((lines[0]["error"] as? String)?.contains("at end: is more than a day after the last line") == true)
+      #expect(lines[0]["line"] as? Int == 1)
+      #expect(lines.count == 2 && lines[1]["end"] as? Int == 500)
+    }
   }
 
   @Test func `an input that ends without its newline is read to the end`() throws {

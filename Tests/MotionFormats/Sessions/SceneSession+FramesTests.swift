@@ -1,0 +1,50 @@
+import Foundation
+import Interplay
+import InterplayPages
+import MotionFormats
+import Testing
+
+/// Which lines part the moves of a frame, and what the recording says about it.
+@Suite struct SceneSessionFramesTests {
+  /// Two fingers that turn and scale a node, with `line` between the moves of each frame.
+  private func pinch(_ line: String) -> [String] {
+    var lines = [
+      #"{"interplay": 1, "page": "directly-manipulable", "rate": 60}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 150, "y": 400}"#,
+      #"{"t": 0, "pointer": 2, "phase": "down", "x": 250, "y": 400}"#,
+    ]
+    for index in 1...9 {
+      let t = index * 16_000_000
+      lines.append("{\"t\": \(t), \"pointer\": 1, \"phase\": \"move\", \"x\": \(150 - 3 * index), \"y\": \(400 - index)}")
+      if !line.isEmpty { lines.append(line.replacingOccurrences(of: "NOW", with: "\(t)")) }
+      lines.append("{\"t\": \(t), \"pointer\": 2, \"phase\": \"move\", \"x\": \(250 + 5 * index), \"y\": \(400 + 2 * index)}")
+    }
+    return lines + [#"{"end": 300000000}"#]
+  }
+
+  /// The digest of a session, and its recording.
+  private func play(_ lines: [String]) throws -> (digest: String, recording: String) {
+    var recording = ""
+    let session = SceneSession(record: { recording += $0 }) { .success(Pages.named($0)!) }
+    let answers = session.read(Array((lines.joined(separator: "\n") + "\n").utf8))
+    let end = try JSONSerialization.jsonObject(with: Data(try #require(answers.split(separator: "\n").last).utf8)) as? [String: Any]
+    return (try #require(end?["digest"] as? String), recording)
+  }
+
+  @Test(arguments: [
+    #"{"t": 1, "frame": true}"#, #"{"t": "now", "frame": true}"#, #"{"t": 1, "get": "snapshot"}"#, #"{"end": 1}"#,
+    #"{"t": 99000000000000, "frame": true}"#, "nonsense",
+  ])
+  func `a refused line does not part the moves of a frame`(_ line: String) throws {
+    let (clean, disturbed) = (try play(pinch("")), try play(pinch(line)))
+    #expect(clean.digest == disturbed.digest)
+    #expect(clean.recording == disturbed.recording)
+    #expect(!clean.recording.contains("more"))
+  }
+
+  @Test(arguments: [#"{"get": "settings"}"#, #"{"t": NOW, "frame": true}"#, #"{"t": NOW, "get": "snapshot"}"#])
+  func `a recording says that an answer parted the moves of a frame`(_ line: String) throws {
+    let (clean, parted) = (try play(pinch("")), try play(pinch(line)))
+    #expect(clean.digest != parted.digest)
+    #expect(try play(parted.recording.split(separator: "\n").map(String.init)).digest == parted.digest)
+  }
+}
