@@ -23,7 +23,8 @@ import Testing
           let first = zip(history, histories[2]).enumerated().first { $0.element.0 != $0.element.1 }
           #expect(
             history == histories[2],
-            "seed \(seed), \(form), node \(index): \(first.map { "\($0)" } ?? "\(history.count) \(histories[2].count)"), \(plays[0].description)")
+            "seed \(seed), \(form), node \(index): \(first.map { "\($0)" } ?? "\(history.count) \(histories[2].count)"), \(plays[0].description)"
+          )
           if history != histories[2] { return }
         }
       }

@@ -115,6 +115,21 @@ private final class Observed: CompositeInteraction {
   }
 }
 
+/// Sends velocities to the spring of a tossable, beside those of its drag.
+private final class Pushing: CompositeInteraction {
+  let shared = CompositeState(named: "pushing")
+  let tossable = tracked(Tossable())
+  let push = tracked(Emitter<Point>())
+  let isConnectedFirst: Bool
+  init(isConnectedFirst: Bool) { self.isConnectedFirst = isConnectedFirst }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    if !isConnectedFirst { runtime.add(tossable, to: target) }
+    runtime.connect(push, to: tossable.spring.initialVelocity)
+    if isConnectedFirst { runtime.add(tossable, to: target) }
+  }
+}
+
 /// Switches of parts that another interaction installs, written in the scope of one target.
 @Suite(.tracksLifetimes) struct ScopeAttachmentSwitchesTests {
   private let stage = Stage(size: Size(width: 900, height: 400))
@@ -226,5 +241,16 @@ private final class Observed: CompositeInteraction {
     #expect(nodes.map { $0.position.value.y > 110 } == [false, true])
     stage.settle()
     #expect(nodes.allSatisfy { $0.position.value == Point(x: 450, y: 300) })
+  }
+
+  @Test(arguments: [true, false]) func `a velocity reaches the spring of a tossable from the scope around it`(_ isConnectedFirst: Bool) {
+    let (node, pushing) = (makeNodes(1)[0], tracked(Pushing(isConnectedFirst: isConnectedFirst)))
+    pushing.tossable.spring.destination.value = Point(x: 150, y: 200)
+    runtime.add(pushing, to: node)
+    stage.settle()
+    pushing.push.send(Point(x: 1_000, y: 0))
+    pushing.tossable.spring.destination.value = Point(x: 150, y: 300)
+    let trace = stage.settle()
+    #expect(trace[node].position.x.peak > 160)
   }
 }
