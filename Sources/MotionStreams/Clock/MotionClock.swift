@@ -24,9 +24,7 @@ public final class MotionClock {
   /// The number of times that it went back, and the instant that it went back to last.
   @exclusivity(unchecked) var rewound: (count: Int, time: Timestamp) = (0, .distantFuture)
 
-  /// The number of pending timed actions that are awaited.
-  ///
-  /// Unlike the timers of motions, none of them is out of date.
+  /// The number of pending timed actions that are awaited. Unlike the timers of motions, none of them is out of date.
   @exclusivity(unchecked) package internal(set) var awaitedCount = 0
 
   #if !hasFeature(Embedded)

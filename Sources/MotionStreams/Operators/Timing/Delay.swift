@@ -7,7 +7,7 @@ extension MotionStreamConvertible {
   /// A value is emitted at its exact instant, regardless of frames, after all motions are sampled there. Nothing is emitted before the clock next
   /// moves, not even without a delay. The duration is read when a value arrives.
   ///
-  /// On the clock of a timeline, a value of the recorded past is pending until the timeline goes back to before it: it is delayed again when it is
+  /// On the clock of a timeline, a value of the recorded past is pending until the timeline goes back to before it. It is delayed again when it is
   /// shown again. So a loop that ends before a value is due never emits it, and no such values accumulate.
   ///
   /// | time | upstream | `delay(by: Duration.milliseconds(10), on: clock)` |
