@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is neither events nor a scene is told what a scene needs`() throws {
+  @Test func `the error of a file that is neither events nor a scene says what a scene needs`() throws {
     try withFile(#"{"version": 1, "canvas": [400, 400], "nodes": []}"#) { file in
       let refused = run("check", file)
       #expect(refused.code != 0)

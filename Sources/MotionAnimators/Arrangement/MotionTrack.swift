@@ -75,6 +75,14 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     return (tween, try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero))
   }
 
+  /// Returns a motion by a spring.
+  private static func motion(
+    from start: Value, to end: Value, velocity: Value.Velocity, _ spring: SpringParameters, _ restThreshold: RestThreshold
+  ) throws(MotionError) -> SpringSimulation<Value> {
+    try SpringSimulation(
+      basis: SpringBasis(spring), from: start, velocity: velocity, to: end, at: .zero, threshold: restThreshold)
+  }
+
   /// Creates a track from one value to another by a spring. It lasts until its rest time.
   ///
   /// - Throws: if a number is not finite, or the spring is invalid.
@@ -88,9 +96,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "track",
     timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false, onChange: ((Value) -> Void)? = nil
   ) throws(MotionError) {
-    let motion = try SpringSimulation(
-      basis: SpringBasis(spring), from: start, velocity: velocity ?? Value.Velocity(lanes: .zero), to: end, at: .zero,
-      threshold: restThreshold)
+    let velocity = velocity ?? Value.Velocity(lanes: .zero)
+    let motion = try Self.motion(from: start, to: end, velocity: velocity, spring, restThreshold)
     self.init(motion, named: name, timing: timing, reverses: reverses, onChange: onChange)
   }
 
@@ -135,8 +142,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
   ) throws(MotionError) {
     let (start, velocity) = (start ?? property.value, velocity ?? Value.Velocity(lanes: .zero))
-    let motion = try SpringSimulation(
-      basis: SpringBasis(spring), from: start, velocity: velocity, to: end, at: .zero, threshold: restThreshold)
+    let motion = try Self.motion(from: start, to: end, velocity: velocity, spring, restThreshold)
     let record = TrackRecord(of: property, from: start, to: end, .spring(velocity: velocity.lanes.numbers, spring, restThreshold))
     self.init(
       erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
