@@ -32,6 +32,12 @@ package struct ConnectionRecord {
     return path.sources.map { scope.nearestSource(for: $0) }
   }
 
+  /// Calls `body` with each property and emitter that is a source of the values, and returns the operators that they pass.
+  package func describe(_ body: (ObserverTable) -> Void) -> [GraphLabel] {
+    guard let scope = scope?.takeUnretainedValue() else { return path.describe(body) }
+    return path.describe { body(scope.nearestSource(for: $0)) }
+  }
+
   /// The label of the first source, followed by those of the operators.
   var labels: [GraphLabel] { (sources().first.map { [$0.label] } ?? []) + steps() }
 

@@ -19,8 +19,9 @@ struct GraphReader {
   init(of runtime: MotionRuntime) {
     let count = runtime.attachments.partCount
     graph.connections.reserveCapacity(count)
-    graph.sources.reserveCapacity(count)
-    sources.reserveCapacity(count)
+    // A connection has two ends. Of an interaction, only the properties that exist are read.
+    graph.sources.reserveCapacity(2 * count)
+    sources.reserveCapacity(2 * count)
     read(runtime.attachments, within: nil)
   }
 
@@ -127,24 +128,30 @@ struct GraphReader {
   }
 
   private mutating func add(_ record: ConnectionRecord, of interaction: Int?) {
-    let sources = record.sources().map { row(of: $0) }
+    var sources: [Int] = []
+    let operators = record.describe { sources.append(row(of: $0)) }
     graph.connections.append(
       MotionGraph.Connection(
-        sources: sources, operators: record.steps(), target: row(of: record.target), interaction: interaction))
+        sources: sources, operators: operators, target: row(of: record.target), interaction: interaction))
   }
 
   private mutating func row(of node: SceneNode) -> Int {
     if isListed(node) { return node.mark }
+    guard let parent = node.parent else { return add(node, below: nil) }
+    if isListed(parent) { return add(node, below: parent.mark) }
     // Ancestors are listed first. They are collected in an array, because their nesting may be deeper than the call stack allows.
     var unlisted = [node]
     while let parent = unlisted[unlisted.count - 1].parent, !isListed(parent) { unlisted.append(parent) }
-    for node in unlisted.reversed() {
-      let parent = node.parent.map { $0.mark }
-      node.mark = nodes.count
-      nodes.append(ObjectIdentifier(node))
-      graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
-    }
+    for node in unlisted.reversed() { _ = add(node, below: node.parent?.mark) }
     return graph.nodes.count - 1
+  }
+
+  /// Adds a node whose parent is listed, and returns its row.
+  private mutating func add(_ node: SceneNode, below parent: Int?) -> Int {
+    node.mark = nodes.count
+    nodes.append(ObjectIdentifier(node))
+    graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
+    return node.mark
   }
 
   private func isListed(_ node: SceneNode) -> Bool {

@@ -9,6 +9,12 @@ public import MotionDescriptions
 
   /// The properties and emitters that feed the stream.
   package var sources: [ObserverTable] { [] }
+
+  /// Calls `body` with each source, and returns the steps; without an array of sources where the stream has one source.
+  func describe(_ body: (ObserverTable) -> Void) -> [GraphLabel] {
+    sources.forEach(body)
+    return steps
+  }
 }
 
 /// The description of a pipeline.
@@ -20,12 +26,20 @@ public import MotionDescriptions
     super.init()
   }
 
-  override var steps: [GraphLabel] {
-    let pipeline = stream.pipeline
-    return pipeline.origin.steps + pipeline.step.labels
-  }
+  override var steps: [GraphLabel] { describe { _ in } }
 
   override var sources: [ObserverTable] { stream.pipeline.origin.sources }
+
+  override func describe(_ body: (ObserverTable) -> Void) -> [GraphLabel] {
+    let pipeline = stream.pipeline
+    switch pipeline.origin.kind {
+    case .property(let property): body(property)
+    case .emitter(let emitter): body(emitter)
+    case .combinator(let combinator): return combinator.describe(body) + pipeline.step.labels
+    }
+    // A source has no steps, and adding to an empty array would copy.
+    return pipeline.step.labels
+  }
 }
 
 /// The path of values up to an end, for the graph.
@@ -53,6 +67,19 @@ public import MotionDescriptions
     switch self {
     case .source(let source), .operated(let source, _): [source]
     case .described(let description): description.sources
+    }
+  }
+
+  /// Calls `body` with each source, and returns the steps; without an array of sources where the path has one source.
+  package func describe(_ body: (ObserverTable) -> Void) -> [GraphLabel] {
+    switch self {
+    case .source(let source):
+      body(source)
+      return []
+    case .operated(let source, let labels):
+      body(source)
+      return labels()
+    case .described(let description): return description.describe(body)
     }
   }
 }
