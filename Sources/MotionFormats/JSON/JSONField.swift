@@ -5,35 +5,45 @@ struct JSONField: Sendable {
   /// The integers that every JSON implementation represents exactly: up to 2⁵³ − 1 in magnitude.
   static let safeIntegers: ClosedRange<Int64> = -9_007_199_254_740_991...9_007_199_254_740_991
 
-  let text: SourceText
+  /// The text and its whole value, which all fields of a text share.
+  private let document: Document
   let value: JSONValue
-  /// The path, which is formatted only for error messages.
-  private let jsonPath: JSONPath
 
-  private indirect enum JSONPath: Sendable {
-    case start
-    case member(JSONPath, String)
-    case element(JSONPath, Int)
+  private final class Document: Sendable {
+    let text: SourceText
+    let root: JSONValue
 
-    var text: String {
-      switch self {
-      case .start: ""
-      case .member(.start, let name): name
-      case .member(let whole, let name): whole.text + "." + name
-      case .element(let whole, let index): "\(whole.text)[\(index)]"
-      }
-    }
+    init(_ text: SourceText, _ root: JSONValue) { (self.text, self.root) = (text, root) }
   }
 
   /// Creates the root value of `text`.
-  init(text: SourceText, value: JSONValue) { self.init(text, value, .start) }
+  init(text: SourceText, value: JSONValue) { self.init(Document(text, value), value) }
 
-  private init(_ text: SourceText, _ value: JSONValue, _ jsonPath: JSONPath) {
-    (self.text, self.value, self.jsonPath) = (text, value, jsonPath)
-  }
+  private init(_ document: Document, _ value: JSONValue) { (self.document, self.value) = (document, value) }
+
+  /// The text that the value was read from.
+  var text: SourceText { document.text }
 
   /// The path of the value, as in `actions[0].x`; empty for the root.
-  var path: String { jsonPath.text }
+  ///
+  /// Only errors need it: it is found again from the root, along the values that begin last before this one.
+  var path: String {
+    var (path, whole) = ("", document.root)
+    while whole.offset != value.offset {
+      switch whole.content {
+      case .array(let elements):
+        guard let index = elements.lastIndex(where: { $0.offset <= value.offset }) else { return path }
+        path += "[\(index)]"
+        whole = elements[index]
+      case .object(let members):
+        guard let member = members.last(where: { $0.value.offset <= value.offset }) else { return path }
+        path += (path.isEmpty ? "" : ".") + member.name
+        whole = member.value
+      default: return path
+      }
+    }
+    return path
+  }
 
   /// The value, as named in an error message.
   var noun: String {
@@ -56,7 +66,7 @@ struct JSONField: Sendable {
 
   /// Returns the member `name`, or nil.
   func member(_ name: String) -> JSONField? {
-    value[name].map { JSONField(text, $0, .member(jsonPath, name)) }
+    value[name].map { JSONField(document, $0) }
   }
 
   /// Returns the member `name`; throws if it is missing.
@@ -76,9 +86,7 @@ struct JSONField: Sendable {
     guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }
     var fields: [JSONField] = []
     fields.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      fields.append(JSONField(text, element, .element(jsonPath, index)))
-    }
+    for element in elements { fields.append(JSONField(document, element)) }
     return fields
   }
 
@@ -93,7 +101,7 @@ struct JSONField: Sendable {
   /// - Precondition: the array has such an element.
   func element(_ index: Int) -> JSONField {
     guard case .array(let elements) = value.content else { violation("Only arrays have elements. Call elements() first.") }
-    return JSONField(text, elements[index], .element(jsonPath, index))
+    return JSONField(document, elements[index])
   }
 
   /// Returns this string; throws for anything else.
