@@ -41,7 +41,12 @@ import MotionMathematics
   @usableFromInline var requestedDampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Whether the numbers give a damping ratio above 1 that counts as 1. A ratio above 1 by at most a millionth, from rounding, counts as 1.
-  public var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
+  public var isDampingClamped: Bool {
+    // Most springs are underdamped, which the squares tell without a root.
+    let critical = 4 * stiffness * mass
+    if damping * damping < critical, critical < .infinity { return false }
+    return !allowsOverdamping && requestedDampingRatio > 1 + 1e-6
+  }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
   package var areValid: Bool { error == nil }
