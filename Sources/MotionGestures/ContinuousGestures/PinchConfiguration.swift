@@ -11,6 +11,12 @@ public struct PinchConfiguration: ContinuousGesture {
   public var minimumPointers: Int
   /// The maximum number of pointers before it begins; later ones are ignored.
   public var maximumPointers: Int
+  /// Whether it begins when the pointers approach each other.
+  ///
+  /// It reports both directions once it has begun, and never begins if this and ``beginsOutward`` are false.
+  public var beginsInward = true
+  /// Whether it begins when the pointers move apart.
+  public var beginsOutward = true
   /// The estimation of velocity.
   public var velocity: VelocityConfiguration
 
@@ -22,7 +28,10 @@ public struct PinchConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.spread.magnitude, slop) }
+  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
+    let begins = measure.spread < 0 ? beginsInward : beginsOutward
+    return (begins ? measure.spread.magnitude : 0, slop)
+  }
 }
 
 /// Decides about pinches as a pure function.

@@ -98,7 +98,9 @@ extension PinchConfiguration: BuiltInGesture {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The change of distance from the center before the pinch begins.") {
         $1(&$0.slop)
-      }
+      },
+      ConfigurationField("beginsInward", "Whether it begins when the pointers approach each other.") { $1(&$0.beginsInward) },
+      ConfigurationField("beginsOutward", "Whether it begins when the pointers move apart.") { $1(&$0.beginsOutward) },
     ] + pointerFields + [velocityField]
   }
 }

@@ -45,7 +45,7 @@ public struct Setting {
   package let propertyName: String
 
   /// Whether the setting can only be given when the interaction is created.
-  public let isFixed: Bool
+  package let isFixed: Bool
 
   /// Whether the target has a value of its own, because the interaction that added this one writes the setting.
   ///

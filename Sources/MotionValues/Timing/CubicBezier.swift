@@ -25,7 +25,7 @@ import MotionMathematics
   }
 
   /// Whether the y of both control points is in 0 … 1, so that progress never decreases and ``x(at:)`` is the inverse.
-  public var isMonotonic: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+  package var isMonotonic: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
   /// Returns the progress at `x`, from 0 to 1; exact except for the last bits.
   public func y(at x: Double) -> Double {

@@ -35,6 +35,23 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(updates.allSatisfy { $0.rotation.radians == 0 })
   }
 
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func `a pinch begins in the directions that are chosen, at its slop, and then reports both`(_ inward: Bool, _ outward: Bool) {
+    var configuration = PinchConfiguration()
+    (configuration.beginsInward, configuration.beginsOutward) = (inward, outward)
+    // The radius falls from 100 to 70 by 100 points per second, returns, and grows to 130: the slop is crossed at 0.1 s and at 0.7 s.
+    let radii = (1...90).map { 100 - (Double($0) <= 30 ? Double($0) : 60 - Double($0)) }
+    let frames = radii.enumerated().flatMap { index, radius in fingers(.move, radius, 0.3, Double(index + 1) * 10) }
+    let updates = decide(PinchMachine(configuration: configuration), fingers(.down, 100, 0.3, 0) + frames)
+
+    let beginning: (time: Double, radius: Double)? = inward ? (0.1, 90) : outward ? (0.7, 110) : nil
+    #expect(updates.first?.state == (beginning == nil ? nil : .began))
+    if let beginning {
+      #expect(near(updates[0].time.seconds, beginning.time, 2e-9))
+      #expect(near(updates.last?.scale ?? 0, 130 / beginning.radius))
+    }
+  }
+
   @Test func `a pinch inwards has a scale below 1, and ends with its velocity when a finger leaves`() {
     let frames = (1...10).flatMap { fingers(.move, 100 - 5 * Double($0), 1, Double($0) * 10) }
     let updates = decide(PinchMachine(), fingers(.down, 100, 1, 0) + frames + [event(.up, 0, 0, 101, id: 1), event(.up, 0, 0, 102, id: 2)])
