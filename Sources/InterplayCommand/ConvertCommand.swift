@@ -9,6 +9,7 @@ enum ConvertCommand {
       flags: EventArguments.flags,
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
+    try FilesInUse.check(writing: [target], reading: [source])
     if ScriptConversion.isScript(source) { return try convertScript(source, to: target, arguments, tool) }
     if arguments.hasAny("--only", "--let") {
       throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script; leave them out")

@@ -150,6 +150,9 @@ enum CurveMotions {
     } catch {
       throw CommandFailure(.usage, "--data: \(error.message); write a path as SVG does, as in 'M0 0 L100 50'")
     }
+    if path.elements.isEmpty {
+      throw CommandFailure(.usage, "--data: the path is empty; write a path as SVG does, as in 'M0 0 L100 50'")
+    }
     let (start, end) = (try arguments.number("--start") ?? 0, try arguments.number("--end") ?? 1)
     let tolerance = try arguments.number("--tolerance") ?? 1e-6
     let (duration, easing) = (try duration(arguments), try easing(named: arguments["--curve"] ?? "linear"))

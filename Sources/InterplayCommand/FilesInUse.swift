@@ -2,11 +2,14 @@ import Foundation
 
 /// Rejects files whose text would replace a file that is still needed.
 enum FilesInUse {
-  /// Throws if a file of `outputs` is one of `inputs`, or is named twice. Pipes, devices and standard output may be.
+  /// Throws if a file of `outputs` is one of `inputs`, or is named twice, or if two are standard output. Pipes and devices may be.
   static func check(writing outputs: [String], reading inputs: [String]) throws(CommandFailure) {
     for (index, path) in outputs.enumerated() {
       if inputs.contains(where: { isSame($0, path) }) {
         throw CommandFailure(.usage, "\(path) is a file to read, and would be replaced; name another file to write")
+      }
+      if path == "-", outputs[..<index].contains("-") {
+        throw CommandFailure(.usage, "standard output can have only one of the files; name a file instead of one '-'")
       }
       if outputs[..<index].contains(where: { isSame($0, path) }) {
         throw CommandFailure(.usage, "\(path) would be written twice; name a file for each output")

@@ -26,10 +26,10 @@ enum Goldens {
         try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n")
         guard let golden = observation.golden(because: reason) else { continue }
         let file = self.path(of: golden.name, beside: path)
-        do {
-          try FileManager.default.createDirectory(atPath: OutputTarget.folder(of: file), withIntermediateDirectories: true)
+        do throws(SystemError) {
+          try OutputTarget.makeFolder(at: OutputTarget.folder(of: file))
         } catch {
-          throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file))")
+          throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file)): \(error.reason)")
         }
         try Files.write(golden.text, to: file, tool: tool)
       }

@@ -73,6 +73,19 @@ enum OutputTarget {
     throw SystemError(number: ELOOP)
   }
 
+  /// Creates the folder at `path`, and those around it, unless it exists.
+  static func makeFolder(at path: String) throws(SystemError) {
+    if let status = status(of: path) {
+      if status.st_mode & S_IFMT == S_IFDIR { return }
+      throw SystemError(number: ENOTDIR)
+    }
+    var name = path[...]
+    while name.count > 1, name.last == "/" { name = name.dropLast() }
+    let outer = folder(of: String(name))
+    if !outer.isEmpty { try makeFolder(at: outer) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
   /// Returns the folder of the file at `path`, with its slash; empty for the current one.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 }

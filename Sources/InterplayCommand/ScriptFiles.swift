@@ -30,6 +30,7 @@ struct ScriptFiles {
     var tests: [TestedScript] = []
     var errors: [String] = []
     for path in paths { tests += try self.tests(of: path, errors: &errors) }
+    errors += Self.emptinessErrors(of: tests)
     try Self.check(errors, tool: tool)
     try checkVariables(of: tests.map(\.script))
     return tests
@@ -60,6 +61,13 @@ struct ScriptFiles {
       let suggestion = Suggestion.text(for: name, among: names.sorted())
       let remedy = suggestion.isEmpty ? "; leave it out, or use it as $\(name)" : suggestion
       throw CommandFailure(.usage, "no script has a variable '\(name)'" + remedy)
+    }
+  }
+
+  /// Returns an error for each of `tests` that has no steps and no expectations: it would pass, whatever the page does.
+  static func emptinessErrors(of tests: [TestedScript]) -> [String] {
+    tests.filter(\.test.isEmpty).map {
+      "\($0.path): \(FileError(line: $0.test.line, column: 1, cause: $0.test.emptinessError))"
     }
   }
 

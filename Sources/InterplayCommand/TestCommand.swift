@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 import InterplayFormats
 import MotionReports
@@ -11,6 +10,7 @@ enum TestCommand {
       positions: ["script or recording"], isLastRepeated: true)
     let form = try form(arguments)
     let jobs = try jobs(arguments)
+    try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional)
     if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try TestFiles.tests(in: arguments.positional, arguments, tool: tool)
     try select(&tests, arguments)
@@ -22,10 +22,11 @@ enum TestCommand {
       chosen[index].result(isRecording: isRecording, program: program, golden: Goldens.text)
     }
 
-    if let folder = arguments["--attachments"] { try attach(results, folder, tool) }
     if let reason = arguments["--record"] { try Goldens.record(results, because: reason, tool: tool) }
     let text = TestReport.text(of: results, as: form)
     if let path = arguments["--output"] { try Files.write(text, to: path, tool: tool) } else { try tool.write(text) }
+    // Behind the results, which are known even if the disk is full.
+    if let folder = arguments["--attachments"] { try attach(results, folder, tool) }
     let failed = results.count { !$0.hasPassed }
     if failed > 0, arguments["--output"] != nil { tool.warn("\(tool.name): \(failed) of \(results.count) tests failed\n") }
     return failed == 0 ? .success : .different
@@ -62,20 +63,30 @@ enum TestCommand {
 
   // MARK: - Attachments
 
+  /// Returns the part of `name` that any file system accepts: at most 150 bytes, without separators.
+  private static func folderName(_ name: String) -> String {
+    var result = ""
+    for letter in name {
+      let accepted = letter.isLetter || letter.isNumber || letter == "-" || letter == "." ? String(letter) : "-"
+      if result.utf8.count + accepted.utf8.count > 150 { break }
+      result += accepted
+    }
+    return result
+  }
+
   /// Writes the recording, the trace and a report of each test that failed to a folder of its own in `folder`.
   private static func attach(_ results: [TestResult], _ folder: String, _ tool: CommandTool) throws(CommandFailure) {
     var names: Set<String> = []
     for result in results where !result.hasPassed {
       let test = result.test
       let file = test.path.split(separator: "/").last.map(String.init) ?? "test"
-      var name = (file + (test.testName.isEmpty ? "" : "-" + test.testName))
-        .map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." ? String($0) : "-" }.joined()
+      var name = folderName(file + (test.testName.isEmpty ? "" : "-" + test.testName))
       while !names.insert(name).inserted { name += "-" }
       let path = folder + "/" + name
-      do {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      do throws(SystemError) {
+        try OutputTarget.makeFolder(at: path)
       } catch {
-        throw CommandFailure(.cannotCreate, "cannot create the folder \(path)")
+        throw CommandFailure(.cannotCreate, "cannot create the folder \(path): \(error.reason); name another one with --attachments")
       }
       let stage = test.makeStage(isTracing: true)
       var recording = result.outcome.recording

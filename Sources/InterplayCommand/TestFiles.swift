@@ -11,7 +11,9 @@ enum TestFiles {
     for path in paths {
       // A recording without its first line is a recording, too.
       guard try Files.kind(of: path) == .events(.recording) || path.hasSuffix(".jsonl") else {
-        tests += try scripts.tests(of: path, errors: &errors).map { .script($0) }
+        let tested = try scripts.tests(of: path, errors: &errors)
+        errors += ScriptFiles.emptinessErrors(of: tested)
+        tests += tested.map { .script($0) }
         continue
       }
       do throws(CommandFailure) {

@@ -12,7 +12,8 @@ public final class HostLoop {
   /// The runtime that it drives.
   public let runtime: MotionRuntime
 
-  /// Called when a turn is due earlier than the loop said. The host schedules one; it must not take it in the closure.
+  /// Called when a turn is due earlier than the loop said, once for all events that wait. The host schedules one; it must not take it in the
+  /// closure.
   public var onWake: () -> Void = {}
 
   /// The time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
@@ -32,7 +33,7 @@ public final class HostLoop {
   /// The number of turns so far.
   public private(set) var turnCount = 0
 
-  /// When the next turn is due, as the host was last notified.
+  /// When the next turn is due: now if events wait, unless every frame takes one.
   public private(set) var need = HostNeed.nothing
 
   private var queue = EventQueue()
@@ -55,13 +56,13 @@ public final class HostLoop {
   /// Adds `event` to the next turn. It may be called at any time, also from a mirror or an observer.
   public func enqueue(_ event: InputEvent) {
     queue.append(event)
-    if !isBusy { onWake() }
+    awaitEvents()
   }
 
   /// Adds the events that a device reported together to the next turn.
   public func enqueue(report: [InputEvent]) {
     queue.append(report: report)
-    if !isBusy, !report.isEmpty { onWake() }
+    awaitEvents()
   }
 
   /// Takes a turn for a frame or a timer at the time `present`: sends the events that wait, and advances the runtime.
@@ -126,8 +127,18 @@ public final class HostLoop {
     return need
   }
 
+  /// Makes a turn due for the events that wait.
+  private func awaitEvents() {
+    let due = HostNeed.at(runtime.now + lag)
+    guard !isBusy, queue.count > 0, due.isEarlier(than: need) else { return }
+    need = due
+    onWake()
+  }
+
   private func wake() {
-    need = nextNeed
+    // The events that wait, and the frames after the last motion, are still due.
+    let next = nextNeed
+    if next.isEarlier(than: need) { need = next }
     if !isBusy { onWake() }
   }
 

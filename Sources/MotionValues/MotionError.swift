@@ -5,7 +5,7 @@
 @frozen public enum MotionError: Error, Hashable, Sendable {
   /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that results computed from it might be.
   case notFinite(Quantity)
-  /// A number that must be above 0 is not, or is a divisor below 10⁻¹⁰⁰.
+  /// A number that must be above 0 is not, or is below its lower limit: 10⁻¹⁰⁰ for a mass or a stiffness.
   case notPositive(Quantity)
   /// A number that must not be below 0 is negative.
   case negative(Quantity)
@@ -33,7 +33,10 @@
   /// The description of the error, as a part of a sentence.
   public var message: String {
     switch self {
-    case .notFinite(let quantity): "the \(quantity.name) is not a finite number; check for a division by zero"
+    case .notFinite(let quantity): "the \(quantity.name) is not a number from -1e100 to 1e100; check its unit, and for a division by zero"
+    case .notPositive(let quantity) where quantity.isDivisor: "the \(quantity.name) has to be at least 1e-100; pass a larger number"
+    case .notPositive(let quantity) where quantity.kind == .step:
+      "the \(quantity.name) has to be at least a microsecond; pass a larger number"
     case .notPositive(let quantity): "the \(quantity.name) has to be above 0; pass a larger number"
     case .negative(let quantity): "the \(quantity.name) must not be below 0; pass 0 or more"
     case .outOfRange(let quantity): "the \(quantity.name) lies outside of its range; its documentation names the range"
@@ -45,6 +48,9 @@
 }
 
 extension MotionError.Quantity {
+  /// Whether others are divided by it, so that its lower limit is above 0.
+  fileprivate var isDivisor: Bool { kind == .stiffness || kind == .mass }
+
   /// The quantity's name, for use in a sentence.
   public var name: StaticString {
     switch kind {

@@ -101,4 +101,13 @@ import Testing
 
     #expect(code == 64 && err.hasPrefix("interplay: ") && err.count > 20, "\(err)")
   }
+
+  @Test(arguments: ["", " ", "\n\t"])
+  func `a path without elements names the option and a remedy`(_ data: String) {
+    var err = ""
+    let code = CommandTool(write: { _ in }, warn: { err += $0 }).run(["curve", "path", "--data", data])
+
+    #expect(code == 64)
+    #expect(err.hasPrefix("interplay: --data: the path is empty; write a path as SVG does, as in 'M0 0 L100 50'\n"), "\(err)")
+  }
 }

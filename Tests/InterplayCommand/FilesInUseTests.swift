@@ -10,13 +10,18 @@ import Testing
       #expect(Run("play", "tossing", "--record", file.path).code == 0)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
       let recording = try Data(contentsOf: file)
+      let others: [[String]] = [
+        ["convert", file.path, file.path], ["convert", file.path, link.path], ["convert", file.path, file.path, "--format", "script"],
+        ["test", file.path, "--output", link.path],
+      ]
       let rule = ["--expect", "card.position.x below 100"]
-      for arguments in [
+      let shrinking: [[String]] = [
         ["shrink", file.path, file.path] + rule, ["shrink", file.path, link.path] + rule, ["replay", file.path, "--trace", file.path],
         ["replay", file.path, "--export", "css=\(folder.path)/./r.jsonl"],
         ["play", "tossing", "--events", file.path, "--report", file.path],
         ["play", "tossing", "--report", file.path, "--compare", file.path],
-      ] {
+      ]
+      for arguments in others + shrinking {
         let run = Run(arguments)
         #expect(run.code == 64 && run.errors.contains(" is a file to read, and would be replaced; name another file"), "\(arguments)")
         #expect(try Data(contentsOf: file) == recording, "\(arguments)")
@@ -24,7 +29,28 @@ import Testing
     }
   }
 
-  @Test func `two outputs do not share a file, but may share a device or standard output`() throws {
+  @Test func `a script is not replaced by its own recording`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("a.script")
+      try Data("page tossing\npress card\nlift\n".utf8).write(to: file)
+      let run = Run("convert", file.path, file.path, "--format", "recording")
+      #expect(run.code == 64 && run.errors.contains("\(file.path) is a file to read, and would be replaced"))
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("page tossing"))
+    }
+  }
+
+  @Test(arguments: [
+    ["play", "tossing", "--plot", "-", "--record", "-"], ["play", "tossing", "--trace", "-", "--export", "css=-"],
+    ["play", "tossing", "--export", "css=-", "--export", "svg=-"], ["play", "tossing", "--animate", "-", "--filmstrip", "-"],
+    ["replay", "never-read.jsonl", "--trace", "-", "--report", "-"],
+  ])
+  func `standard output has at most one of the files`(_ arguments: [String]) {
+    let run = Run(arguments)
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("standard output can have only one of the files; name a file instead of one '-'"))
+  }
+
+  @Test func `two outputs do not share a file, but may share a device`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("out").path
       let run = Run("play", "tossing", "--trace", file, "--report", file)
@@ -39,7 +65,6 @@ import Testing
       }
     }
     #expect(Run("play", "tossing", "--trace", "/dev/null", "--plot", "/dev/null").code == 0)
-    #expect(Run("play", "tossing", "--trace", "-", "--plot", "-").code == 0)
   }
 
   @Test(arguments: [

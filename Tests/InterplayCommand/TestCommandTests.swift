@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  @Test func `a test without steps is an error, also if it has variables`() throws {
+    let scripts = ["page tossing\n", "page tossing\nlet x = 1\n\ntest first\n\ntest \"good\"\nexpect rest\n"]
+    try withScripts(scripts[0], scripts[1], Self.passing) { _, paths in
+      let sentences = [
+        "\(paths[0]): line 1, column 1: the test has no steps, so it cannot fail; add some",
+        "\(paths[1]): line 4, column 1: the test \"first\" has no steps, so it cannot fail; add some",
+      ]
+      let run = Run(["test"] + paths)
+      #expect(run.code == 65 && run.output.isEmpty && sentences.allSatisfy(run.errors.contains))
+      #expect(run.errors.split(separator: "\n").count == 2)
+      for (path, sentence) in zip(paths, sentences) {
+        let run = Run("check", path)
+        #expect(run.code == 65 && run.output.isEmpty && run.errors == "interplay: \(sentence)\n")
+      }
+    }
+  }
+
   @Test func `results have the line, the statement and what was seen, and exit codes say what happened`() throws {
     try withScripts(Self.passing, Self.failing) { _, paths in
       let good = Run("test", paths[0])
@@ -206,6 +223,35 @@ import Testing
       let again = Run("test", "--only", "one", "--record", "further", paths[0])
       #expect(again.code == 0 && again.output.contains("the digest changes from ") && again.output.contains("thrown: card.position at 0."))
       #expect(Run("test", "--only", "one", paths[0]).code == 0)
+    }
+  }
+
+  @Test func `results are printed also if attachments cannot be written, and the error has its cause`() throws {
+    try withScripts(Self.failing) { folder, paths in
+      let file = folder.appendingPathComponent("file").path
+      try Data().write(to: URL(fileURLWithPath: file))
+      let results = Run(["test"] + paths).output
+      for (target, reason) in [(file, "not a directory"), (file + "/inner", "not a directory"), ("/dev/full/a//b/", "not a directory")] {
+        let run = Run(["test", "--attachments", target] + paths)
+        #expect(run.code == 73 && run.output == results)
+        let sentence = "cannot create the folder \(target)/s0.script-a---b: \(reason); name another one with --attachments\n"
+        #expect(run.errors == "interplay: " + sentence)
+      }
+      let inner = folder.appendingPathComponent("a/b//c/").path
+      #expect(Run(["test", "--attachments", inner + "/"] + paths).code == 1)
+      #expect(FileManager.default.fileExists(atPath: inner + "/s0.script-a---b/report.html"))
+    }
+  }
+
+  @Test func `attachments of tests with long names have folders of their own`() throws {
+    let (latin, han) = (String(repeating: "name ", count: 100), String(repeating: "字", count: 200))
+    let script = "page tossing\n" + [latin + "1", latin + "2", han].map { "test \($0)\nexpect card.position.x is 1\n" }.joined()
+    try withScripts(script) { folder, paths in
+      let attachments = folder.appendingPathComponent("attachments").path
+      let run = Run(["test", "--attachments", attachments] + paths)
+      #expect(run.code == 1 && run.errors.isEmpty)
+      let names = try FileManager.default.contentsOfDirectory(atPath: attachments)
+      #expect(names.count == 3)
     }
   }
 

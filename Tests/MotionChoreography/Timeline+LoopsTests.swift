@@ -144,6 +144,31 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
+  /// The places that are sought, and the numbers of values that are pending then. The opacity is 0.5 at a quarter and at three quarters.
+  @Test(arguments: [([0.25, 0.75, 0.25], [1, 1, 1]), ([0.25, 0, 0.25], [1, 0, 1]), ([0.25, 0], [1, 0])])
+  func `a delayed value is pending until the timeline is before it, and at its own instant it is kept`(_ places: [Double], _ counts: [Int])
+  {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1, 0])
+    tween.timingFunctions.value = [.linear]
+    timeline.runtime.add(tween, to: node.opacity)
+    stage.run(until: .seconds(2))
+    timeline.rate.value = 0
+    var late: [Double] = []
+    let delayed = node.opacity.filter { $0 == 0.5 }.delay(by: Duration.seconds(5), on: timeline.runtime.clock)
+    let subscription = delayed.subscribe { _ in late.append(timeline.runtime.now.seconds) }
+
+    for (place, count) in zip(places, counts) {
+      timeline.timeOffset.value = place
+      #expect(timeline.runtime.clock.awaitedCount == count, "at \(place)")
+    }
+    timeline.timeOffset.value = 6
+    #expect(late == Array(repeating: 5.25, count: counts.last ?? 0) && timeline.runtime.clock.awaitedCount == 0)
+    subscription.unsubscribe()
+  }
+
   /// A timeline of loops of a second in which an opacity fades within 0.7 s.
   private func makeSecond(on stage: Stage) -> (Timeline, SceneNode) {
     let timeline = tracked(Timeline(of: stage.runtime))

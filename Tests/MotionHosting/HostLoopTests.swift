@@ -203,6 +203,57 @@ import Testing
     #expect(host.loop.runtime.isAtRest)
   }
 
+  @Test func `events that wait make a turn due now, and wake the host once until that turn`() {
+    let host = FakeHost(phase: 0)
+    host.loop.turn(at: .milliseconds(100))
+    #expect(host.loop.need == .nothing)
+
+    for step in 0..<5 { host.send(step == 0 ? .down : .move, x: 200, at: .milliseconds(110 + step)) }
+    host.loop.enqueue(report: [])
+    #expect(host.loop.need == .at(.milliseconds(100)) && host.wakeCount == 1)
+
+    host.loop.turn(at: .milliseconds(120))
+    #expect(host.loop.need == .nothing && host.wakeCount == 1)
+    host.loop.enqueue(report: [.pointer(phase: .up, at: .zero, time: .milliseconds(125))])
+    #expect(host.loop.need == .at(.milliseconds(120)) && host.wakeCount == 2)
+    host.loop.sendEvents()
+    #expect(host.loop.need == .nothing)
+  }
+
+  @Test func `an event makes a turn due before a timer, and not before the next frame`() {
+    let host = FakeHost(phase: 0)
+    host.loop.lag = .milliseconds(10)
+    let cue = host.loop.perform(at: .milliseconds(10)) { host.loop.runtime.cue(at: .seconds(1)) {} }
+    #expect(host.loop.need == .at(.milliseconds(1010)))
+    host.wakeCount = 0
+
+    host.send(.down, x: 200, at: .milliseconds(20))
+    #expect(host.loop.need == .at(.milliseconds(10)) && host.wakeCount == 1)
+    host.loop.turn(at: .milliseconds(30))
+    #expect(host.loop.need == .at(.milliseconds(1010)))
+    cue.cancel()
+
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 200)
+    host.loop.perform(at: .milliseconds(40)) { host.loop.runtime.add(spring, to: host.node.position) }
+    #expect(host.loop.need == .everyFrame)
+    host.wakeCount = 0
+    host.send(.move, x: 210, at: .milliseconds(41))
+    #expect(host.loop.need == .everyFrame && host.wakeCount == 0)
+  }
+
+  @Test func `code that writes outside of the loop keeps the turn of the events that wait`() {
+    let host = FakeHost(phase: 0)
+    host.loop.turn(at: .milliseconds(100))
+    host.send(.down, x: 200, at: .milliseconds(110))
+
+    let cue = host.loop.runtime.cue(at: .seconds(1)) {}
+    #expect(host.loop.need == .at(.milliseconds(100)))
+    host.loop.turn(at: .milliseconds(120))
+    #expect(host.loop.need == .at(.seconds(1)))
+    cue.cancel()
+  }
+
   @Test func `performed code sees the events that happened before it`() {
     let host = FakeHost(phase: 0)
     host.loop.runtime.add(Draggable(), to: host.node)

@@ -5,6 +5,9 @@ struct CellDrawing {
   /// The fill of a node without one that has no children, as in drawings of scenes.
   private static let outline = Color(red: 0.5, green: 0.53, blue: 0.55, alpha: 0.45)
 
+  /// The largest number of columns, and of rows. A larger terminal is empty beyond them.
+  private static let largestSide = 1000
+
   /// The points of a pixel, along each side.
   let pointsPerPixel: Double
 
@@ -13,7 +16,7 @@ struct CellDrawing {
 
   /// Creates a drawing of a canvas in `columns` × `rows` cells.
   init(canvas: Size, columns: Int, rows: Int) {
-    (self.columns, self.rows) = (max(1, columns), max(1, rows))
+    (self.columns, self.rows) = (min(max(1, columns), Self.largestSide), min(max(1, rows), Self.largestSide))
     let scale = max(canvas.width / Double(self.columns), canvas.height / Double(2 * self.rows))
     pointsPerPixel = scale.isFinite && scale > 0 ? scale : 1
   }

@@ -16,8 +16,7 @@ public import Testing
     let script = try TestScript(text)
     for test in script.tests {
       if test.isEmpty {
-        let name = test.name.isEmpty ? "" : " \"\(test.name)\""
-        sentences.append("line \(test.line): the test\(name) has no steps, so it cannot fail; add some")
+        sentences.append("line \(test.line): \(test.emptinessError)")
         continue
       }
       let stage = makeStage().checked(sourceLocation: sourceLocation)

@@ -41,6 +41,7 @@ extension ScopeAttachment {
     } else if !isAdding {
       slot.close(outer: outerScope?.slotOrSource(for: source, isOverridden: isOverridden) ?? source)
     }
+    if !slot.isFilled { bind(slot) }
     return slot
   }
 
@@ -85,9 +86,33 @@ extension ScopeAttachment {
     var scope: ScopeAttachment? = self
     while let current = scope {
       let outer = current.outerScope
+      // Those of inner scopes that were closed before this one adds the definition.
+      let closed = current.isAdding ? [] : current.closedSlots(of: definition)
+      for slot in closed { _ = current.slot(for: slot.source) }
       current.slots.visit(ownedBy: definition) { $0.fill(outer: outer?.nearestSource(for: $0.source) ?? $0.source) }
+      for slot in closed { slot.redirect(to: current.slot(for: slot.source, isOverridden: slot.overridesOuter).own) }
       scope = outer
     }
+  }
+
+  /// Returns the closed slots of inner scopes for `definition` that are connected to a port outside of this scope, or of this scope.
+  private func closedSlots(of definition: ObjectIdentifier) -> [Slot] {
+    guard interaction != nil else { return [] }
+    var found: [Slot] = []
+    func visit(_ scope: ScopeAttachment) {
+      scope.forEachScope { part in
+        guard part.interaction != nil else { return }
+        if !part.isAdding {
+          part.slots.visit(ownedBy: definition) { slot in
+            guard !slot.isFilled, scope.nearestSource(for: slot.source) === self.nearestSource(for: slot.source) else { return }
+            found.append(slot)
+          }
+        }
+        visit(part)
+      }
+    }
+    visit(self)
+    return found
   }
 
   /// Closes the unfilled slots at the end of the definition's `add`.

@@ -157,6 +157,7 @@ public struct EventFileReader {
       // Only the first line is parsed, because later lines of a recording may be damaged.
       if case .success(let value) = JSONReader.attempt(text.bytes, in: start..<lineEnd) {
         if value["interplay"] != nil {
+          try MisplacedScene.refuse(JSONField(text: text, value: value))
           format = .recording
           lines = RecordingReader(keepsKernelEvents: options.keepsKernelEvents)
           return true
@@ -218,8 +219,6 @@ public struct EventFileReader {
     + "member \"actions\"), evemu lines (the first beginning with \"# EVEMU\", \"N:\", \"I:\" or \"E:\") or YAML of libinput record "
     + "(with \"version:\" first)"
 
-  private static let needsOfScenes = "A scene file needs \"interplay\": \"scene\", \"version\": 1 and a \"canvas\""
-
   /// Throws if the file is the beginning of the header of a recording.
   private func refuseTruncatedHeader(_ text: SourceText, from start: Int) throws(FileError) {
     let begin = Array("{\"interplay\"".utf8)
@@ -237,13 +236,14 @@ public struct EventFileReader {
     try refuseTruncatedHeader(text, from: start)
     let root = JSONField(text: text, value: try text.json(in: start..<text.bytes.count))
     _ = try root.members()
+    if root.member("actions") == nil { try MisplacedScene.refuse(root) }
     if root.member("interplay") != nil {
       throw root.refusal(
         "the header of a recording must be on one line, and each event on a line of its own; write it again with 'interplay convert'")
     }
     guard root.member("actions") != nil else {
       throw root.refusal(
-        "\(Self.expectation), but this object has neither member; check that it is the right file. \(Self.needsOfScenes)")
+        "\(Self.expectation), but this object has neither member; check that it is the right file. \(MisplacedScene.needs)")
     }
     format = .webDriverActions
     var session = WebDriverSession(options)

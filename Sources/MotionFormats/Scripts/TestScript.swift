@@ -14,8 +14,15 @@ public struct TestScript: Sendable {
     public let line: Int
     let statements: [ScriptStatement]
 
-    /// Whether it has no steps and no expectations, so that it cannot fail.
-    package var isEmpty: Bool { statements.isEmpty }
+    /// Whether it has no steps and no expectations, so that it cannot fail. Variables are neither.
+    package var isEmpty: Bool {
+      statements.allSatisfy { if case .assign = $0.kind { true } else { false } }
+    }
+
+    /// The error of a test that ``isEmpty``, as a sentence.
+    package var emptinessError: String {
+      "the test\(name.isEmpty ? "" : " \"\(name)\"") has no steps, so it cannot fail; add some"
+    }
   }
 
   /// The name of the page, or the path of a scene file; nil if the script does not say it.

@@ -17,7 +17,8 @@ extension ReactiveProperty where Value: MotionValue {
   ///
   /// - Precondition: `index` is from 0 to one less than the number of lanes.
   public func lane(_ index: Int) -> ReactiveProperty<Double> {
-    if !(0..<value.lanes.laneCount).contains(index) { Violations.noSuchLane(of: self) }
+    let count = value.lanes.laneCount
+    if !(0..<count).contains(index) { Violations.noSuchLane(index, of: self, count: count) }
     return component(index, named: ComponentName.ofLane(index, in: Value.self))
   }
 

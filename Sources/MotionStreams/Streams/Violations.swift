@@ -34,12 +34,16 @@ import MotionDescriptions
     #endif
   }
 
-  /// Reports that a property has fewer lanes than the caller expects.
-  static func noSuchLane(of property: ObserverTable) -> Never {
+  /// Reports that a property with `count` lanes has none at `index`.
+  static func noSuchLane(_ index: Int, of property: ObserverTable, count: Int) -> Never {
     #if hasFeature(Embedded)
       fatalError("A property has no lane of this index. Give an index from 0 to one less than the number of its lanes.")
     #else
-      fatalError("`\(property.name)` has no lane of this index. Give an index from 0 to one less than the number of its lanes.")
+      fatalError(
+        """
+        `\(property.name)` has no lane of index \(index): it has \(count == 1 ? "1 lane" : "\(count) lanes"). \
+        Give an index from 0 to one less than the number of its lanes.
+        """)
     #endif
   }
 

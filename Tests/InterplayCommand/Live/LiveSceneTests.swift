@@ -117,6 +117,19 @@ import Testing
     #expect(scene.turn(at: time(2)).isEmpty)
   }
 
+  @Test func `a terminal that claims to be enormous gets a drawing of bounded size, also after tiny sizes`() {
+    let scene = LiveScene(Self.page, columns: 65_535, rows: 65_535)
+    #expect(!scene.turn(at: time(0)).isEmpty)
+    for (index, size) in [(1, 65_535), (0, 0), (65_535, 1), (65_535, 65_535)].enumerated() {
+      scene.resize(columns: size.0, rows: size.1)
+      #expect(scene.turn(at: time(index + 1)).utf8.count < 1_000 * 1_000 * 60)
+    }
+    let list = DisplayList(of: scene.runtime.scene)
+    for (side, expected) in [(65_535, 1_000), (1_001, 1_000), (1_000, 1_000), (0, 1), (-1, 1)] {
+      #expect(CellDrawing(canvas: Size(width: 80, height: 96), columns: side, rows: 1).draw(list).width == expected)
+    }
+  }
+
   @Test func `suspending cancels the drag and stops the time`() {
     let scene = LiveScene(Self.page, columns: 80, rows: 24)
     _ = scene.turn(at: time(0))

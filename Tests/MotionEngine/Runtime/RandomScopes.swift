@@ -10,6 +10,27 @@ private enum ScopeStep: CaseIterable {
   case switchTossable, switchDraggable
   case aimSpring, slowSpring
   case readDestination, readState, readSpringState, readReleases, readGate
+
+  /// Whether it adds a definition.
+  var isAddition: Bool { [.inner, .addGate, .addTurn].contains(self) }
+
+  /// The steps whose definitions it observes or switches: before those are added in its scope, it means them on all targets.
+  var required: [ScopeStep] {
+    switch self {
+    case .toggleSpring, .toggleDraggable: [.inner, .addGate]
+    case .toggleTurn: [.inner, .addTurn]
+    case .switchTossable, .switchDraggable, .readState, .readSpringState, .readReleases: [.inner]
+    case .readGate: [.addGate]
+    case .inner, .addGate, .aimGate, .addTurn, .aimTurn, .aimSpring, .slowSpring, .readDestination: []
+    }
+  }
+}
+
+/// A step, and whether it is taken only once the composite has been added.
+private struct ScopeDeclaration: CustomStringConvertible {
+  let step: ScopeStep
+  var isLate = false
+  var description: String { isLate ? "late \(step)" : "\(step)" }
 }
 
 /// The properties that belong to one node of a random program.
@@ -28,6 +49,8 @@ private final class ScopeNode {
   let gateState = ReactiveProperty(MotionState.atRest)
   let released = ReactiveProperty(Point.zero)
   var history: [String] = []
+  /// What composites do once they have been added.
+  var later: [(isAddition: Bool, body: () -> Void)] = []
   /// The present values.
   var summary: String {
     "\(node.position.value) \(gated.value) \(turned.value) \(destination.value) \(state.value) \(springState.value) \(gateState.value)"
@@ -47,11 +70,11 @@ private final class ScopeParts {
 /// One level of a random program: a composite that adds the next level.
 private final class ScopeLevel: CompositeInteraction {
   let shared = CompositeState(named: "level")
-  let steps: [ScopeStep]
+  let steps: [ScopeDeclaration]
   let inner: ScopeLevel?
   let parts: ScopeParts
 
-  init(_ levels: [[ScopeStep]], _ parts: ScopeParts) {
+  init(_ levels: [[ScopeDeclaration]], _ parts: ScopeParts) {
     steps = levels[0]
     inner = levels.count > 1 ? tracked(ScopeLevel(Array(levels.dropFirst()), parts)) : nil
     self.parts = parts
@@ -61,8 +84,14 @@ private final class ScopeLevel: CompositeInteraction {
     for step in steps { declare(step, on: target, runtime, isFlat: false) }
   }
 
-  /// Declares one step. A flat program declares the steps of the inner levels in the same runtime.
-  func declare(_ step: ScopeStep, on target: SceneNode, _ runtime: MotionRuntime, isFlat: Bool) {
+  /// Declares one step, now or later. A flat program declares the steps of the inner levels in the same runtime.
+  func declare(_ declaration: ScopeDeclaration, on target: SceneNode, _ runtime: MotionRuntime, isFlat: Bool) {
+    if !declaration.isLate { return take(declaration.step, on: target, runtime, isFlat: isFlat) }
+    let body = { [self, unowned target] in take(declaration.step, on: target, runtime, isFlat: isFlat) }
+    parts.nodes[ObjectIdentifier(target)]?.later.append((declaration.step.isAddition, body))
+  }
+
+  private func take(_ step: ScopeStep, on target: SceneNode, _ runtime: MotionRuntime, isFlat: Bool) {
     guard let own = parts.nodes[ObjectIdentifier(target)] else { return }
     let (tossable, gate, turn) = (parts.tossable, parts.gate, parts.turn)
     switch step {
@@ -116,7 +145,7 @@ final class RandomScopes {
   private var instances: [Instance<ScopeLevel>] = []
   private var random: SeededGenerator
   private var removed: Set<Int> = []
-  private var levels: [[ScopeStep]] = []
+  private var levels: [[ScopeDeclaration]] = []
 
   /// The events of each node. Those of one instant are sorted: scopes decide about their order.
   var histories: [[String]] { nodes.map { $0.history.sorted() } }
@@ -131,23 +160,41 @@ final class RandomScopes {
       return ScopeNode(stage.scene.root.addChild(named: "node \($0)", position: position, size: Size(width: 80, height: 80)))
     }
     levels = Array(repeating: [], count: number(1...3))
-    for step in ScopeStep.allCases where step != .inner && number(0...2) > 0 { levels[number(0...levels.count - 1)].append(step) }
+    var steps: [[ScopeStep]] = levels.map { _ in [] }
+    for step in ScopeStep.allCases where step != .inner && number(0...2) > 0 { steps[number(0...levels.count - 1)].append(step) }
     // Two levels that write one switch are both in force: without scopes, the later write would be.
-    if levels.joined().contains(.toggleDraggable) {
-      for index in levels.indices { levels[index].removeAll { $0 == .switchDraggable } }
+    if steps.joined().contains(.toggleDraggable) {
+      for index in steps.indices { steps[index].removeAll { $0 == .switchDraggable } }
     }
     // A level sees the settings that it writes itself, or that an outer one writes.
-    if let aiming = levels.firstIndex(where: { $0.contains(.aimSpring) }),
-      let reading = levels.firstIndex(where: { $0.contains(.readDestination) }), reading < aiming
+    if let aiming = steps.firstIndex(where: { $0.contains(.aimSpring) }),
+      let reading = steps.firstIndex(where: { $0.contains(.readDestination) }), reading < aiming
     {
-      levels[reading].removeAll { $0 == .readDestination }
-      levels[aiming].append(.readDestination)
+      steps[reading].removeAll { $0 == .readDestination }
+      steps[aiming].append(.readDestination)
+    }
+    let hasLateSteps = number(0...1) == 0
+    for index in steps.indices {
+      steps[index].append(.inner)
+      steps[index].shuffle(using: &random)
+      levels[index] = steps[index].map { ScopeDeclaration(step: $0, isLate: hasLateSteps && number(0...3) == 0) }
+    }
+    delayDependents()
+    add()
+  }
+
+  /// Makes the steps late that require a definition which is added late.
+  private func delayDependents() {
+    var late: Set<ScopeStep> = []
+    // What is inside of a late level is late, too.
+    for level in levels {
+      if late.contains(.inner) { late.formUnion(level.map(\.step)) } else { late.formUnion(level.filter(\.isLate).map(\.step)) }
     }
     for index in levels.indices {
-      levels[index].append(.inner)
-      levels[index].shuffle(using: &random)
+      for place in levels[index].indices where levels[index][place].step.required.contains(where: late.contains) {
+        levels[index][place].isLate = true
+      }
     }
-    add()
   }
 
   private func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
@@ -184,10 +231,22 @@ final class RandomScopes {
     }
   }
 
+  /// Lets the composites do what they do once they have been added.
+  private func continueAdding() {
+    for own in nodes {
+      let count = own.history.count
+      while let next = own.later.firstIndex(where: \.isAddition) ?? own.later.indices.first { own.later.remove(at: next).body() }
+      own.history.removeLast(own.history.count - count)
+    }
+    // The order of the declarations decides about intermediate values of this instant.
+    for own in nodes { own.history.append("\(stage.now.nanoseconds + 1_000_000_000_000) continued \(own.summary)") }
+  }
+
   /// Plays random fingers on all nodes at once, and random writes between them. Removes one node on the way.
   func play() {
-    let gone = number(0...2)
+    let (gone, latest) = (number(0...2), number(0...2))
     for round in 0..<5 {
+      if round == latest { continueAdding() }
       for index in 0..<3 {
         let finger = stage.finger(index).hold(for: .milliseconds(Int64(number(0...200))))
         finger.press(at: Point(x: 150 + 300 * Double(index), y: 200))

@@ -42,6 +42,21 @@ struct EventFileFormatTests {
     #expect(error?.description.hasPrefix(file.error) == true, "\(String(describing: error))")
   }
 
+  @Test(arguments: [
+    RefusedFile("{\n\"interplay\": 1,\n\"nodes\": []}", "line 2, column 14, at interplay: must be \"scene\" in a file with \"nodes\", "),
+    RefusedFile("{\"interplay\": 1, \"graph\": []}", "line 1, column 15, at interplay: must be \"scene\" in a file with \"graph\", "),
+    RefusedFile(
+      "{\"interplay\": \"scenes\", \"nodes\": []}\n", "line 1, column 15, at interplay: must be \"scene\" in a file with \"nodes\", "),
+    RefusedFile("{\"nodes\": []}", "line 1, column 1: member \"interplay\" is missing, and \"nodes\" belongs to a scene. A scene file "),
+    RefusedFile("\n{\"canvas\": [1, 1],\n\"mainNode\": \"a\"}", "line 2, column 1: member \"interplay\" is missing, and \"mainNode\" "),
+  ])
+  func `a scene that is not marked as one is refused as a scene`(file: RefusedFile) {
+    let error = #expect(throws: FileError.self) { _ = try read(file.text) }
+
+    #expect(error?.description.hasPrefix(file.error) == true, "\(String(describing: error))")
+    #expect(error?.cause.contains("\"interplay\": \"scene\", \"version\": 1 and a \"canvas\"") == true)
+  }
+
   @Test func `an error describes its position, path and cause in one sentence`() {
     let error = FileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
 

@@ -135,7 +135,13 @@ private struct Panel: Equatable {
 
   #if os(Linux) || os(macOS)
     @Test func `a lane that does not exist ends the program`() async {
-      await #expect(processExitsWith: .failure) { _ = createProperty(withInitialValue: Point.zero).lane(2) }
+      for index in [2, -1] as [Int] {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index = index as Int] in
+          _ = ReactiveProperty(Point.zero, label: GraphLabel("point")).lane(index)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("`point` has no lane of index \(index): it has 2 lanes. Give an index from 0"), "\(text)")
+      }
       await #expect(processExitsWith: .failure) {
         let frame = createProperty(withInitialValue: Rect(x: 0, y: 0, width: 1, height: 1))
         _ = frame.component(named: "edge", get: { $0.minX }, set: { $0.origin.x = $1 })

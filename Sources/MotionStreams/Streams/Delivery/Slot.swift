@@ -147,6 +147,19 @@ package final class Slot: ObserverNode {
     if isWritten { own.copyValue(to: outer) }
   }
 
+  /// Connects a slot that was closed to `outer`: the port of a scope around it, which adds the definition after all.
+  package func redirect(to outer: ObserverTable) {
+    guard !isFilled else { return }
+    if isInput { supplemented.outside = outer }
+    guard isInput, isOverridden else {
+      follow(outer: outer)
+      return
+    }
+    stopForwarding()
+    forward(own, to: outer)
+    if source.portKind != .event { own.copyValue(to: outer) }
+  }
+
   /// Stops following any source.
   package func finish() {
     stopNotingWrites()
