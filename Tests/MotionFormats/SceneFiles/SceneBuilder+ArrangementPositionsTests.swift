@@ -22,7 +22,7 @@ import Testing
   private func values(_ card: SceneNode) -> [Double] { [card.scale.value, card.opacity.value, card.rotation.value.radians] }
 
   /// The two runtimes never meet: one goes on, the other begins with the file of it.
-  @Test(arguments: instants, [nil, "pause", "stop", "restart", "part"])
+  @Test(arguments: instants, [nil, "pause", "stop", "restart", "part", "resumed part"])
   func `a scene that is saved at any instant goes on from there`(_ instant: Int64, _ treatment: String?) throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
     let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
@@ -36,6 +36,10 @@ import Testing
     case "restart":
       group.stop()
       group.play(on: AnimationClock(of: runtime.clock))
+    case "resumed part":
+      // From then on it plays by itself, also backward.
+      group.children[1].pause()
+      group.children[1].resume()
     case "part": group.children[1].pause()
     default: break
     }
