@@ -1,6 +1,9 @@
-package import MotionDescriptions
 public import MotionStreams
 import MotionValues
+
+#if !hasFeature(Embedded)
+  package import MotionDescriptions
+#endif
 
 /// Arrangements whose time is any stream of numbers: a slider, a scroll offset, the progress of another motion.
 extension Arrangement {
