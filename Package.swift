@@ -50,7 +50,7 @@ targets += [
   // Tools that look at a runtime stand beside the core: its graph, the reasons of its values, an overlay, rows of values.
   .target(name: "MotionInspection", dependencies: left(of: "MotionInteractions")),
   // Controls stand beside the core: they compose interactions as users do, with public API alone.
-  .target(name: "MotionControls", dependencies: left(of: "MotionChoreography"), packageAccess: false),
+  .target(name: "MotionControls", dependencies: left(of: "MotionChoreography") + ["MotionAnimators"], packageAccess: false),
   // Values that move without a scene stand beside the core, for programs that have a number and no nodes.
   .target(name: "MotionAnimators", dependencies: left(of: "MotionScene")),
   // Thresholds of other systems stand beside the core, for designs that were made for them.

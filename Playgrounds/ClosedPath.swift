@@ -16,11 +16,11 @@ extension Page {
         .styled(.disc(.dawn))
 
       // snippet: closed-path
-      guard let frame = try? PathMeasure(.roundedRectangle(Rect(x: 60, y: 60, width: 280, height: 280), radius: 40)) else { return }
+      let frame = Path.roundedRectangle(Rect(x: 60, y: 60, width: 280, height: 280), radius: 40)
       let motion = try? MotionTrack(
-        along: frame, edges: .wrap, table: PathTable(frame, precision: 2), over: .seconds(2), easing: .easeOut(.elastic),
-        reverseEasing: .easeOut(.back())
-      ) { dot.position.value = $0 }.arrangement
+        moving: dot.position, along: frame, edges: .wrap, precision: 2, over: .seconds(2), easing: .easeOut(.elastic),
+        reverseEasing: .easeOut(.back()), reverses: true
+      ).arrangement
       motion?.play(on: AnimationClock(of: runtime.clock))
       // end
       if let motion { runtime.addButtons(for: motion, y: 405) }

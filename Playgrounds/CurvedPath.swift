@@ -17,9 +17,9 @@ extension Page {
       let dot = runtime.scene.root.addChild(named: "dot", position: measure.point(at: 0), size: Size(width: 30, height: 30))
         .styled(.disc(.dawn))
       let motion = try? MotionTrack(
-        along: measure, over: .seconds(2), easing: .easeInOut(.quadratic), reverseEasing: .easeInOut(.quartic),
-        timing: ArrangementTiming(repeats: .times(1))
-      ) { dot.position.value = $0 }.arrangement
+        moving: dot.position, along: path, over: .seconds(2), easing: .easeInOut(.quadratic), reverseEasing: .easeInOut(.quartic),
+        timing: ArrangementTiming(repeats: .times(1)), reverses: true
+      ).arrangement
       motion?.play(on: AnimationClock(of: runtime.clock))
       // end
       if let motion { runtime.addButtons(for: motion, y: 405) }

@@ -1,38 +1,18 @@
 import Interplay
 
 extension MotionRuntime {
-  /// Adds a row of four buttons that start, stop, pause and resume `motion`, which stops when the page is closed.
+  /// Adds a row of four buttons that start, stop, pause and resume `motion`.
   func addButtons(for motion: Arrangement, y: Double) {
-    let clock = AnimationClock(of: clock)
-    addButtons(
-      y: y, start: { motion.play(on: clock) }, stop: { motion.stop() }, pause: { motion.pause() }, resume: { motion.resume() })
-  }
-
-  /// Adds a row of four buttons, and calls `stop` when the page is closed.
-  func addButtons(
-    y: Double, start: @escaping () -> Void, stop: @escaping () -> Void, pause: @escaping () -> Void, resume: @escaping () -> Void
-  ) {
-    for (index, (name, call)) in [("Start", start), ("Stop", stop), ("Pause", pause), ("Resume", resume)].enumerated() {
-      addButton(name, at: Point(x: 56 + 96 * Double(index), y: y), width: 88, call)
+    let buttons: [(name: String, action: PlaybackButton.Action)] = [
+      ("Start", .start), ("Stop", .stop), ("Pause", .pause), ("Resume", .resume),
+    ]
+    for (index, (name, action)) in buttons.enumerated() {
+      let node = scene.root.addButtonNode(named: name, at: Point(x: 56 + 96 * Double(index), y: y), width: 88)
+      // snippet: playback-button
+      let button = PlaybackButton(action, of: motion)
+      add(button, to: node)
+      connect(button.pressable.isHighlighted.rewrite([true: 0.5, false: 1]), to: node.opacity)
+      // end
     }
-    own(stop)
-  }
-
-  /// Adds a button that calls `call` when it is pressed.
-  func addButton(_ name: String, at position: Point, width: Double, title: String? = nil, _ call: @escaping () -> Void) {
-    let node = scene.root.addChild(named: name, position: position, size: Size(width: width, height: 36))
-      .styled(.button(title ?? name, 15))
-    let button = Pressable()
-    add(button, to: node)
-    connect(button.isHighlighted.rewrite([true: 0.5, false: 1]), to: node.opacity)
-    own(button.presses.subscribe { _ in call() })
-  }
-
-  /// Adds a row with a number, and two buttons that call `change` with −1 and 1.
-  func addStepper(_ name: String, of number: ReactiveProperty<Int>, y: Double, _ change: @escaping (Int) -> Void) {
-    let text = scene.root.addChild(named: name, position: Point(x: 130, y: y), size: Size(width: 200, height: 36)).styled(.caption(18))
-    own(number.subscribe { text.text.value = "\(name): \($0)" })
-    addButton("fewer \(name)", at: Point(x: 270, y: y), width: 56, title: "−") { change(-1) }
-    addButton("more \(name)", at: Point(x: 340, y: y), width: 56, title: "+") { change(1) }
   }
 }

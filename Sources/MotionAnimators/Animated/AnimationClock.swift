@@ -45,8 +45,8 @@ public final class AnimationClock {
   /// They count for its needs and its rest, and a child clock pauses and rates them. A seek of a child clock into its past takes the arrangements
   /// along that play, and not the ends of motions: they are not recorded. Several clocks of one `clock` are the same time.
   ///
-  /// A trace has the properties that they write. They are not in the graph of the runtime. A scene is saved with the arrangements that play, and not
-  /// with a value that moves.
+  /// A trace has the properties that they write. They are not in the graph of the runtime. A scene is saved with its arrangements, and not with a
+  /// value that moves.
   ///
   /// <!-- snippet: Tests/MotionAnimators/ValuesExamplesTests.swift#runtimeClock -->
   /// ```swift

@@ -1,6 +1,10 @@
 public import MotionStreams
 import MotionValues
 
+#if !hasFeature(Embedded)
+  package import MotionDescriptions
+#endif
+
 /// Arrangements whose time is any stream of numbers: a slider, a scroll offset, the progress of another motion.
 extension Arrangement {
   /// Makes its time follow a stream of progress: 0 is the start, 1 the end of its whole ``length``, with the delay and all repeats.
@@ -16,30 +20,43 @@ extension Arrangement {
   /// - Returns: a subscription that ends with the arrangement. The stream does not retain the arrangement.
   @discardableResult
   public func follow(progress: some MotionStreamConvertible<Double>) -> Subscription {
-    follow(progress, nanoseconds: Double(playLength.map { delay + $0 } ?? Self.horizon))
+    follow(progress, isProgress: true)
   }
 
   /// Makes its time follow a stream of seconds, as ``follow(progress:)`` does.
   ///
   /// - Precondition: it is not a child of a sequence, which plays one child at a time.
   @discardableResult
-  public func follow(seconds: some MotionStreamConvertible<Double>) -> Subscription { follow(seconds, nanoseconds: 1e9) }
+  public func follow(seconds: some MotionStreamConvertible<Double>) -> Subscription { follow(seconds, isProgress: false) }
 
-  private func follow(_ stream: some MotionStreamConvertible<Double>, nanoseconds unit: Double) -> Subscription {
+  /// Makes its time follow a stream of progress or of seconds.
+  ///
+  /// - Parameter ignoresCurrent: whether the current value of the stream has no effect, because the time is already another one.
+  @discardableResult
+  package func follow(
+    _ stream: some MotionStreamConvertible<Double>, isProgress: Bool, ignoresCurrent: Bool = false
+  ) -> Subscription {
+    let (stream, unit) = (stream.asStream(), isProgress ? Double(playLength.map { delay + $0 } ?? Self.horizon) : 1e9)
     if line !== self { ArrangementViolations.followsInSequence(name) }
     // Unretained: the deinitializer ends the subscription.
     let arrangement = Unmanaged.passUnretained(self)
-    let subscription = stream.asStream().subscribe { number in
-      if number.isNaN { return }
+    var isIgnored = ignoresCurrent
+    let subscription = stream.subscribe { number in
+      if isIgnored || number.isNaN { return }
       arrangement.takeUnretainedValue().goToFollowed(Int64(min(max(0, number * unit).rounded(), Double(Self.horizon))))
     }
-    followed.removeAll { $0.isOver }
-    followed.append(subscription)
+    isIgnored = false
+    followed.removeAll { $0.subscription.isOver }
+    #if hasFeature(Embedded)
+      followed.append(FollowedStream(subscription: subscription))
+    #else
+      followed.append(FollowedStream(subscription: subscription, stream: GraphStream(stream), isProgress: isProgress))
+    #endif
     return subscription
   }
 
   /// Whether a stream sets its time.
-  var isFollowing: Bool { followed.contains { !$0.isOver } }
+  var isFollowing: Bool { followed.contains { !$0.subscription.isOver } }
 
   /// Whether it is a part at the time that a stream has set last. It then reports nothing.
   var hasFollowed: Bool { ownClock?.state == .following }
@@ -53,4 +70,15 @@ extension Arrangement {
     publish()
     root.player?.moveOn()
   }
+}
+
+/// A stream that sets the time of an arrangement.
+package struct FollowedStream {
+  let subscription: Subscription
+  #if !hasFeature(Embedded)
+    /// The source of the stream, and its operators.
+    package let stream: GraphStream
+    /// Whether its numbers are progress, and not seconds.
+    package let isProgress: Bool
+  #endif
 }

@@ -9,6 +9,15 @@
     case group([Arrangement])
     /// A sequence with its children.
     case sequence([Arrangement])
+
+    /// The name of the kind.
+    package var name: String {
+      switch self {
+      case .track: "track"
+      case .group: "group"
+      case .sequence: "sequence"
+      }
+    }
   }
 
   extension Arrangement {
@@ -19,6 +28,12 @@
       case .group(let children): .group(children)
       case .sequence(let children, _): .sequence(children)
       }
+    }
+
+    /// The properties that its tracks move.
+    package var targets: [ObserverTable] {
+      if case .track(let track) = content { return track.record.map { [$0.target] } ?? [] }
+      return children.flatMap { $0.targets }
     }
 
     /// The name of the way back, as its case is called; nil for none.
@@ -32,8 +47,8 @@
       }
     }
 
-    /// Whether a stream sets its time.
-    package var followsStream: Bool { isFollowing }
+    /// The streams that set its time.
+    package var followedStreams: [FollowedStream] { followed.filter { !$0.subscription.isOver } }
 
     /// Whether a parent ends once it has ended.
     package var hasDuration: Bool { duration != nil }
@@ -50,11 +65,5 @@
 
     /// Whether a group in it, or this one, starts back together when a parent runs backward.
     package var sharesReturn: Bool { containsSharedReturn }
-
-    /// Returns the outermost arrangements that move on `clock`, in the order in which they began; nil if an animated value moves on it.
-    package static func moving(on clock: MotionClock) -> [Arrangement]? {
-      let (schedule, isAlone) = clock.activeShared(ArrangementSchedule.self)
-      return isAlone ? schedule?.arrangements ?? [] : nil
-    }
   }
 #endif

@@ -74,7 +74,7 @@ public final class Arrangement: Arrangeable {
   /// The clock of a part that plays by itself; nil while it has the time of its parent.
   @exclusivity(unchecked) var ownClock: PartClock?
   /// The streams that it follows.
-  var followed: [Subscription] = []
+  var followed: [FollowedStream] = []
 
   /// The player of an outermost arrangement.
   var player: ArrangementPlayer?
@@ -167,7 +167,7 @@ public final class Arrangement: Arrangeable {
       child.parent = nil
       child.leaveParent(isSeparate: isSeparate)
     }
-    for subscription in followed { subscription.unsubscribe() }
+    for stream in followed { stream.subscription.unsubscribe() }
     player?.leave()
   }
 

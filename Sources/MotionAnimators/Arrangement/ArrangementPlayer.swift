@@ -20,6 +20,9 @@ final class ArrangementPlayer: TimerTarget {
     ordinal = clock.motionClock.nextOrdinal()
     // Unretained: the arrangement leaves in its deinitializer.
     owner = .passUnretained(arrangement)
+    #if !hasFeature(Embedded)
+      schedule.owners[ordinal] = .passUnretained(arrangement)
+    #endif
   }
 
   var now: Timestamp { clock.now }
@@ -29,12 +32,21 @@ final class ArrangementPlayer: TimerTarget {
 
   /// Begins to move the arrangement.
   func begin() {
-    if !isMoving {
-      isMoving = true
-      schedule.add(self)
-      clock.needMayHaveChanged()
-    }
+    move()
     advance()
+  }
+
+  /// Moves the arrangement again, from a position at which everything was reported.
+  func goOn() {
+    move()
+    arrange()
+  }
+
+  private func move() {
+    if isMoving { return }
+    isMoving = true
+    schedule.add(self)
+    clock.needMayHaveChanged()
   }
 
   /// Moves the arrangement no more.
@@ -49,6 +61,9 @@ final class ArrangementPlayer: TimerTarget {
   func leave() {
     halt()
     owner = nil
+    #if !hasFeature(Embedded)
+      schedule.owners[ordinal] = nil
+    #endif
   }
 
   /// Responds to an observer of a part that is new.
@@ -113,6 +128,13 @@ final class ArrangementSchedule: MotionSampler {
   /// The number of lists so far.
   private var listNumber = 0
   private let ordinal: Int
+  #if !hasFeature(Embedded)
+    /// The arrangements that have a player, by the ordinal of that. Unretained: they leave in their deinitializers.
+    fileprivate var owners: [Int: Unmanaged<Arrangement>] = [:]
+
+    /// The outermost arrangements that were played, in the order of their first play.
+    var members: [Arrangement] { owners.sorted { $0.key < $1.key }.map { $0.value.takeUnretainedValue() } }
+  #endif
 
   init(on clock: MotionClock) { ordinal = clock.nextOrdinal() }
 

@@ -37,7 +37,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 
   /// Creates a track with its description for files.
-  private init(
+  init(
     erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
     record: TrackRecord?, onChange: ((Value) -> Void)?
   ) {

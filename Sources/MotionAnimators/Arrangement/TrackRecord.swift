@@ -2,6 +2,16 @@ import MotionMathematics
 package import MotionStreams
 package import MotionValues
 
+/// The path of a track, for files of scenes.
+package struct TrackPath {
+  /// The path.
+  package let path: Path
+  /// Whether a motion beyond an end goes on at the other one.
+  package let wraps: Bool
+  /// The number of sections of the lookup table per point of length; nil for exact points.
+  package let precision: Double?
+}
+
 /// The description of a track that moves a property, for files of scenes. In Embedded Swift it is empty.
 package struct TrackRecord {
   /// The motion of a track.
@@ -10,6 +20,10 @@ package struct TrackRecord {
     case tween(over: Duration, Easing, reverse: Easing?)
     /// A spring, with the lanes of its initial velocity.
     case spring(velocity: [Double], SpringParameters, RestThreshold)
+    /// A decay, with the lanes of its initial velocity.
+    case decay(velocity: [Double], Decay, RestThreshold)
+    /// A tween along a path, with the easing of backward legs.
+    case path(TrackPath, over: Duration, Easing, reverse: Easing?)
   }
 
   #if hasFeature(Embedded)

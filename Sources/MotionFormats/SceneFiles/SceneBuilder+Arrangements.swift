@@ -9,27 +9,38 @@ import MotionValues
 
 extension SceneBuilder {
   /// The members of every part of an arrangement.
-  static let partMembers = ["group", "sequence", "tween", "spring", "delay", "repeats", "rate", "section", "reversing"]
+  static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "follows"]
+  /// The members of which every part has one.
+  private static let kindMembers = ["group", "sequence", "tween", "spring", "decay", "along"]
   /// The rates of playback.
-  private static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
+  static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
 
-  /// Creates an arrangement, and plays it.
+  /// Creates an arrangement, and plays it, or puts it to its position.
   func addArrangement(_ field: JSONField) throws(FileError) {
     let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
-    let made = try arrangement(field, adding: ["name", "in", "playbackRate"])
+    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time"])
+    if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
-    arrangementNames.insert(name)
+    list(made, as: name)
     if let rate = field.member("playbackRate") { made.rate = try rate.number(in: Self.rates) }
+    let position = try position(field)
+    let parts = try partPositions(field, of: made)
+    try follow(field, made)
     if isDryRun { return }
     container.runtime.keep(made)
-    made.play(on: AnimationClock(of: container.runtime.clock))
+    let clock = AnimationClock(of: container.runtime.clock)
+    guard position.nanoseconds != nil || position.activity != .playing || !parts.isEmpty else { return made.play(on: clock) }
+    made.restore(position, on: clock) {
+      for (part, position, rate) in parts { part.restore(position, rate: rate) }
+    }
   }
 
   private func arrangement(_ field: JSONField, adding members: [String] = []) throws(FileError) -> Arrangement {
     try field.allowOnly(members + Self.partMembers)
-    let kinds = Self.partMembers[..<4].filter { field.member($0) != nil }
+    let kinds = Self.kindMembers.filter { field.member($0) != nil }
     guard kinds.count == 1, let content = field.member(kinds[0]) else {
-      throw field.refusal("has not one of \"group\", \"sequence\", \"tween\" and \"spring\"; give each part exactly one of them")
+      let names = Self.kindMembers.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw field.refusal("has not one of \(names); give each part exactly one of them")
     }
     var timing = ArrangementTiming()
     if let delay = field.member("delay") { timing.delay = try Duration.read(delay) }
@@ -49,8 +60,8 @@ extension SceneBuilder {
       }
     }
     switch kinds[0] {
-    case "tween", "spring": return try track(field, content, isTween: kinds[0] == "tween", timing)
-    default: return try collection(field, content, isGroup: kinds[0] == "group", timing)
+    case "group", "sequence": return try collection(field, content, isGroup: kinds[0] == "group", timing)
+    default: return try track(field, content, kind: kinds[0], timing)
     }
   }
 
@@ -79,7 +90,7 @@ extension SceneBuilder {
   }
 
   /// Throws if an arrangement with `timing` is invalid: one without an end that repeats, or a section that would jump.
-  private func check(
+  func check(
     _ field: JSONField, _ timing: ArrangementTiming, ends: Bool, reverses: Bool, isSeekable: Bool, _ isShared: Bool
   ) throws(FileError) {
     if !ends, timing.section == nil, reverses || timing.repeats != .times(0) {
@@ -92,96 +103,5 @@ extension SceneBuilder {
     if isShared {
       throw field.refusal("has a section, and a group in it reverses \"togetherWithParent\"; remove the section or change that group")
     }
-  }
-
-  // MARK: Tracks
-
-  /// The motion of a track in a file.
-  private enum Course {
-    case tween(over: Duration, Easing, reverse: Easing?)
-    case spring(velocity: JSONField?, SpringParameters, RestThreshold)
-  }
-
-  private func course(_ field: JSONField, isTween: Bool) throws(FileError) -> Course {
-    func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value? {
-      guard let member = field.member(name) else { return nil }
-      if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
-      throw member.refusal("is not valid; Documentation/SceneFormat.md shows the values")
-    }
-    if isTween {
-      try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing"])
-      let easing = try setting("easing", Easing.self) ?? .easeInOut
-      return .tween(over: try Duration.read(field.required("duration")), easing, reverse: try setting("reverseEasing", Easing.self))
-    }
-    try field.allowOnly(["of", "from", "to", "velocity", "spring", "restThreshold"])
-    _ = try field.required("spring")
-    let spring = try setting("spring", SpringParameters.self) ?? SpringParameters(stiffness: 1, damping: 1)
-    guard let limits = field.member("restThreshold") else {
-      return .spring(velocity: field.member("velocity"), spring, RestThreshold(distance: 0.001, speed: 0.001))
-    }
-    try limits.allowOnly(["distance", "speed"])
-    let threshold = RestThreshold(
-      distance: try limits.required("distance").number(), speed: try limits.member("speed")?.number() ?? .infinity)
-    return .spring(velocity: field.member("velocity"), spring, threshold)
-  }
-
-  private func track(_ field: JSONField, _ content: JSONField, isTween: Bool, _ timing: ArrangementTiming) throws(FileError) -> Arrangement
-  {
-    let course = try course(content, isTween: isTween)
-    let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
-    let name = try content.required("of")
-    guard let property = property(named: try name.string()) else {
-      throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
-    }
-    func made<Value: MotionValue & SceneValue>(_ property: ReactiveProperty<Value>) throws(FileError) -> Arrangement {
-      // Without its timing it is as long as its motion.
-      let alone = try track(of: property, content, course, ArrangementTiming(), reverses: false)
-      try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
-      return try track(of: property, content, course, timing, reverses: reverses)
-    }
-    switch property.source {
-    case let property as ReactiveProperty<Double>: return try made(property)
-    case let property as ReactiveProperty<Int>: return try made(property)
-    case let property as ReactiveProperty<Point>: return try made(property)
-    case let property as ReactiveProperty<Vector>: return try made(property)
-    case let property as ReactiveProperty<Size>: return try made(property)
-    case let property as ReactiveProperty<Angle>: return try made(property)
-    case let property as ReactiveProperty<Color>: return try made(property)
-    default: throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
-    }
-  }
-
-  private func track<Value: MotionValue & SceneValue>(
-    of property: ReactiveProperty<Value>, _ field: JSONField, _ course: Course, _ timing: ArrangementTiming, reverses: Bool
-  ) throws(FileError) -> Arrangement {
-    let (start, end) = (try Value.read(field.required("from")), try Value.read(field.required("to")))
-    var velocity = Value.Velocity(lanes: .zero)
-    if case .spring(let field?, _, _) = course { velocity = try self.velocity(field, of: Value.self) }
-    do throws(MotionError) {
-      switch course {
-      case .tween(let duration, let easing, let reverse):
-        return try MotionTrack(
-          moving: property, from: start, to: end, over: duration, easing: easing, reverseEasing: reverse, timing: timing, reverses: reverses
-        ).arrangement
-      case .spring(_, let spring, let threshold):
-        return try MotionTrack(
-          moving: property, from: start, to: end, velocity: velocity, spring: spring, restThreshold: threshold, timing: timing,
-          reverses: reverses
-        ).arrangement
-      }
-    } catch {
-      throw field.refusal("is not a motion (\(error)); change the numbers of its duration, its spring or its threshold")
-    }
-  }
-
-  /// Returns the velocity in `field`, which has a number for each lane.
-  private func velocity<Value: MotionValue>(_ field: JSONField, of type: Value.Type) throws(FileError) -> Value.Velocity {
-    var lanes = Value.Lanes.zero
-    if lanes.laneCount == 1 {
-      lanes[lane: 0] = try field.number()
-    } else {
-      for (lane, number) in try field.numbers(lanes.laneCount).enumerated() { lanes[lane: lane] = number }
-    }
-    return Value.Velocity(lanes: lanes)
   }
 }

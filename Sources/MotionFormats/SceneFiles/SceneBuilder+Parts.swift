@@ -68,6 +68,21 @@ extension SceneBuilder {
     for part in interaction.parts { try check(part.part, isIn: container, at: field) }
   }
 
+  // MARK: Names
+
+  /// Returns a valid name that is not used yet; throws otherwise.
+  func free(_ field: JSONField) throws(FileError) -> String {
+    let name = try field.string()
+    guard !name.isEmpty, !name.utf8.contains(Ascii.dot) else {
+      throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
+    }
+    let isFree = properties[name] == nil && interactions[name] == nil && nodes[name] == nil && runtimes[name] == nil
+    guard isFree, gestures[name] == nil, arrangements[name] == nil else {
+      throw field.refusal("the name \"\(name)\" is already used; choose another one")
+    }
+    return name
+  }
+
   // MARK: Gestures
 
   func addGestures(_ fields: [JSONField]) throws(FileError) {

@@ -1,3 +1,5 @@
+import MotionAnimators
+import MotionControls
 import MotionEngine
 import MotionGestures
 import MotionInteractions
@@ -31,7 +33,10 @@ final class SceneBuilder {
   var interactions: [String: SceneInteraction] = [:]
   var runtimes: [String: SceneRuntime] = [:]
   var gestures: [String: SceneGesture] = [:]
-  var arrangementNames: Set<String> = []
+  /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
+  var arrangements: [String: Arrangement] = [:]
+  /// The buttons whose arrangements are read later, with the names of those.
+  var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
   private var flow = SceneFlow()
 
   /// Whether everything is validated and nothing connected.
@@ -52,6 +57,7 @@ final class SceneBuilder {
     for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
     for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field) }
     for field in try root.member("arrangements")?.elements() ?? [] { try addArrangement(field) }
+    try linkButtons()
   }
 
   // MARK: Nodes, properties and interactions
@@ -89,7 +95,7 @@ final class SceneBuilder {
   }
 
   private func addInteraction(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["name", "kind", "settings", "parts", "configuration"])
+    try field.allowOnly(["name", "kind", "settings", "parts", "configuration", "arrangement"])
     let (name, kindField) = (try free(field.required("name")), try field.required("kind"))
     let kindName = try kindField.string()
     guard let kind = registry.kind(named: kindName) else {
@@ -102,6 +108,7 @@ final class SceneBuilder {
     interactions[name] = made
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration) }
+    try noteArrangement(field, of: made)
     defer { made.forgetSettings() }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
@@ -142,19 +149,6 @@ final class SceneBuilder {
     if setting.set(try field.settingValue(setting.kind, in: setting.range, node: node)) != nil {
       throw field.refusal("is not a valid value for the setting \"\(setting.name)\"; Documentation/SceneFormat.md lists its values")
     }
-  }
-
-  /// Returns a valid name that is not used yet; throws otherwise.
-  func free(_ field: JSONField) throws(FileError) -> String {
-    let name = try field.string()
-    guard !name.isEmpty, !name.utf8.contains(Ascii.dot) else {
-      throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
-    }
-    let isFree = properties[name] == nil && interactions[name] == nil && nodes[name] == nil && runtimes[name] == nil
-    guard isFree, gestures[name] == nil, !arrangementNames.contains(name) else {
-      throw field.refusal("the name \"\(name)\" is already used; choose another one")
-    }
-    return name
   }
 
   // MARK: Connections

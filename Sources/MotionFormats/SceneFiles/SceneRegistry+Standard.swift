@@ -94,6 +94,12 @@ extension SceneRegistry {
 
   private mutating func registerControls() {
     register { arguments throws(FileError) in Pressable(delay: try arguments.value("delay", default: .zero)) }
+    register { arguments throws(FileError) in
+      let (shared, delay): (Pressable?, Duration) = (
+        try arguments.part("pressable"), try arguments.value("pressable.delay", default: .zero)
+      )
+      return PlaybackButton(try arguments.value("action", default: .start), pressable: shared ?? Pressable(delay: delay))
+    }
     register { arguments throws(FileError) in Switchable(thumb: try arguments.optionalNode("thumb")) }
     register { arguments throws(FileError) in
       Slidable(axis: try arguments.value("axis", default: .horizontal), thumb: try arguments.optionalNode("thumb"))

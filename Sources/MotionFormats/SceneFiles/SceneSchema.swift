@@ -1,3 +1,4 @@
+import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
@@ -37,9 +38,13 @@ public struct SceneSchema {
       let settings = SceneRegistry.allSettings(of: sample, prefix: "").map { name, setting in
         (name, pieces.setting(setting.name, setting.kind, in: setting.range, setting.summary).short)
       }
+      // Only a button names an arrangement.
+      let arrangement = sample.object is PlaybackButton ? [("arrangement", #"{"type": "string"}"#)] : []
       return alternative(
         "kind", kind.name, settings,
-        [("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#), ("configuration", #"{"type": "object"}"#)])
+        arrangement + [
+          ("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#), ("configuration", #"{"type": "object"}"#),
+        ])
     }
     let gestures = SceneGestureKind.all.map { kind in
       let settings = kind.fields().map { ($0.name, pieces.setting($0.name, $0.kind, in: $0.range, $0.summary).short) }

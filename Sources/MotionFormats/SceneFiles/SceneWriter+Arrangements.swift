@@ -1,4 +1,5 @@
 import MotionAnimators
+import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
@@ -6,8 +7,9 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  /// Lists the arrangements that play on the clock of the runtime, and on those of the child runtimes called `names`.
+  /// Lists the arrangements that were played on the clock of the runtime, and on those of the child runtimes called `names`.
   mutating func writeArrangements(_ parts: [AddedPart], runtimesNamed names: [String]) throws(SceneSavingError) {
+    let allNames = names
     var (names, clocks) = (names[...], [ObjectIdentifier(runtime.clock)])
     try writeArrangements(on: runtime.clock, in: nil)
     func timelines(_ parts: [AddedPart]) -> [(name: String, clock: MotionClock)] {
@@ -25,21 +27,74 @@ extension SceneWriter {
       return found
     }
     for (name, clock) in timelines(parts) { try writeArrangements(on: clock, in: name) }
+    names = allNames[...]
+    for (button, runtime) in buttons(parts, in: nil, &names) {
+      guard let arrangement = button.arrangement?.outermost, arrangementNames[ObjectIdentifier(arrangement)] == nil else { continue }
+      try write(arrangement, in: runtime)
+    }
+  }
+
+  /// Returns the buttons among `parts` that control an arrangement, and the names of their runtimes.
+  private func buttons(
+    _ parts: [AddedPart], in runtime: String?, _ names: inout ArraySlice<String>
+  ) -> [(button: PlaybackButton, runtime: String?)] {
+    var found: [(button: PlaybackButton, runtime: String?)] = []
+    for part in parts {
+      switch part.kind {
+      case .child: found += buttons(part.parts, in: names.removeFirst(), &names)
+      case .interaction(let object, _, _):
+        if let button = object as? PlaybackButton { found.append((button, runtime)) }
+        found += buttons(part.parts, in: runtime, &names)
+      case .connection, .toggle, .start, .closure: break
+      }
+    }
+    return found
   }
 
   private mutating func writeArrangements(on clock: MotionClock, in runtime: String?) throws(SceneSavingError) {
-    guard let found = Arrangement.moving(on: clock) else {
+    guard let found = Arrangement.played(on: clock) else {
       throw SceneSavingError(
         location: runtime ?? "the runtime",
         cause: "an animated value moves on its clock, which exists only in code; use a Spring, a Coast or a Tween instead")
     }
     for arrangement in found {
-      let name = free(Self.plain(arrangement.fileName ?? arrangement.name.description))
-      var members: [(name: String, value: String)] = [("name", JSONText.quoted(name))]
-      if let runtime { members.append(("in", JSONText.quoted(runtime))) }
-      if arrangement.rate != 1 { members.append(("playbackRate", JSONText.number(arrangement.rate))) }
-      arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
+      guard arrangement.position.isAtRest else {
+        try write(arrangement, in: runtime)
+        continue
+      }
+      // One that is stopped moves nothing: the scene is the same without it.
+      var attempt = self
+      do throws(SceneSavingError) {
+        try attempt.write(arrangement, in: runtime)
+        self = attempt
+      } catch {}
     }
+  }
+
+  private mutating func write(_ arrangement: Arrangement, in runtime: String?) throws(SceneSavingError) {
+    let name = free(Self.plain(arrangement.fileName ?? arrangement.name.description))
+    var members: [(name: String, value: String)] = [("name", JSONText.quoted(name))]
+    if let runtime { members.append(("in", JSONText.quoted(runtime))) }
+    if arrangement.rate != 1 { members.append(("playbackRate", JSONText.number(arrangement.rate))) }
+    let position = arrangement.position
+    // With its state, it does not go to the current number of a stream that it follows.
+    if position.activity != .playing || (position.nanoseconds == nil && !arrangement.followedStreams.isEmpty) {
+      members.append(("state", JSONText.quoted(position.activity.rawValue)))
+    }
+    if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
+    arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String { JSONText.number(Double(nanoseconds) / 1e9) }
+
+  /// Returns the position of a part that plays by itself.
+  private func described(_ position: PartPosition, rate: Double) -> String {
+    var members: [(name: String, value: String)] = []
+    if position.activity != .playing { members.append(("state", JSONText.quoted(position.activity.rawValue))) }
+    if position.nanoseconds >= 0 { members.append(("time", Self.seconds(position.nanoseconds))) }
+    if position.isBackward { members.append(("isBackward", "true")) }
+    if rate != 1 { members.append(("playbackRate", JSONText.number(rate))) }
+    return JSONText.object(members)
   }
 
   /// The place of a part of an arrangement, for messages.
@@ -55,6 +110,9 @@ extension SceneWriter {
     /// Returns the error for the part here, which is called `part`.
     func error(_ part: Arrangement, _ cause: String) -> SceneSavingError { SceneSavingError(location: text(of: part), cause: cause) }
 
+    /// The name of the part in the file.
+    var text: String { name + (path.isEmpty ? "" : "." + path) }
+
     func text(of part: Arrangement) -> String {
       "the arrangement \"\(name)\"" + (path.isEmpty ? "" : ", \(path), \"\(part.name)\"")
     }
@@ -63,9 +121,6 @@ extension SceneWriter {
   private mutating func described(
     _ part: Arrangement, _ place: ArrangementPlace
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
-    if part.followsStream {
-      throw place.error(part, "its time follows a stream, which a file cannot represent; end the subscription before you save")
-    }
     var members: [(name: String, value: String)]
     switch part.record {
     case .group(let children): members = [("group", try list(children, "group", place))]
@@ -85,7 +140,26 @@ extension SceneWriter {
     if timing.rate != 1 { members.append(("rate", JSONText.number(timing.rate))) }
     if let section = timing.section { members.append(("section", "[\(section.lowerBound.json), \(section.upperBound.json)]")) }
     if let reversal = part.reversalName { members.append(("reversing", JSONText.quoted(reversal))) }
+    arrangementNames[ObjectIdentifier(part)] = place.text
+    let streams = try followed(part, place)
+    if !streams.isEmpty { members.append(("follows", "[" + streams.joined(separator: ", ") + "]")) }
+    if let position = part.ownPosition { members.append(("alone", described(position, rate: part.ownRate))) }
     return members
+  }
+
+  /// Returns the streams that set the time of a part.
+  private mutating func followed(_ part: Arrangement, _ place: ArrangementPlace) throws(SceneSavingError) -> [String] {
+    var streams: [String] = []
+    for followed in part.followedStreams {
+      do throws(SceneSavingError) {
+        let stream = try json(.stream(followed.stream), of: GraphLabel("follow"), at: part.name.description)
+        streams.append(JSONText.object([(followed.isProgress ? "progress" : "seconds", stream)]))
+      } catch {
+        throw place.error(
+          part, "its time follows a stream, and \(error.cause); follow a property or an output of the scene, or end the subscription")
+      }
+    }
+    return streams
   }
 
   private mutating func list(
@@ -107,23 +181,41 @@ extension SceneWriter {
       throw place.error(
         part, "its easing is a closure or made of others, which a file cannot represent; use a family, a Bézier curve or steps")
     }
-    var members: [(name: String, value: String)] = [
-      ("of", JSONText.quoted(try path(of: record.target, place.text(of: part)))), ("from", json(record.start)), ("to", json(record.end)),
-    ]
+    let (start, end) = (("from", json(record.start)), ("to", json(record.end)))
+    var members: [(name: String, value: String)] = [("of", JSONText.quoted(try path(of: record.target, place.text(of: part))))]
+    func add(_ velocity: [Double]) {
+      if velocity.contains(where: { $0.bitPattern != 0 }) { members.append(("velocity", json(velocity))) }
+    }
+    func json(_ threshold: RestThreshold) -> String {
+      var limits: [(name: String, value: String)] = [("distance", JSONText.number(threshold.distance))]
+      if threshold.speed.isFinite { limits.append(("speed", JSONText.number(threshold.speed))) }
+      return JSONText.object(limits)
+    }
     switch record.course {
     case .tween(let duration, let easing, let reverse):
-      members += [("duration", duration.json), ("easing", try json(easing))]
+      members += [start, end, ("duration", duration.json), ("easing", try json(easing))]
       if let reverse { members.append(("reverseEasing", try json(reverse))) }
       return ("tween", JSONText.object(members))
     case .spring(let velocity, let spring, let threshold):
-      if velocity.contains(where: { $0.bitPattern != 0 }) { members.append(("velocity", json(velocity))) }
+      members += [start, end]
+      add(velocity)
       guard let parameters = nodeJSON(spring.settingValue) else {
         throw place.error(part, "its spring has no text; use stiffness and damping")
       }
-      var limits: [(name: String, value: String)] = [("distance", JSONText.number(threshold.distance))]
-      if threshold.speed.isFinite { limits.append(("speed", JSONText.number(threshold.speed))) }
-      members += [("spring", parameters), ("restThreshold", JSONText.object(limits))]
+      members += [("spring", parameters), ("restThreshold", json(threshold))]
       return ("spring", JSONText.object(members))
+    case .decay(let velocity, let decay, let threshold):
+      members.append(start)
+      add(velocity)
+      members += [("decay", JSONText.number(decay.rate)), ("restThreshold", json(threshold))]
+      return ("decay", JSONText.object(members))
+    case .path(let path, let duration, let easing, let reverse):
+      members.append(("path", path.path.json))
+      if path.wraps { members.append(("wraps", "true")) }
+      if let precision = path.precision { members.append(("precision", JSONText.number(precision))) }
+      members += [("duration", duration.json), ("easing", try json(easing))]
+      if let reverse { members.append(("reverseEasing", try json(reverse))) }
+      return ("along", JSONText.object(members))
     }
   }
 }

@@ -20,6 +20,8 @@ struct SceneWriter {
   var properties: [String] = []
   var graphEntries: [String] = []
   var arrangements: [String] = []
+  /// The names of the arrangements in the file, and the paths of their parts.
+  var arrangementNames: [ObjectIdentifier: String] = [:]
   var runtimes: [String] = []
   var gestures: [String] = []
   /// The names of the child runtimes, in the order of discovery.

@@ -92,13 +92,16 @@ extension MotionClock {
     for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.push(below: ordinal) }
   }
 
-  /// Returns the shared sampler of one type if it moves something on this clock, and whether no other one does.
-  package func activeShared<Sampler: MotionSampler>(_ type: Sampler.Type) -> (sampler: Sampler?, isAlone: Bool) {
-    var (found, isAlone): (Sampler?, Bool) = (nil, true)
-    for entry in sharedSamplers where entry.sampler.isActive {
-      if entry.type == ObjectIdentifier(type) { found = unsafeDowncast(entry.sampler, to: Sampler.self) } else { isAlone = false }
-    }
-    return (found, isAlone)
+  /// Returns the shared sampler of one type; nil if none was created.
+  package func existingShared<Sampler: MotionSampler>(_ type: Sampler.Type) -> Sampler? {
+    for entry in sharedSamplers where entry.type == ObjectIdentifier(type) { return unsafeDowncast(entry.sampler, to: Sampler.self) }
+    return nil
+  }
+
+  /// Returns whether no other shared sampler than that of one type moves something on this clock.
+  package func isOnlyActive<Sampler: MotionSampler>(_ type: Sampler.Type) -> Bool {
+    for entry in sharedSamplers where entry.type != ObjectIdentifier(type) && entry.sampler.isActive { return false }
+    return true
   }
 
   /// Whether an animated value or an arrangement moves on this clock.

@@ -12,7 +12,7 @@ enum Imports {
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionAnimators", allowed: Array(core.prefix { $0 != "MotionScene" })),
-      (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
+      (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" }) + ["MotionAnimators"]),
       (module: "MotionHosting", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionInspection", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionPresets", allowed: Array(core.prefix { $0 != "MotionEngine" })),

@@ -1,0 +1,127 @@
+#if !hasFeature(Embedded)
+  package import MotionStreams
+  import MotionValues
+
+  /// The activity and the time of an outermost arrangement, for files of scenes.
+  package struct ArrangementPosition {
+    /// The activities.
+    package enum Activity: String, CaseIterable {
+      case playing, paused, stopped
+      /// Stopped, with all values at the start.
+      case reset
+    }
+
+    /// The activity.
+    package var activity: Activity
+    /// The nanoseconds of its time; nil before its values were published.
+    package var nanoseconds: Int64?
+
+    /// Whether nothing moves, and nothing is in flight.
+    package var isAtRest: Bool { activity == .stopped || activity == .reset }
+
+    /// Creates a position.
+    package init(_ activity: Activity, nanoseconds: Int64?) { (self.activity, self.nanoseconds) = (activity, nanoseconds) }
+  }
+
+  /// The activity and the time of a part that plays by itself, for files of scenes.
+  package struct PartPosition {
+    /// The activities.
+    package enum Activity: String, CaseIterable {
+      case playing, paused, stopped, following
+    }
+
+    /// The activity.
+    package var activity: Activity
+    /// The nanoseconds of its time; −1 after a reset.
+    package var nanoseconds: Int64
+    /// Whether its time runs backward.
+    package var isBackward: Bool
+
+    /// Creates a position.
+    package init(_ activity: Activity, nanoseconds: Int64, isBackward: Bool) {
+      (self.activity, self.nanoseconds, self.isBackward) = (activity, nanoseconds, isBackward)
+    }
+  }
+
+  extension Arrangement {
+    /// The activity and the time of an outermost arrangement.
+    package var position: ArrangementPosition {
+      // After its end the time goes on for parts that play by themselves.
+      let time = ownClockCount > 0 ? rawTime : playTime
+      // One that was just started has not published its start.
+      let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
+      return switch playState {
+      case .playing: ArrangementPosition(.playing, nanoseconds: isUnpublished ? nil : max(0, time))
+      case .paused: ArrangementPosition(.paused, nanoseconds: isUnpublished ? nil : max(0, time))
+      case .stopped where time < 0 || published == nil: ArrangementPosition(published == nil ? .stopped : .reset, nanoseconds: nil)
+      case .stopped: ArrangementPosition(.stopped, nanoseconds: time)
+      }
+    }
+
+    /// The activity and the time of a part that plays by itself; nil if it has the time of its parent.
+    package var ownPosition: PartPosition? {
+      guard let ownClock else { return nil }
+      let activity: PartPosition.Activity =
+        switch ownClock.state {
+        case .running: .playing
+        case .paused: .paused
+        case .stopped: .stopped
+        case .following: .following
+        }
+      return PartPosition(activity, nanoseconds: max(-1, ownPlacement.time), isBackward: ownClock.isBackward)
+    }
+
+    /// The outermost arrangement that contains it.
+    package var outermost: Arrangement { root }
+
+    /// The rate that was set while it played.
+    package var ownRate: Double { currentRate }
+
+    /// Puts an outermost arrangement to `position`, and its parts to those that `parts` sets.
+    ///
+    /// Nothing is reported or published. Where the position has a time, all values are taken as those of that time.
+    package func restore(_ position: ArrangementPosition, on clock: AnimationClock, parts: () -> Void) {
+      let player = ArrangementPlayer(of: self, on: clock)
+      self.player = player
+      switch position.activity {
+      case .playing: playState = .playing(since: player.now, from: position.nanoseconds ?? 0)
+      case .paused: playState = .paused(at: position.nanoseconds ?? 0)
+      case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
+      }
+      parts()
+      settleReports()
+      if position.activity == .reset || position.nanoseconds != nil { takeAsPublished() }
+      if case .playing = playState { player.goOn() }
+    }
+
+    /// Puts a part of an arrangement that is restored to `position`.
+    package func restore(_ position: PartPosition, rate: Double) {
+      currentRate = rate
+      let state: PartClock.State =
+        switch position.activity {
+        case .playing: .running
+        case .paused: .paused
+        case .stopped: .stopped
+        case .following: .following
+        }
+      takeClock(at: position.nanoseconds, isBackward: position.isBackward, state: state)
+    }
+
+    /// Takes the present of this arrangement and of all parts as published.
+    private func takeAsPublished() {
+      let (time, isBackward) = placement
+      published = (head(at: time, isBackward: isBackward), isBackward)
+      for child in children { child.takeAsPublished() }
+    }
+
+    /// Returns the outermost arrangements that were played on `clock` and are not released; nil if an animated value moves on it.
+    ///
+    /// Those that move come first, in the order in which they began.
+    package static func played(on clock: MotionClock) -> [Arrangement]? {
+      guard clock.isOnlyActive(ArrangementSchedule.self) else { return nil }
+      guard let schedule = clock.existingShared(ArrangementSchedule.self) else { return [] }
+      let moving = schedule.arrangements
+      return moving + schedule.members.filter { member in !moving.contains { $0 === member } }
+    }
+  }
+#endif

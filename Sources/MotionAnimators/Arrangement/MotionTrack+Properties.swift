@@ -1,0 +1,55 @@
+public import MotionPhysics
+public import MotionStreams
+public import MotionValues
+
+/// Tracks that move a property in other ways than a tween or a spring.
+extension MotionTrack {
+  /// Creates a track that moves a property by a decay, until its rest time.
+  ///
+  /// - Parameter start: the value to start with. Defaults to that of the property now.
+  /// - Throws: if a number is not finite, or if the rate or a limit of the threshold is not above 0.
+  public init(
+    moving property: ReactiveProperty<Value>, from start: Value? = nil, velocity: Value.Velocity, decay: Decay,
+    restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "track",
+    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let start = start ?? property.value
+    let motion = try DecaySimulation(decay, from: start, velocity: velocity, at: .zero, threshold: restThreshold)
+    let record = TrackRecord(of: property, from: start, to: start, .decay(velocity: velocity.lanes.numbers, decay, restThreshold))
+    self.init(
+      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
+    ) { property.value = $0 }
+  }
+}
+
+extension MotionTrack<Point> {
+  /// Creates a track that moves a position along a path in a given time.
+  ///
+  /// - Parameters:
+  ///   - edges: whether an easing that overshoots stops at the ends of the path, or goes on at the other end.
+  ///   - precision: the number of sections of a lookup table, for each point of length; nil for exact points.
+  ///   - reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
+  /// - Throws: if the path is empty or not finite, the duration is negative or too long, the easing is invalid, or the table is too long.
+  public init(
+    moving property: ReactiveProperty<Point>, along path: Path, edges: PathEdges = .stop, precision: Double? = nil, over duration: Duration,
+    easing: Easing = .easeInOut, reverseEasing: Easing? = nil, named name: StaticString = "track",
+    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let measure = try PathMeasure(path)
+    var table: PathTable?
+    if let precision { table = try PathTable(measure, precision: precision) }
+    func motion(from start: Double, to end: Double, _ easing: Easing) throws(MotionError) -> AnyMotion<Point> {
+      let progress = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
+      return AnyMotion(try PathSimulation(along: measure, progress, edges: edges, table: table))
+    }
+    let there = try motion(from: 0, to: 1, easing)
+    var back: AnyMotion<Point>?
+    if let reverseEasing { back = try motion(from: 1, to: 0, reverseEasing) }
+    let record = TrackRecord(
+      of: property, from: property.value, to: property.value,
+      .path(TrackPath(path: path, wraps: edges == .wrap, precision: precision), over: duration, easing, reverse: reverseEasing))
+    self.init(
+      erased: there, reverse: back, named: name, timing: timing, reverses: reverses, record: record
+    ) { property.value = $0 }
+  }
+}

@@ -1,0 +1,79 @@
+public import MotionAnimators
+public import MotionDescriptions
+public import MotionEngine
+public import MotionScene
+public import MotionStreams
+import MotionValues
+
+/// Lets a person start, stop, pause or resume an arrangement by pressing a node.
+///
+/// **Affected properties:** none of the node; those that the ``arrangement`` moves.
+///
+/// **Constraints:** none.
+///
+/// **At rest when** no finger touches it.
+///
+/// The arrangement plays on the clock of the runtime that this is added to. A scene file holds both, so that a loaded scene has its buttons.
+public final class PlaybackButton: CompositeInteraction, Manipulation {
+  /// The effect of a press.
+  public enum Action: Hashable, Sendable, CaseIterable {
+    /// Plays the arrangement from its start, unless it plays or is paused.
+    case start
+    /// Stops the arrangement; all values stay.
+    case stop
+    /// Pauses the arrangement.
+    case pause
+    /// Resumes the arrangement after a pause.
+    case resume
+  }
+
+  public let shared = CompositeState(named: "playbackButton")
+
+  /// The effect of a press.
+  public let action: Action
+
+  /// The arrangement that a press controls; nil for none.
+  public var arrangement: Arrangement?
+
+  /// The presses of the node, and its highlight.
+  public let pressable: Pressable
+
+  /// Creates a button that controls `arrangement`, which it retains.
+  public init(_ action: Action, of arrangement: Arrangement? = nil, pressable: Pressable = Pressable()) {
+    (self.action, self.arrangement, self.pressable) = (action, arrangement, pressable)
+  }
+
+  public var settings: [Setting] {
+    [Setting(fixed: "action", action, "The effect of a press."), Setting("enabled", enabled, "Whether it is on.")]
+  }
+
+  public var parts: [Part] { [Part("pressable", pressable)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(pressable, to: target)
+    let clock = AnimationClock(of: runtime.clock)
+    // Unretained: the runtime retains this button, and ends the subscription before it releases it.
+    let button = Unmanaged.passUnretained(self)
+    runtime.own(pressable.presses.subscribe { _ in button.takeUnretainedValue().press(on: clock) })
+  }
+
+  private func press(on clock: AnimationClock) {
+    switch action {
+    case .start: arrangement?.play(on: clock)
+    case .stop: arrangement?.stop()
+    case .pause: arrangement?.pause()
+    case .resume: arrangement?.resume()
+    }
+  }
+}
+
+extension PlaybackButton.Action: SettingChoice {
+  public var settingName: String {
+    switch self {
+    case .start: "start"
+    case .stop: "stop"
+    case .pause: "pause"
+    case .resume: "resume"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import MotionAnimators
+import MotionControls
+import MotionStreams
+import MotionValues
+
+extension SceneBuilder {
+  /// A part that plays by itself, its position and its rate.
+  typealias PlacedPart = (part: Arrangement, position: PartPosition, rate: Double)
+
+  /// The times of arrangements: at most 100 years.
+  private static let times = 0...3.15576e9
+
+  /// Returns the activity and the time of the outermost arrangement in `field`.
+  func position(_ field: JSONField) throws(FileError) -> ArrangementPosition {
+    let activity = try field.member("state")?.choice(ArrangementPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
+    guard let time = field.member("time") else { return ArrangementPosition(activity, nanoseconds: nil) }
+    if activity == .reset { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
+    return ArrangementPosition(activity, nanoseconds: try nanoseconds(time))
+  }
+
+  /// Returns the parts of `whole` that play by themselves, each before those within.
+  func partPositions(_ field: JSONField, of whole: Arrangement) throws(FileError) -> [PlacedPart] {
+    let isSequence = field.member("sequence") != nil
+    guard let content = field.member(isSequence ? "sequence" : "group") else { return [] }
+    var found: [PlacedPart] = []
+    for (element, child) in zip(try content.elements(), whole.children) {
+      if let alone = element.member("alone") {
+        if isSequence { throw alone.refusal("a child of a sequence plays with it; write \"alone\" at the sequence, or use a group") }
+        found.append(try placed(child, alone))
+      }
+      found += try partPositions(element, of: child)
+    }
+    return found
+  }
+
+  private func placed(_ part: Arrangement, _ field: JSONField) throws(FileError) -> PlacedPart {
+    try field.allowOnly(["state", "time", "isBackward", "playbackRate"])
+    let activity = try field.member("state")?.choice(PartPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
+    let time = if let time = field.member("time") { try nanoseconds(time) } else { Int64(-1) }
+    let rate = try field.member("playbackRate")?.number(in: Self.rates) ?? 1
+    let isBackward = try field.member("isBackward")?.flag() ?? false
+    return (part, PartPosition(activity, nanoseconds: time, isBackward: isBackward), rate)
+  }
+
+  // MARK: Streams
+
+  /// Makes the times of `part` and of the parts within follow their streams.
+  func follow(_ field: JSONField, _ part: Arrangement, isInSequence: Bool = false) throws(FileError) {
+    if let streams = field.member("follows") {
+      if isInSequence { throw streams.refusal("a child of a sequence plays with it; write \"follows\" at the sequence, or use a group") }
+      // The values of a saved scene are already those of its time.
+      let hasTime = ["time", "state", "alone"].contains { field.member($0) != nil }
+      for element in try streams.elements() { try follow(element, by: part, hasTime: hasTime) }
+    }
+    let isSequence = field.member("sequence") != nil
+    guard let content = field.member(isSequence ? "sequence" : "group") else { return }
+    for (element, child) in zip(try content.elements(), part.children) { try follow(element, child, isInSequence: isSequence) }
+  }
+
+  private func follow(_ field: JSONField, by part: Arrangement, hasTime: Bool) throws(FileError) {
+    try field.allowOnly(["progress", "seconds"])
+    let progress = field.member("progress")
+    guard let member = progress ?? field.member("seconds"), try field.members().count == 1 else {
+      throw field.refusal("needs one of \"progress\" and \"seconds\"; write {\"progress\": {\"from\": …}}")
+    }
+    let stream = try stream(member, expected: .number)
+    guard let numbers = stream.typed(Double.self) else {
+      throw member.refusal("must be a stream of type number, but has type \(stream.type); add an operator to \"through\" that converts it")
+    }
+    for target in part.targets { try addEdges(from: stream.sources, to: target, of: nil, at: field) }
+    if isDryRun { return }
+    part.follow(numbers, isProgress: progress != nil, ignoresCurrent: hasTime)
+  }
+
+  // MARK: Buttons
+
+  /// Lists an arrangement and its parts under their names.
+  func list(_ arrangement: Arrangement, as name: String) {
+    arrangements[name] = arrangement
+    for (index, child) in arrangement.children.enumerated() {
+      list(child, as: "\(name).\(arrangement.record.name)[\(index)]")
+    }
+  }
+
+  /// Notes the arrangement that `interaction` controls, which is read after it.
+  func noteArrangement(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
+    guard let name = field.member("arrangement") else { return }
+    guard let button = interaction.object as? PlaybackButton else {
+      throw name.refusal("a \(interaction.kind.name) controls no arrangement; remove it, or use a PlaybackButton")
+    }
+    linkedButtons.append((button, name))
+  }
+
+  /// Gives each button its arrangement.
+  func linkButtons() throws(FileError) {
+    for (button, name) in linkedButtons {
+      guard let arrangement = arrangements[try name.string()] else {
+        throw name.refusal("there is no arrangement \"\(try name.string())\"; list it in \"arrangements\"")
+      }
+      button.arrangement = arrangement
+    }
+  }
+
+  private func nanoseconds(_ field: JSONField) throws(FileError) -> Int64 {
+    Int64((try field.number(in: Self.times) * 1e9).rounded())
+  }
+}

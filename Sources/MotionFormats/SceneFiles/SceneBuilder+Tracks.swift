@@ -1,0 +1,134 @@
+import MotionAnimators
+import MotionDescriptions
+import MotionMathematics
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+/// The tracks of arrangements.
+extension SceneBuilder {
+  /// The motion of a track in a file.
+  private enum Course {
+    case tween(over: Duration, Easing, reverse: Easing?)
+    case spring(velocity: JSONField?, SpringParameters, RestThreshold)
+    case decay(velocity: JSONField?, Decay, RestThreshold)
+    case path(Path, PathEdges, precision: Double?, over: Duration, Easing, reverse: Easing?)
+  }
+
+  private func course(_ field: JSONField, kind: String) throws(FileError) -> Course {
+    func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value? {
+      guard let member = field.member(name) else { return nil }
+      if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
+      throw member.refusal("is not valid; Documentation/SceneFormat.md shows the values")
+    }
+    func threshold() throws(FileError) -> RestThreshold {
+      guard let limits = field.member("restThreshold") else { return RestThreshold(distance: 0.001, speed: 0.001) }
+      try limits.allowOnly(["distance", "speed"])
+      return RestThreshold(
+        distance: try limits.required("distance").number(), speed: try limits.member("speed")?.number() ?? .infinity)
+    }
+    let velocity = field.member("velocity")
+    switch kind {
+    case "spring":
+      try field.allowOnly(["of", "from", "to", "velocity", "spring", "restThreshold"])
+      _ = try field.required("spring")
+      let spring = try setting("spring", SpringParameters.self) ?? SpringParameters(stiffness: 1, damping: 1)
+      return .spring(velocity: velocity, spring, try threshold())
+    case "decay":
+      try field.allowOnly(["of", "from", "velocity", "decay", "restThreshold"])
+      return .decay(velocity: velocity, Decay(rate: try field.required("decay").number()), try threshold())
+    default: break
+    }
+    let (duration, easing) = (try Duration.read(field.required("duration")), try setting("easing", Easing.self) ?? .easeInOut)
+    let reverse = try setting("reverseEasing", Easing.self)
+    if kind == "tween" {
+      try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing"])
+      return .tween(over: duration, easing, reverse: reverse)
+    }
+    try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
+    return .path(
+      try Path.read(field.required("path")), try field.member("wraps")?.flag() ?? false ? .wrap : .stop,
+      precision: try field.member("precision")?.number(), over: duration, easing, reverse: reverse)
+  }
+
+  func track(
+    _ field: JSONField, _ content: JSONField, kind: String, _ timing: ArrangementTiming
+  ) throws(FileError) -> Arrangement {
+    let course = try course(content, kind: kind)
+    let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
+    let name = try content.required("of")
+    guard let property = property(named: try name.string()) else {
+      throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
+    }
+    func made<Value: MotionValue & SceneValue>(_ property: ReactiveProperty<Value>) throws(FileError) -> Arrangement {
+      // Without its timing it is as long as its motion.
+      let alone = try track(of: property, content, course, ArrangementTiming(), reverses: false)
+      try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
+      return try track(of: property, content, course, timing, reverses: reverses)
+    }
+    switch property.source {
+    case let property as ReactiveProperty<Double>: return try made(property)
+    case let property as ReactiveProperty<Int>: return try made(property)
+    case let property as ReactiveProperty<Point>: return try made(property)
+    case let property as ReactiveProperty<Vector>: return try made(property)
+    case let property as ReactiveProperty<Size>: return try made(property)
+    case let property as ReactiveProperty<Angle>: return try made(property)
+    case let property as ReactiveProperty<Color>: return try made(property)
+    default: throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
+    }
+  }
+
+  private func track<Value: MotionValue & SceneValue>(
+    of property: ReactiveProperty<Value>, _ field: JSONField, _ course: Course, _ timing: ArrangementTiming, reverses: Bool
+  ) throws(FileError) -> Arrangement {
+    var velocity = Value.Velocity(lanes: .zero)
+    switch course {
+    case .spring(let field?, _, _), .decay(let field?, _, _): velocity = try self.velocity(field, of: Value.self)
+    default: break
+    }
+    var (first, last) = (property.value, property.value)
+    if case .path = course {} else { first = try Value.read(field.required("from")) }
+    switch course {
+    case .tween, .spring: last = try Value.read(field.required("to"))
+    case .decay, .path: break
+    }
+    do throws(MotionError) {
+      switch course {
+      case .tween(let duration, let easing, let reverse):
+        return try MotionTrack(
+          moving: property, from: first, to: last, over: duration, easing: easing, reverseEasing: reverse, timing: timing,
+          reverses: reverses
+        ).arrangement
+      case .spring(_, let spring, let threshold):
+        return try MotionTrack(
+          moving: property, from: first, to: last, velocity: velocity, spring: spring, restThreshold: threshold, timing: timing,
+          reverses: reverses
+        ).arrangement
+      case .decay(_, let decay, let threshold):
+        return try MotionTrack(
+          moving: property, from: first, velocity: velocity, decay: decay, restThreshold: threshold, timing: timing, reverses: reverses
+        ).arrangement
+      case .path(let path, let edges, let precision, let duration, let easing, let reverse):
+        guard let property = property as? ReactiveProperty<Point> else { break }
+        return try MotionTrack(
+          moving: property, along: path, edges: edges, precision: precision, over: duration, easing: easing, reverseEasing: reverse,
+          timing: timing, reverses: reverses
+        ).arrangement
+      }
+    } catch {
+      throw field.refusal("is not a motion (\(error)); change its numbers or its path")
+    }
+    throw field.refusal("moves a position along a path; name a property of points in \"of\"")
+  }
+
+  /// Returns the velocity in `field`, which has a number for each lane.
+  private func velocity<Value: MotionValue>(_ field: JSONField, of type: Value.Type) throws(FileError) -> Value.Velocity {
+    var lanes = Value.Lanes.zero
+    if lanes.laneCount == 1 {
+      lanes[lane: 0] = try field.number()
+    } else {
+      for (lane, number) in try field.numbers(lanes.laneCount).enumerated() { lanes[lane: lane] = number }
+    }
+    return Value.Velocity(lanes: lanes)
+  }
+}

@@ -1,0 +1,146 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+/// The times and the activities of arrangements in scene files.
+@Suite struct SceneBuilderArrangementPositionsTests {
+  /// A group of a tween and a sequence, which repeats and reverses for 2.8 seconds.
+  private static func group(of card: SceneNode) throws(MotionError) -> Arrangement {
+    let timing = ArrangementTiming(delay: .milliseconds(200), repeats: .times(1))
+    return try Arrangement.group(named: "intro", timing: timing, reversing: .contiguously) { () throws(MotionError) in
+      try MotionTrack(moving: card.scale, from: 1, to: 3, over: .milliseconds(650), easing: .easeOut(.bounce))
+      try Arrangement.sequence { () throws(MotionError) in
+        try MotionTrack(moving: card.opacity, from: 1, to: 0, over: .milliseconds(400), reverseEasing: .easeIn(.back()))
+        try MotionTrack(moving: card.rotation, from: .degrees(0), to: .degrees(90), over: .milliseconds(200))
+      }
+    }
+  }
+
+  private static let instants: [Int64] = [0, 1, 130, 200, 333, 650, 849, 850, 851, 1200, 1499, 1500, 1501, 2222, 2799, 2800, 3000]
+
+  private func values(_ card: SceneNode) -> [Double] { [card.scale.value, card.opacity.value, card.rotation.value.radians] }
+
+  /// The two runtimes never meet: one goes on, the other begins with the file of it.
+  @Test(arguments: instants, [nil, "pause", "stop", "restart", "part", "resumed part"])
+  func `a scene that is saved at any instant goes on from there`(_ instant: Int64, _ treatment: String?) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let group = try Self.group(of: card)
+    group.play(on: AnimationClock(of: runtime.clock))
+    for time in stride(from: Int64(0), through: instant, by: 50) { runtime.advance(to: .milliseconds(time)) }
+    runtime.advance(to: .milliseconds(instant))
+    switch treatment {
+    case "pause": group.pause()
+    case "stop": group.stop()
+    case "restart":
+      group.stop()
+      group.play(on: AnimationClock(of: runtime.clock))
+    case "resumed part":
+      // From then on it plays by itself, also backward.
+      group.children[1].pause()
+      group.children[1].resume()
+    case "part": group.children[1].pause()
+    default: break
+    }
+
+    let loaded = try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8))
+    let copy = try #require(loaded.scene.root.children.first)
+    #expect(values(copy) == values(card))
+    for step in Int64(0)...40 {
+      runtime.advance(to: .milliseconds(instant + step * 77))
+      loaded.advance(to: .milliseconds(step * 77))
+      #expect(values(copy) == values(card), "\(step)")
+    }
+    #expect(loaded.isAtRest == runtime.isAtRest)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func `a stopped arrangement is saved with its time, and left out if a file cannot hold it`() throws {
+    let page = ArrangedPages.page { runtime, card in
+      let closure = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50)) { card.opacity.value = $0 }.arrangement
+      let grow = try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100), named: "grow").arrangement
+      return [(grow, runtime.clock), (closure, runtime.clock)]
+    }
+    let stage = Stage(page: page)
+    stage.run(until: .seconds(1))
+    let text = try SceneFile.text(of: stage.runtime)
+    #expect(text.contains(#"{"name": "grow", "state": "stopped", "time": 0.1, "tween": "#), "\(text)")
+    #expect(!text.contains(#""track""#))
+  }
+
+  @Test func `a part that follows a stream, and a whole that follows another one, do so in the file`() throws {
+    let page = ArrangedPages.page { runtime, card in
+      runtime.add(Draggable(), to: card)
+      let badge = runtime.scene.root.addChild(named: "badge", size: Size(width: 80, height: 80))
+      let part = try MotionTrack(moving: badge.opacity, from: 1, to: 0, over: .seconds(1))
+      part.arrangement.follow(progress: card.position.x.scaled(by: 0.004))
+      let group = try Arrangement.group(named: "both") { () throws(MotionError) in
+        part
+        try MotionTrack(moving: badge.rotation, to: .degrees(9), over: .seconds(1))
+      }
+      group.follow(seconds: card.position.y.scaled(by: 0.002))
+      return [(group, runtime.clock)]
+    } afterwards: { _, _, made in
+      made.first?.pause()
+    }
+    let text = try ArrangedPages.expectSame(page)
+    #expect(text.contains(#""follows": [{"progress": {"from": "card.position.x", "through": [{"scaled": {"by": 0.004}}]}}]"#), "\(text)")
+    #expect(text.contains(#""follows": [{"seconds": {"from": "card.position.y", "through": [{"scaled": {"by": 0.002}}]}}]"#), "\(text)")
+  }
+
+  // MARK: Buttons
+
+  @Test func `buttons of an arrangement and of a part of it are saved, also of one that was never played`() throws {
+    let page = ArrangedPages.page { runtime, card in
+      let group = try Arrangement.group(named: "intro", timing: ArrangementTiming(repeats: .forever)) { () throws(MotionError) in
+        try MotionTrack(moving: card.position.x, to: 300, over: .seconds(1))
+        try MotionTrack(moving: card.scale, to: 2, over: .seconds(1))
+      }
+      for (index, button) in [
+        PlaybackButton(.start, of: group), PlaybackButton(.pause, of: group.children[1]), PlaybackButton(.resume, of: group.children[1]),
+        PlaybackButton(.stop, of: group),
+      ].enumerated() {
+        let node = runtime.scene.root.addChild(
+          named: "button \(index)", position: Point(x: 50 + 90 * Double(index), y: 380), size: Size(width: 60, height: 30))
+        runtime.add(button, to: node)
+      }
+      return []
+    }
+    func trace(_ page: Page) -> (Digest, [Double]) {
+      let stage = Stage(page: page)
+      for (time, button) in [(200, 0), (400, 1), (300, 2), (900, 3), (200, 0)] {
+        stage.finger.hold(for: .milliseconds(Int64(time))).tap(on: stage["button \(button)"])
+      }
+      stage.run(until: .seconds(4))
+      return (stage.trace.digest, [stage["card"].position.value.x, stage["card"].scale.value])
+    }
+    let text = try SceneFile.text(of: Stage(page: page).runtime, name: page.name, mainNode: "card")
+    let loaded = try SceneFile.parse([UInt8](text.utf8)).page
+    let (expected, actual) = (trace(page), trace(loaded))
+    #expect(actual.0 == expected.0 && actual.1 == expected.1)
+    // The part was paused: it is behind the group.
+    #expect(expected.1[0] > 100 && expected.1[1] > 1)
+    #expect(text.contains(#""settings": {"action": "pause", "pressable.delay": 0}, "arrangement": "intro.group[1]"}"#), "\(text)")
+    #expect(text.contains(#"{"name": "intro", "state": "stopped", "group": "#), "\(text)")
+  }
+
+  @Test func `a button of something that is no arrangement is refused with its place`() {
+    func refusal(_ interaction: String) -> String {
+      let text =
+        #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "card"}], "interactions": [\#(interaction)]}"#
+      do throws(FileError) {
+        _ = try SceneFile.parse([UInt8](text.utf8))
+        return "accepted"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      refusal(#"{"name": "a", "kind": "PlaybackButton", "arrangement": "card"}"#).contains(
+        #"at interactions[0].arrangement: there is no arrangement "card""#))
+    #expect(
+      refusal(#"{"name": "a", "kind": "Draggable", "arrangement": "card"}"#).contains(
+        "at interactions[0].arrangement: a Draggable controls no arrangement"))
+  }
+}
