@@ -6,12 +6,14 @@ package class Attachment: Resource {
   /// The index that lists it.
   @exclusivity(unchecked) final var index: InteractionIndex?
   /// The id of its node in the index, or -1, and its neighbors in the list of that node.
-  @exclusivity(unchecked) final var nodeID = -1
+  @exclusivity(unchecked) final var nodeID: Int32 = -1
+  // Beside another number of 32 bits, so that an attachment needs less memory.
+  /// Its index in its scope, so that it leaves the scope in constant time.
+  @exclusivity(unchecked) final var entryIndex: Int32 = noEntryIndex
   @exclusivity(unchecked) final var nodeLinks = IndexLinks<Attachment>()
   // Unretained: the scope owns its entries, and removes them before it is deallocated.
-  /// The scope that it belongs to, and its index there, so that it leaves the scope in constant time.
+  /// The scope that it belongs to.
   @exclusivity(unchecked) fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
-  @exclusivity(unchecked) final var entryIndex: Int32 = noEntryIndex
   /// Whether it was removed. An entry that is added after that ends immediately.
   @exclusivity(unchecked) private(set) final var isGone = false
 

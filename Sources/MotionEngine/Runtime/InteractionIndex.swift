@@ -79,7 +79,7 @@ final class InteractionIndex {
       entry.append(scope)
     }
     if let node = attachment.node {
-      attachment.nodeID = node.id
+      attachment.nodeID = Int32(node.id)
       nodes.append(attachment, at: node.id)
     }
   }
@@ -91,7 +91,7 @@ final class InteractionIndex {
       entry.remove(scope)
       if entry.first == nil { definitions[key] = nil }
     }
-    if attachment.nodeID >= 0 { nodes.remove(attachment, at: attachment.nodeID) }
+    if attachment.nodeID >= 0 { nodes.remove(attachment, at: Int(attachment.nodeID)) }
     attachment.nodeID = -1
   }
 }

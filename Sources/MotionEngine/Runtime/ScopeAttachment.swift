@@ -9,9 +9,9 @@ package final class ScopeAttachment: Attachment, PortResolver {
   @exclusivity(unchecked) var isAdding = false
   @exclusivity(unchecked) private var isStarted = false
   private let targetKind: TargetForm
+  @exclusivity(unchecked) private var goneCount: Int32 = 0
   /// The sources that its scope has in place of ports of definitions.
   @exclusivity(unchecked) var slots = SlotList()
-  @exclusivity(unchecked) private var goneCount: Int32 = 0
 
   /// The interaction; nil for connections and other attachments of the runtime itself.
   package let interaction: AnyObject?

@@ -39,7 +39,7 @@ extension ScopeAttachment {
       if slot.isCounter { countActive(source, slot) }
       bind(slot)
     } else if !isAdding {
-      slot.close(outer: outerScope?.slotOrSource(for: source, isOverridden: isOverridden) ?? source)
+      close(slot)
     }
     if !slot.isFilled { bind(slot) }
     return slot
@@ -97,7 +97,7 @@ extension ScopeAttachment {
 
   /// Returns the closed slots of inner scopes for `definition` that are connected to a port outside of this scope, or of this scope.
   private func closedSlots(of definition: ObjectIdentifier) -> [Slot] {
-    guard interaction != nil else { return [] }
+    guard interaction != nil, slots.mayBeClosed(ownedBy: definition) else { return [] }
     var found: [Slot] = []
     func visit(_ scope: ScopeAttachment) {
       scope.forEachScope { part in
@@ -118,10 +118,17 @@ extension ScopeAttachment {
   /// Closes the unfilled slots at the end of the definition's `add`.
   func closeSlots() {
     isAdding = false
-    slots.visit { slot in
-      if !slot.isFilled {
-        slot.close(outer: outerScope?.slotOrSource(for: slot.source, isOverridden: slot.overridesOuter) ?? slot.source)
-      }
+    slots.visit { if !$0.isFilled { close($0) } }
+  }
+
+  /// Closes an unfilled slot, and notes that in the scopes around this one.
+  private func close(_ slot: Slot) {
+    slot.close(outer: outerScope?.slotOrSource(for: slot.source, isOverridden: slot.overridesOuter) ?? slot.source)
+    guard let owner = slot.source.portOwner else { return }
+    var scope = outerScope
+    while let current = scope {
+      current.slots.noteClosed(ownedBy: owner)
+      scope = current.outerScope
     }
   }
 

@@ -5,6 +5,8 @@ package struct SlotList {
   private var first: Slot?
   /// The marks of the sources of the slots, and of their owners. Several sources may share a mark.
   private var marks: UInt32 = 0
+  /// The marks of the owners of ports for which inner scopes have closed slots.
+  private var closedMarks: UInt32 = 0
 
   /// Creates an empty list.
   package init() {}
@@ -46,6 +48,12 @@ package struct SlotList {
     if marks & Self.mark(owner) == 0 { return }
     visit { if $0.source.portOwner == owner { body($0) } }
   }
+
+  /// Notes that an inner scope has a closed slot for a port of `owner`.
+  package mutating func noteClosed(ownedBy owner: ObjectIdentifier) { closedMarks |= Self.mark(owner) }
+
+  /// Whether an inner scope may have a closed slot for a port of `owner`.
+  package func mayBeClosed(ownedBy owner: ObjectIdentifier) -> Bool { closedMarks & Self.mark(owner) != 0 }
 
   /// Removes all slots, one by one, so that a long list is not deallocated recursively.
   package mutating func removeAll() {
