@@ -3,6 +3,12 @@ import MotionValues
 #if !hasFeature(Embedded)
   extension GraphValue {
     /// Creates the description of `value` for the graph.
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Angle)
+    @specialized(where Value == Bool)
+    @specialized(where Value == MotionState)
     public init<Value>(of value: Value) {
       // Most values have one of a few types; describing a value of an unknown type takes several times as long.
       func read<Known>(_ type: Known.Type) -> Known? {

@@ -125,7 +125,12 @@ where First.Output == Second.Input {
 
   @inlinable package var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
 
-  @usableFromInline package var labels: [GraphLabel] { first.labels + second.labels }
+  @usableFromInline package var labels: [GraphLabel] {
+    var labels = first.labels
+    // One by one: appending an array of one or two labels takes several times as long.
+    for label in second.labels { labels.append(label) }
+    return labels
+  }
 
   #if !hasFeature(Embedded)
     @usableFromInline package mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
