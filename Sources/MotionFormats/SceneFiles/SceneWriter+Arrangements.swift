@@ -87,6 +87,7 @@ extension SceneWriter {
       members.append(("state", JSONText.quoted(position.activity.rawValue)))
     }
     if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
+    if let time = arrangement.formerTime { members.append(("published", time < 0 ? "\"reset\"" : Self.seconds(time))) }
     arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
   }
 

@@ -56,6 +56,33 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
+  /// The second track waits, so only a change of its state lets it publish its start.
+  @Test(arguments: [true, false], [0, 300, 700, 2000] as [Int64])
+  func `two tracks of one property publish as before a save between restart and frame`(_ resets: Bool, _ time: Int64) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let group = try Arrangement.group(named: "both") { () throws(MotionError) in
+      try MotionTrack(moving: card.scale, from: 1, to: 2, over: .seconds(1))
+      try MotionTrack(moving: card.scale, from: 5, to: 6, over: .seconds(1), timing: ArrangementTiming(delay: .milliseconds(500)))
+    }
+    let clock = AnimationClock(of: runtime.clock)
+    group.play(on: clock)
+    for instant in stride(from: Int64(0), through: time, by: 50) { runtime.advance(to: .milliseconds(instant)) }
+    if resets { group.reset() } else { group.stop() }
+    group.play(on: clock)
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+    let copy = try #require(loaded.scene.root.children.first)
+    #expect(try SceneFile.text(of: loaded) == text)
+    for step in Int64(0)...30 {
+      runtime.advance(to: .milliseconds(time + step * 77))
+      loaded.advance(to: .milliseconds(step * 77))
+      #expect(values(copy) == values(card), "\(step)")
+    }
+    withExtendedLifetime(group) {}
+  }
+
   @Test func `a stopped arrangement is saved with its time, and refused if a file cannot hold it`() throws {
     let page = ArrangedPages.page { runtime, card in
       let grow = try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100), named: "grow").arrangement
