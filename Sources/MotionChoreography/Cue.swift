@@ -6,6 +6,9 @@ public import MotionValues
 ///
 /// It is performed at exactly that instant, independent of frames, after all motions are sampled there. Several at one instant are performed
 /// in the order of creation.
+///
+/// An observer of the recorded past of a timeline may create a cue. That one is cancelled when the timeline goes back to before its creation,
+/// or shows that instant again: the observer then creates another one.
 public final class Cue {
   /// The instant of the action.
   public let time: Timestamp
@@ -51,6 +54,9 @@ extension Cue: TimerTarget {
   /// Returns whether the cue is pending.
   package func awaits(token: Int) -> Bool { isPending }
 
+  /// Cancels the action: what is shown again creates another cue.
+  package func discard(token: Int) { cancel() }
+
   /// Performs the action.
   package func timerFired(token: Int) {
     guard let body = take() else { return }
@@ -67,7 +73,7 @@ extension MotionRuntime {
   @discardableResult public func cue(at time: Timestamp, _ body: @escaping () -> Void) -> Cue {
     require(time >= now, "The time of a cue is in the past. Pass the current time or a later one.")
     let cue = Cue(at: time, clock: clock, body: body)
-    clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0)
+    clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0, group: ObjectIdentifier(self))
     cue.end(with: self)
     return cue
   }

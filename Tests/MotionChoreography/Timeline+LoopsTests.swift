@@ -169,6 +169,49 @@ import Testing
     subscription.unsubscribe()
   }
 
+  /// The oracle is a timeline that goes to the place without the excursion.
+  @Test(arguments: [[0.75], [0.9, 0.75], [0.75, 0.8]], [0.25, 0.2, 0.3])
+  func `a delayed value is pending after an excursion as it is without`(_ excursion: [Double], _ place: Double) {
+    func late(_ places: [Double]) -> [Double] {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let timeline = tracked(Timeline(of: stage.runtime))
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+      let tween = Tween<Double>(duration: .seconds(1), values: [0, 1, 0])
+      tween.timingFunctions.value = [.linear]
+      timeline.runtime.add(tween, to: node.opacity)
+      stage.run(until: .seconds(2))
+      timeline.rate.value = 0
+      timeline.timeOffset.value = 1
+      var late: [Double] = []
+      let delayed = node.opacity.filter { $0 == 0.5 }.delay(by: Duration.seconds(5), on: timeline.runtime.clock)
+      let subscription = delayed.subscribe { _ in late.append(timeline.runtime.now.seconds) }
+      for place in places { timeline.timeOffset.value = place }
+      timeline.timeOffset.value = 8
+      subscription.unsubscribe()
+      return late
+    }
+    #expect(late(excursion + [place]) == late([place]))
+  }
+
+  @Test(arguments: [0.0, 1]) func `cues that are due after the end of a loop do not accumulate`(_ value: Double) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (timeline, node) = makeSecond(on: stage)
+    var (first, second): ([Double], [Double]) = ([], [])
+    let subscription = node.opacity.map { $0 == value }.dedupe().filter { $0 }.subscribe { _ in
+      timeline.runtime.cue(after: .seconds(5)) { first.append(timeline.runtime.now.seconds) }
+      timeline.runtime.cue(after: .seconds(5)) { second.append(timeline.runtime.now.seconds) }
+    }
+    for _ in 0..<200 {
+      stage.run(until: stage.now.advanced(by: .seconds(1)))
+      #expect(timeline.runtime.clock.awaitedCount <= 4)
+    }
+    #expect(first.isEmpty)
+    timeline.loop.value = nil
+    stage.run(until: stage.now.advanced(by: .seconds(20)))
+    #expect((1...2).contains(first.count) && first == second && timeline.runtime.clock.awaitedCount == 0, "\(first) \(second)")
+    subscription.unsubscribe()
+  }
+
   /// A timeline of loops of a second in which an opacity fades within 0.7 s.
   private func makeSecond(on stage: Stage) -> (Timeline, SceneNode) {
     let timeline = tracked(Timeline(of: stage.runtime))

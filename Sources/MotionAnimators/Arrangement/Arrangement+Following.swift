@@ -41,10 +41,11 @@ extension Arrangement {
     // Unretained: the deinitializer ends the subscription.
     let arrangement = Unmanaged.passUnretained(self)
     var isIgnored = ignoresCurrent
-    let subscription = stream.subscribe { number in
+    let sink = FollowingSink(arrangement: arrangement) { number in
       if isIgnored || number.isNaN { return }
       arrangement.takeUnretainedValue().goToFollowed(Int64(min(max(0, number * unit).rounded(), Double(Self.horizon))))
     }
+    let subscription = Subscription(stream.subscribe(into: sink))
     isIgnored = false
     followed.removeAll { $0.subscription.isOver }
     #if hasFeature(Embedded)
@@ -70,6 +71,17 @@ extension Arrangement {
     publish()
     root.player?.moveOn()
   }
+}
+
+/// The end of a stream that sets the time of an arrangement.
+private struct FollowingSink: Sink {
+  /// The arrangement, unretained: it ends the subscription in its deinitializer.
+  let arrangement: Unmanaged<Arrangement>
+  let body: (Double) -> Void
+
+  func receive(_ value: Double) { body(value) }
+
+  var downstream: Downstream? { .object(Unmanaged.fromOpaque(arrangement.toOpaque())) }
 }
 
 /// A stream that sets the time of an arrangement.

@@ -58,6 +58,16 @@
       }
     }
 
+    /// The nanoseconds of the time whose values were published last, −1 for those before the start, if it was started again since; nil otherwise.
+    package var formerTime: Int64? {
+      guard !position.isAtRest, position.nanoseconds == nil, let head = published?.head else { return nil }
+      return switch head.phase {
+      case .waiting: -1
+      case .leg(let leg): min(delay + leg * (legLength ?? 0) + head.elapsed, endTime)
+      case .over: endTime
+      }
+    }
+
     /// The activity and the time of a part that plays by itself; nil if it has the time of its parent.
     package var ownPosition: PartPosition? {
       guard let ownClock else { return nil }

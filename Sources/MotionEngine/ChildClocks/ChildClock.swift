@@ -180,6 +180,12 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.push(below: .max)
     clock.evaluateShared()
     clock.pushShared(below: .max)
+    finishShowing()
+  }
+
+  /// Lets values that were pending beyond the present be delayed again, once everything here is shown.
+  private func finishShowing() {
+    if clock.hasDiscarded { history.whileShowing { clock.finishShowing() } }
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
@@ -252,19 +258,6 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
   }
 
-  package var need: HostNeed {
-    if nextOrdinal != .max { return .everyFrame }
-    if rate == 0 { return .nothing }
-    if isTimeObserved(), rate > 0 || clock.now > .zero || loop != nil { return .everyFrame }
-    if rate < 0 { return isActive ? .everyFrame : .nothing }
-    if history.isInPast || (loop != nil && !history.isEmpty) { return .everyFrame }
-    let need = clock.need
-    guard case .at(let due) = need else { return need }
-    // Beyond the end of the loop nothing is ever due.
-    if let goal, due > goal { return .nothing }
-    return .at(instant(of: due))
-  }
-
   package func evaluate(at time: Timestamp) {
     // A timer that samples delivers nothing again that was sampled at its instant.
     if isStopping { return clock.evaluateOnce() }
@@ -274,7 +267,11 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     // Earlier timers have already fired. Beyond the recorded end, only resting properties have to be shown once.
     clock.synchronize(to: next)
     if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
-    if history.isInPast { return clock.evaluateShared() }
+    if history.isInPast {
+      clock.evaluateShared()
+      if nextOrdinal == .max { finishShowing() }
+      return
+    }
     history.extendRecording()
     clock.evaluate()
   }
@@ -290,7 +287,11 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
       onTime(clock.now)
     }
     history.push(below: limit)
-    if history.isInPast { return clock.pushShared(below: limit) }
+    if history.isInPast {
+      clock.pushShared(below: limit)
+      if nextOrdinal == .max { finishShowing() }
+      return
+    }
     history.isSampling = true
     clock.push(below: limit)
     history.isSampling = false

@@ -18,6 +18,19 @@ extension SceneBuilder {
     return ArrangementPosition(activity, nanoseconds: try nanoseconds(time))
   }
 
+  /// Returns the position whose values were published last, of an arrangement that was started again since; nil for any other.
+  func formerPosition(_ field: JSONField) throws(FileError) -> ArrangementPosition? {
+    guard let published = field.member("published") else { return nil }
+    let state = try field.member("state")?.string() ?? "playing"
+    if field.member("time") != nil || (state != "playing" && state != "paused") {
+      throw published.refusal("is for one that was started again and has no time yet; remove \"published\", or \"time\" and \"state\"")
+    }
+    if case .string = published.value.content {
+      return ArrangementPosition(try published.choice([("reset", .reset)]), nanoseconds: nil)
+    }
+    return ArrangementPosition(.stopped, nanoseconds: try nanoseconds(published))
+  }
+
   /// Returns the parts of `whole` that play by themselves, each before those within.
   func partPositions(_ field: JSONField, of whole: Arrangement) throws(FileError) -> [PlacedPart] {
     let isSequence = field.member("sequence") != nil

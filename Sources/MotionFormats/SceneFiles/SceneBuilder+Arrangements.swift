@@ -18,17 +18,26 @@ extension SceneBuilder {
   /// Creates an arrangement, and plays it, or puts it to its position.
   func addArrangement(_ field: JSONField) throws(FileError) {
     let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
-    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time"])
+    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "published"])
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
     list(made, as: name)
     if let rate = field.member("playbackRate") { made.rate = try rate.number(in: Self.rates) }
     let position = try position(field)
     let parts = try partPositions(field, of: made)
+    let former = try formerPosition(field)
     try follow(field, made)
     if isDryRun { return }
     container.runtime.keep(made)
     let clock = AnimationClock(of: container.runtime.clock)
+    if let former {
+      made.restore(former, on: clock) {
+        for (part, position, rate) in parts { part.restore(position, rate: rate) }
+      }
+      made.play(on: clock)
+      if position.activity == .paused { made.pause() }
+      return
+    }
     guard position.nanoseconds != nil || position.activity != .playing || !parts.isEmpty else { return made.play(on: clock) }
     made.restore(position, on: clock) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }

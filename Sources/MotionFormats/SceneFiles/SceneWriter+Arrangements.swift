@@ -29,9 +29,18 @@ extension SceneWriter {
     for (name, clock) in timelines(parts) { try writeArrangements(on: clock, in: name) }
     names = allNames[...]
     for (button, runtime) in buttons(parts, in: nil, &names) {
-      guard let arrangement = button.arrangement?.outermost, arrangementNames[ObjectIdentifier(arrangement)] == nil else { continue }
-      try write(arrangement, in: runtime)
+      if let arrangement = button.arrangement?.outermost { try writeOnce(arrangement, in: runtime) }
     }
+    // One that only follows a stream is on no clock. Writing one may name further properties.
+    var index = 0
+    while index < sources.count {
+      for case let part as Arrangement in sources[index].receivers { try writeOnce(part.outermost, in: nil) }
+      index += 1
+    }
+  }
+
+  private mutating func writeOnce(_ arrangement: Arrangement, in runtime: String?) throws(SceneSavingError) {
+    if arrangementNames[ObjectIdentifier(arrangement)] == nil { try write(arrangement, in: runtime) }
   }
 
   /// Returns the buttons among `parts` that control an arrangement, and the names of their runtimes.
@@ -58,16 +67,12 @@ extension SceneWriter {
         cause: "an animated value moves on its clock, which exists only in code; use a Spring, a Coast or a Tween instead")
     }
     for arrangement in found {
-      guard arrangement.position.isAtRest else {
-        try write(arrangement, in: runtime)
-        continue
-      }
-      // One that is stopped moves nothing: the scene is the same without it.
-      var attempt = self
       do throws(SceneSavingError) {
-        try attempt.write(arrangement, in: runtime)
-        self = attempt
-      } catch {}
+        try write(arrangement, in: runtime)
+      } catch {
+        guard arrangement.position.isAtRest else { throw error }
+        throw SceneSavingError(location: error.location, cause: error.cause + "; or release the arrangement, which is stopped")
+      }
     }
   }
 
@@ -82,6 +87,7 @@ extension SceneWriter {
       members.append(("state", JSONText.quoted(position.activity.rawValue)))
     }
     if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
+    if let time = arrangement.formerTime { members.append(("published", time < 0 ? "\"reset\"" : Self.seconds(time))) }
     arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
   }
 

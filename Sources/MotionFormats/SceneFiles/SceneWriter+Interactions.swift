@@ -120,10 +120,10 @@ extension SceneWriter {
     guard interactionNames[key] == nil else { return }
     interactionNames[key] = name
     for setting in interaction.settings where !setting.isFixed && !setting.isField {
-      if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
+      if let property = setting.property { list(property, as: name + "." + setting.name) }
     }
-    for source in interaction.stateSources { paths[ObjectIdentifier(source)] = name + ".state" }
-    for output in interaction.outputs { paths[ObjectIdentifier(output.source)] = name + "." + output.name }
+    for source in interaction.stateSources { list(source, as: name + ".state") }
+    for output in interaction.outputs { list(output.source, as: name + "." + output.name) }
     for part in interaction.parts { list(part.part, as: name + "." + part.name) }
   }
 

@@ -18,12 +18,12 @@ extension SceneWriter {
       if let parent { members.append(("in", JSONText.quoted(parent))) }
       var settings: [(name: String, value: String)] = []
       for (setting, defaults) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
-        if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
+        if let property = setting.property { list(property, as: name + "." + setting.name) }
         guard let value = nodeJSON(setting.value), value != nodeJSON(defaults.value) else { continue }
         try check(value, of: setting.value, at: name + "." + setting.name)
         settings.append((setting.name, value))
       }
-      if let state = child.state { paths[ObjectIdentifier(state)] = name + ".state" }
+      if let state = child.state { list(state, as: name + ".state") }
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
       runtimes.append(JSONText.object(members))
       try nameRuntimes(part.parts, in: name)
@@ -50,9 +50,9 @@ extension SceneWriter {
     for (recognizer, _) in found {
       let name = free(Self.plain(recognizer.name))
       ids[recognizer.id] = name
-      paths[ObjectIdentifier(recognizer.updates)] = name
-      paths[ObjectIdentifier(recognizer.state)] = name + ".state"
-      paths[ObjectIdentifier(recognizer.isEnabled)] = name + ".isEnabled"
+      list(recognizer.updates, as: name)
+      list(recognizer.state, as: name + ".state")
+      list(recognizer.isEnabled, as: name + ".isEnabled")
     }
     for (recognizer, location) in found { gestures.append(try described(recognizer, in: location, ids)) }
   }

@@ -22,6 +22,8 @@ struct SceneWriter {
   var arrangements: [String] = []
   /// The names of the arrangements in the file, and the paths of their parts.
   var arrangementNames: [ObjectIdentifier: String] = [:]
+  /// The sources in the file: those of nodes, of interactions, and properties that are listed by their names.
+  var sources: [ObserverTable] = []
   var runtimes: [String] = []
   var gestures: [String] = []
   /// The names of the child runtimes, in the order of discovery.
@@ -47,6 +49,7 @@ struct SceneWriter {
     // Behind those that were added, so that these keep their names.
     for part in parts { writer.collectUnadded(part) }
     let runtimeNames = writer.runtimeNames
+    for node in runtime.scene.nodes { node.visitProperties { writer.note($0) } }
     for part in parts { try writer.write(part, in: nil) }
     try writer.writeArrangements(parts, runtimesNamed: runtimeNames)
     writer.sortInteractions()
@@ -112,6 +115,20 @@ struct SceneWriter {
 
   // MARK: Names
 
+  /// Lists `source` under `path`.
+  mutating func list(_ source: ObserverTable, as path: String) {
+    paths[ObjectIdentifier(source)] = path
+    note(source)
+  }
+
+  /// Lists `source` and its components.
+  mutating func note(_ source: ObserverTable) {
+    sources.append(source)
+    var components: [ObserverTable] = []
+    source.relation?.visitComponents { components.append($0) }
+    sources += components
+  }
+
   /// Returns `value` as JSON, with the names of nodes; nil if a file cannot represent it.
   func nodeJSON(_ value: GraphValue) -> String? {
     value.json { id in runtime.scene.nodes.first { $0.id == id }.flatMap { nodeNames[ObjectIdentifier($0)] } ?? "root" }
@@ -152,7 +169,7 @@ struct SceneWriter {
     }
     try check(value.json, "it holds", at: source.name)
     let (name, kind) = (free(Self.plain(source.name)), type(of: value).sceneType.rawValue)
-    paths[ObjectIdentifier(source)] = name
+    list(source, as: name)
     properties.append(JSONText.object([("name", JSONText.quoted(name)), ("type", JSONText.quoted(kind)), ("value", value.json)]))
     return name
   }

@@ -7,9 +7,34 @@ extension MotionClock {
     if time < present {
       rewound = (rewound.count + 1, time)
       // The values that scheduled them will be shown again.
-      if timers.mayShowPast { discard(timers.shownEntries { $0.origin > time }) }
+      if timers.mayShowPast {
+        let entries = timers.shownEntries { $0.origin > time }
+        for entry in entries where !timers.discarding.contains(where: { $0 === entry.target }) {
+          timers.discarding.append(entry.target)
+        }
+        discard(entries)
+      }
     }
     present = time
+  }
+
+  /// Notifies the targets of discarded timers that the values of the present are shown.
+  package func finishShowing() {
+    let targets = timers.discarding
+    timers.discarding = []
+    for target in targets { target.didShowPast() }
+  }
+
+  /// Whether timers were discarded since ``finishShowing()``.
+  package var hasDiscarded: Bool { !timers.discarding.isEmpty }
+
+  /// Discards a timer of `group` for `time` that was scheduled at the present before the clock went back: what is shown again schedules another.
+  func discardRepeated(of group: ObjectIdentifier, at time: Timestamp) {
+    guard timers.mayShowPast else { return }
+    let former = timers.shownEntries {
+      $0.group == group && $0.time == time && $0.origin == now && $0.rewindCount < rewound.count
+    }
+    if let first = former.min(by: { $0.sequence < $1.sequence }) { discard([first]) }
   }
 
   /// Discards the timers that `target` scheduled at the present, for values that were shown here before the clock went back.

@@ -139,21 +139,6 @@ public final class MotionClock {
     childClocks = []
   }
 
-  /// Schedules a call of `target` at `time` with `token`. A timer for the present fires in this or the next ``advance(to:sampling:)``.
-  ///
-  /// A timer cannot be cancelled: its target compares the token, and returns false from `awaits(token:)`.
-  ///
-  /// - Parameter isEarly: whether the timer is due later than `time`. The clock asks the target for the instant once it may matter.
-  package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int, isEarly: Bool = false) {
-    if isShowingPast, rewound.time == now { discardRepeated(target) }
-    timers.insert(
-      TimerQueue.Entry(
-        time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, origin: now, rewindCount: rewound.count,
-        isEarly: isEarly))
-    onSchedule?()
-    needMayHaveChanged()
-  }
-
   /// Schedules `committable` for the commit of the current event, frame or transaction.
   package func commitLater(_ committable: any Committable) {
     if let host { return host.commitLater(committable) }

@@ -11,6 +11,8 @@ struct TimerQueue {
     var showsPast = false
     /// The instant at which it was scheduled, and the number of times that the clock had gone back by then, if ``showsPast``.
     var (origin, rewindCount) = (Timestamp.zero, 0)
+    /// The identity of the owner of targets that have one timer each, if ``showsPast``.
+    var group: ObjectIdentifier?
     /// Whether it is due later than `time`, at an instant that its target has not computed yet.
     var isEarly = false
     var sequence = 0
@@ -26,6 +28,8 @@ struct TimerQueue {
   private var sequence = 0
   /// Whether there may be entries that were scheduled while past values were delivered.
   private(set) var mayShowPast = false
+  /// The targets whose timers were discarded when the clock went back, until the values there are shown.
+  var discarding: [any TimerTarget] = []
   /// The number of entries at which the queue next removes those that are no longer awaited.
   private var limit = 64
 

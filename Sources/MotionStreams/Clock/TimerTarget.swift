@@ -17,6 +17,8 @@ package protocol TimerTarget: AnyObject {
   /// Discards the timer with `token`, which a past value has scheduled: its clock goes back to before that value, and will show it again. Defaults
   /// to keeping it.
   func discard(token: Int)
+  /// Responds to the end of a move of its clock to before a value whose timer was discarded: all values there are shown. Defaults to nothing.
+  func didShowPast()
 }
 
 extension TimerTarget {
@@ -25,4 +27,5 @@ extension TimerTarget {
   package func dueTime(token: Int) -> Timestamp? { nil }
   package var isRepetitive: Bool { false }
   package func discard(token: Int) {}
+  package func didShowPast() {}
 }

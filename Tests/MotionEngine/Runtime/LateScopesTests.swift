@@ -267,4 +267,32 @@ private final class SpringOwner: Interaction {
     #expect(states.last == .atRest && states.contains(.active) && centering.seen.value == .atRest)
     for subscription in subscriptions { subscription.unsubscribe() }
   }
+
+  @Test func `a part that is turned off before it is added is off on its own target alone`() {
+    let stage = Stage(size: Size(width: 400, height: 100))
+    let nodes = (0..<3).map { stage.scene.root.addChild(named: "node \($0)", size: Size(width: 10, height: 10)) }
+    let late = LateSwitching(isOn: [ObjectIdentifier(nodes[1]): false])
+    late.spring.destination.value = 50
+    for node in nodes { stage.runtime.add(late, to: node) }
+    for add in late.later { add() }
+    late.later = []
+    stage.settle()
+    #expect(nodes.map { $0.position.x.value } == [50, 0, 50])
+    #expect(late.spring.enabled.value)
+  }
+}
+
+/// Turns a spring on or off for each node, and adds it later.
+private final class LateSwitching: Interaction {
+  let spring = Spring<Double>()
+  let isOn: [ObjectIdentifier: Bool]
+  var later: [() -> Void] = []
+  var parts: [Part] { [Part("spring", spring)] }
+
+  init(isOn: [ObjectIdentifier: Bool]) { self.isOn = isOn }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    if isOn[ObjectIdentifier(target)] == false { runtime.connect(ReactiveProperty(false), to: spring.enabled) }
+    later.append { [spring, unowned target] in runtime.add(spring, to: target.position.x) }
+  }
 }

@@ -187,6 +187,8 @@ import Testing
     (#"{"name": "a", "group": [], "state": "asleep"}"#, "at arrangements[0].state: must be one of \"playing\""),
     (#"{"name": "a", "group": [], "time": -1}"#, "at arrangements[0].time: must be a number"),
     (#"{"name": "a", "group": [], "state": "reset", "time": 1}"#, "at arrangements[0].time: is at the start once it is reset"),
+    (#"{"name": "a", "group": [], "published": 1, "time": 1}"#, "at arrangements[0].published: is for one that was started again"),
+    (#"{"name": "a", "group": [], "published": "over"}"#, "at arrangements[0].published: must be "),
     (#"{"name": "a", "group": [], "alone": {}}"#, "at arrangements[0].alone: the outermost part plays on the clock"),
     (#"{"name": "a", "sequence": [{"group": [], "alone": {}}]}"#, "at arrangements[0].sequence[0].alone: a child of a sequence"),
     (#"{"name": "a", "sequence": [{"group": [], "follows": []}]}"#, "at arrangements[0].sequence[0].follows: a child of a sequence"),

@@ -56,17 +56,101 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func `a stopped arrangement is saved with its time, and left out if a file cannot hold it`() throws {
+  /// The second track waits, so only a change of its state lets it publish its start.
+  @Test(arguments: [true, false], [0, 300, 700, 2000] as [Int64])
+  func `two tracks of one property publish as before a save between restart and frame`(_ resets: Bool, _ time: Int64) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let group = try Arrangement.group(named: "both") { () throws(MotionError) in
+      try MotionTrack(moving: card.scale, from: 1, to: 2, over: .seconds(1))
+      try MotionTrack(moving: card.scale, from: 5, to: 6, over: .seconds(1), timing: ArrangementTiming(delay: .milliseconds(500)))
+    }
+    let clock = AnimationClock(of: runtime.clock)
+    group.play(on: clock)
+    for instant in stride(from: Int64(0), through: time, by: 50) { runtime.advance(to: .milliseconds(instant)) }
+    if resets { group.reset() } else { group.stop() }
+    group.play(on: clock)
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+    let copy = try #require(loaded.scene.root.children.first)
+    #expect(try SceneFile.text(of: loaded) == text)
+    for step in Int64(0)...30 {
+      runtime.advance(to: .milliseconds(time + step * 77))
+      loaded.advance(to: .milliseconds(step * 77))
+      #expect(values(copy) == values(card), "\(step)")
+    }
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func `a stopped arrangement is saved with its time, and refused if a file cannot hold it`() throws {
     let page = ArrangedPages.page { runtime, card in
-      let closure = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50)) { card.opacity.value = $0 }.arrangement
       let grow = try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(100), named: "grow").arrangement
-      return [(grow, runtime.clock), (closure, runtime.clock)]
+      return [(grow, runtime.clock)]
     }
     let stage = Stage(page: page)
     stage.run(until: .seconds(1))
     let text = try SceneFile.text(of: stage.runtime)
     #expect(text.contains(#"{"name": "grow", "state": "stopped", "time": 0.1, "tween": "#), "\(text)")
-    #expect(!text.contains(#""track""#))
+
+    let opacity = stage["card"].opacity
+    var fade: Arrangement? = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50), named: "fade") { opacity.value = $0 }.arrangement
+    fade?.play(on: AnimationClock(of: stage.runtime.clock))
+    fade?.stop()
+    let refusal = refusal(of: stage.runtime)
+    #expect(refusal.hasPrefix(#"the arrangement "fade": a motion or a closure of its own plays in it"#), "\(refusal)")
+    #expect(refusal.hasSuffix("; or release the arrangement, which is stopped"), "\(refusal)")
+    fade = nil
+    #expect(try SceneFile.text(of: stage.runtime) == text)
+  }
+
+  private func refusal(of runtime: MotionRuntime) -> String {
+    do throws(SceneSavingError) {
+      return try SceneFile.text(of: runtime)
+    } catch {
+      return error.description
+    }
+  }
+
+  // MARK: Streams
+
+  /// The ways to follow a stream that comes from the scene.
+  static let followed: [String: @Sendable (Arrangement, SceneNode, Slidable, Timeline) -> Void] = [
+    "a component of a node": { arrangement, card, _, _ in arrangement.follow(progress: card.position.x.scaled(by: 0.003)) },
+    "an output of an interaction": { arrangement, _, slider, _ in arrangement.follow(progress: slider.value) },
+    "the time of a timeline": { arrangement, _, _, timeline in arrangement.follow(seconds: timeline.timeOffset) },
+    "a part": { arrangement, card, _, _ in arrangement.children[0].follow(progress: card.position.y.scaled(by: 0.003)) },
+  ]
+
+  @Test(arguments: followed.keys.sorted())
+  func `an arrangement that only follows a stream of the scene is saved, and was never played`(_ way: String) throws {
+    let follow = try #require(Self.followed[way])
+    let page = ArrangedPages.page { runtime, card in
+      runtime.add(Draggable(), to: card)
+      let badge = runtime.scene.root.addChild(named: "badge", size: Size(width: 80, height: 80))
+      let thumb = card.addChild(named: "thumb", position: Point(x: 20, y: 20), size: Size(width: 40, height: 40))
+      let slider = Slidable()
+      runtime.add(slider, to: thumb)
+      let timeline = Timeline(of: runtime, named: "past", on: badge)
+      let group = try Arrangement.group(named: "dim") { () throws(MotionError) in
+        try MotionTrack(moving: badge.opacity, from: 1, to: 0, over: .seconds(1))
+        try MotionTrack(moving: badge.rotation, from: .degrees(0), to: .degrees(90), over: .seconds(2))
+      }
+      follow(group, card, slider, timeline)
+      runtime.keep(group)
+      return []
+    }
+    let text = try ArrangedPages.expectSame(page)
+    #expect(text.contains(#""follows": [{"#), "\(text)")
+  }
+
+  @Test func `an arrangement that only follows a stream is refused if a file cannot hold it`() throws {
+    let stage = Stage(page: ArrangedPages.page { _, _ in [] })
+    let (card, factor) = (stage["card"], ReactiveProperty(2.0, label: GraphLabel("factor")))
+    let fade = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), named: "fade") { card.opacity.value = $0 }.arrangement
+    fade.follow(progress: card.scale.combineLatest(with: factor).map { $0 * $1 })
+    #expect(refusal(of: stage.runtime).hasPrefix(#"the arrangement "fade": a motion or a closure of its own plays in it"#))
+    withExtendedLifetime(fade) {}
   }
 
   @Test func `a part that follows a stream, and a whole that follows another one, do so in the file`() throws {

@@ -25,7 +25,7 @@ struct CyclePath {
   /// Returns the labels from `node` on, whose own are `labels`, and the source that the values are finally written to.
   private func way(through node: ObserverNode, _ labels: [GraphLabel]) -> (labels: [GraphLabel], end: ObserverTable?) {
     switch node.downstream {
-    case nil: return (labels, nil)
+    case nil, .object: return (labels, nil)
     case .source(let source): return (labels, source)
     case .node(let next): return way(through: next, labels + next.labels)
     case .combinator(let link): return way(through: link.node, labels + [link.label] + link.node.labels)

@@ -34,6 +34,8 @@ extension Sink {
   case combinator(CombinatorEdge)
   /// The pipeline that uses the values as an argument.
   case argument(ArgumentLink)
+  /// An object that uses the values. It ends the subscription before it is released.
+  case object(Unmanaged<AnyObject>)
 }
 
 /// The connection from a combinator to the pipeline downstream of it.
@@ -113,7 +115,7 @@ struct EdgeSink<Value>: Sink {
       case .combinator(let link): .passUnretained(link.node)
       case .argument(let link): link.node
       case .node(let node): .passUnretained(node)
-      case .source: nil
+      case .source, .object: nil
       }
   }
 

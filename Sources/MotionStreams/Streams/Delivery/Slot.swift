@@ -112,7 +112,7 @@ package final class Slot: ObserverNode {
   package func fill(outer: ObserverTable) {
     guard !isFilled else { return }
     isFilled = true
-    supplement?.outside = nil
+    releaseOutside()
     stopNotingWrites()
     if isInput {
       // An overridden event also receives values from outside.
@@ -150,7 +150,10 @@ package final class Slot: ObserverNode {
   /// Connects a slot that was closed to `outer`: the port of a scope around it, which adds the definition after all.
   package func redirect(to outer: ObserverTable) {
     guard !isFilled else { return }
-    if isInput { supplemented.outside = outer }
+    if isInput {
+      if supplement?.outside !== outer { releaseOutside() }
+      supplemented.outside = outer
+    }
     guard isInput, isOverridden else {
       follow(outer: outer)
       return
@@ -158,6 +161,18 @@ package final class Slot: ObserverNode {
     stopForwarding()
     forward(own, to: outer)
     if source.portKind != .event { own.copyValue(to: outer) }
+  }
+
+  /// Leaves the outer port. A switch that the scope turned off there, for lack of a nearer one, is on again.
+  private func releaseOutside() {
+    guard let outside = supplement?.outside else { return }
+    supplement?.outside = nil
+    guard source.portKind == .enabled, isOverridden else { return }
+    stopForwarding()
+    // Only properties of flags are switches.
+    if unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value { return }
+    let port = unsafeDowncast(outside, to: ReactiveProperty<Bool>.self)
+    if !port.value { port.value = true }
   }
 
   /// Stops following any source.

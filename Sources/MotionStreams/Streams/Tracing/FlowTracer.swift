@@ -197,7 +197,7 @@
       case .source(let source): watch(source, &visited)
       case .node(let next): watch(next, combinator: nil, &visited)
       case .combinator(let link): watch(link.node, combinator: link.label, &visited)
-      case .argument, nil: break
+      case .argument, .object, nil: break
       }
     }
 

@@ -1,0 +1,18 @@
+package import MotionStreams
+import MotionValues
+
+extension ChildClock {
+  /// The need of the host to call for the subtree.
+  package var need: HostNeed {
+    if nextOrdinal != .max { return .everyFrame }
+    if rate == 0 { return .nothing }
+    if isTimeObserved(), rate > 0 || clock.now > .zero || loop != nil { return .everyFrame }
+    if rate < 0 { return isActive ? .everyFrame : .nothing }
+    if history.isInPast || (loop != nil && !history.isEmpty) { return .everyFrame }
+    let need = clock.need
+    guard case .at(let due) = need else { return need }
+    // Beyond the end of the loop nothing is ever due.
+    if let goal, due > goal { return .nothing }
+    return .at(instant(of: due))
+  }
+}

@@ -1,0 +1,25 @@
+package import MotionValues
+
+/// The timers of a clock.
+extension MotionClock {
+  /// Schedules a call of `target` at `time` with `token`. A timer for the present fires in this or the next ``advance(to:sampling:)``.
+  ///
+  /// A timer cannot be cancelled: its target compares the token, and returns false from `awaits(token:)`.
+  ///
+  /// - Parameters:
+  ///   - isEarly: whether the timer is due later than `time`. The clock asks the target for the instant once it may matter.
+  ///   - group: the identity of the owner of targets that have one timer each; nil for a target with several timers.
+  package func schedule(
+    _ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int, isEarly: Bool = false, group: ObjectIdentifier? = nil
+  ) {
+    if isShowingPast, rewound.time == now {
+      if let group { discardRepeated(of: group, at: time) } else { discardRepeated(target) }
+    }
+    timers.insert(
+      TimerQueue.Entry(
+        time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, origin: now, rewindCount: rewound.count,
+        group: isShowingPast ? group : nil, isEarly: isEarly))
+    onSchedule?()
+    needMayHaveChanged()
+  }
+}
