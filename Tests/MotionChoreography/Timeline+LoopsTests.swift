@@ -144,11 +144,8 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  /// The places that are sought, and the numbers of values that are pending then. The opacity is 0.5 at a quarter and at three quarters.
-  @Test(arguments: [([0.25, 0.75, 0.25], [1, 1, 1]), ([0.25, 0, 0.25], [1, 0, 1]), ([0.25, 0], [1, 0])])
-  func `a delayed value is pending until the timeline is before it, and at its own instant it is kept`(_ places: [Double], _ counts: [Int])
-  {
-    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+  /// A timeline that stands still after two seconds. In the first one the opacity of its node goes from 0 to 1 and back.
+  private func makeThereAndBack(on stage: Stage) -> (timeline: Timeline, node: SceneNode) {
     let timeline = tracked(Timeline(of: stage.runtime))
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
     let tween = Tween<Double>(duration: .seconds(1), values: [0, 1, 0])
@@ -156,6 +153,15 @@ import Testing
     timeline.runtime.add(tween, to: node.opacity)
     stage.run(until: .seconds(2))
     timeline.rate.value = 0
+    return (timeline, node)
+  }
+
+  /// The places that are sought, and the numbers of values that are pending then. The opacity is 0.5 at a quarter and at three quarters.
+  @Test(arguments: [([0.25, 0.75, 0.25], [1, 1, 1]), ([0.25, 0, 0.25], [1, 0, 1]), ([0.25, 0], [1, 0])])
+  func `a delayed value is pending until the timeline is before it, and at its own instant it is kept`(_ places: [Double], _ counts: [Int])
+  {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let (timeline, node) = makeThereAndBack(on: stage)
     var late: [Double] = []
     let delayed = node.opacity.filter { $0 == 0.5 }.delay(by: Duration.seconds(5), on: timeline.runtime.clock)
     let subscription = delayed.subscribe { _ in late.append(timeline.runtime.now.seconds) }
@@ -174,13 +180,7 @@ import Testing
   func `a delayed value is pending after an excursion as it is without`(_ excursion: [Double], _ place: Double) {
     func late(_ places: [Double]) -> [Double] {
       let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
-      let timeline = tracked(Timeline(of: stage.runtime))
-      let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
-      let tween = Tween<Double>(duration: .seconds(1), values: [0, 1, 0])
-      tween.timingFunctions.value = [.linear]
-      timeline.runtime.add(tween, to: node.opacity)
-      stage.run(until: .seconds(2))
-      timeline.rate.value = 0
+      let (timeline, node) = makeThereAndBack(on: stage)
       timeline.timeOffset.value = 1
       var late: [Double] = []
       let delayed = node.opacity.filter { $0 == 0.5 }.delay(by: Duration.seconds(5), on: timeline.runtime.clock)
