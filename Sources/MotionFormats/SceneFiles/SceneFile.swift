@@ -103,7 +103,7 @@ public struct SceneFile: Sendable {
       "interactions", "graph", "arrangements",
     ])
     let header = try root.required("interplay")
-    guard try header.string() == "scene" else { throw header.refusal("must be \"scene\"") }
+    guard case .string("scene") = header.value.content else { throw header.refusal("must be \"scene\"") }
     _ = try root.required("version").integer(in: 1...1)
     name = try root.member("name")?.string() ?? "scene"
     summary = try root.member("summary")?.string() ?? ""

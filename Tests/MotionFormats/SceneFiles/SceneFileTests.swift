@@ -145,6 +145,7 @@ import Testing
   @Test func `invalid names, types and members are rejected with their position`() {
     let cases: [(String, String, String)] = [
       ("\"scene\"", "\"page\"", "line 2, column 16, at interplay: must be \"scene\""),
+      ("\"scene\"", "1", "line 2, column 16, at interplay: must be \"scene\""),
       ("\"version\": 1", "\"version\": 2", "at version: must be a whole number from 1 to 1"),
       ("[400, 800]", "[400]", "at canvas: must be an array of 2 numbers, but has 1 elements"),
       ("\"canvas\": [400", "\"canvas\": [0", "at canvas: must be wider and higher than 0"),
