@@ -268,17 +268,19 @@ private final class SpringOwner: Interaction {
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  @Test func `a part that is turned off before it is added is off on its own target alone`() {
+  @Test(arguments: [true, false])
+  func `a part that is turned off before it is added is off on its own target alone, or stays off`(_ isOn: Bool) {
     let stage = Stage(size: Size(width: 400, height: 100))
     let nodes = (0..<3).map { stage.scene.root.addChild(named: "node \($0)", size: Size(width: 10, height: 10)) }
     let late = LateSwitching(isOn: [ObjectIdentifier(nodes[1]): false])
-    late.spring.destination.value = 50
+    (late.spring.destination.value, late.spring.enabled.value) = (50, isOn)
     for node in nodes { stage.runtime.add(late, to: node) }
     for add in late.later { add() }
-    late.later = []
+    stage.settle()
+    #expect(nodes.map { $0.position.x.value } == (isOn ? [50, 0, 50] : [0, 0, 0]) && late.spring.enabled.value == isOn)
+    (late.later, late.spring.enabled.value) = ([], true)
     stage.settle()
     #expect(nodes.map { $0.position.x.value } == [50, 0, 50])
-    #expect(late.spring.enabled.value)
   }
 }
 

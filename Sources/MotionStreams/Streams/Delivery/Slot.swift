@@ -139,7 +139,7 @@ package final class Slot: ObserverNode {
       follow(outer: outer)
       return
     }
-    supplemented.outside = outer
+    meet(outer)
     stopNotingWrites()
     guard isOverridden else { return }
     stopForwarding()
@@ -150,9 +150,9 @@ package final class Slot: ObserverNode {
   /// Connects a slot that was closed to `outer`: the port of a scope around it, which adds the definition after all.
   package func redirect(to outer: ObserverTable) {
     guard !isFilled else { return }
-    if isInput {
-      if supplement?.outside !== outer { releaseOutside() }
-      supplemented.outside = outer
+    if isInput, supplement?.outside !== outer {
+      releaseOutside()
+      meet(outer)
     }
     guard isInput, isOverridden else {
       follow(outer: outer)
@@ -163,12 +163,21 @@ package final class Slot: ObserverNode {
     if source.portKind != .event { own.copyValue(to: outer) }
   }
 
-  /// Leaves the outer port. A switch that the scope turned off there, for lack of a nearer one, is on again.
+  /// Takes `outer` as the outer port, to which it writes from now on.
+  private func meet(_ outer: ObserverTable) {
+    supplemented.outside = outer
+    // Only properties of flags are switches.
+    let isSwitch = source.portKind == .enabled
+    supplemented.isOutsideOff = isSwitch && !unsafeDowncast(outer, to: ReactiveProperty<Bool>.self).value
+  }
+
+  /// Leaves the outer port. A switch that the scope turned off there, for lack of a nearer one, is on again; one that was off before stays off.
   private func releaseOutside() {
-    guard let outside = supplement?.outside else { return }
-    supplement?.outside = nil
+    guard let supplement, let outside = supplement.outside else { return }
+    supplement.outside = nil
     guard source.portKind == .enabled, isOverridden else { return }
     stopForwarding()
+    if supplement.isOutsideOff { return }
     // Only properties of flags are switches.
     if unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value { return }
     let port = unsafeDowncast(outside, to: ReactiveProperty<Bool>.self)
@@ -227,6 +236,8 @@ private final class SlotSupplement {
   var aggregate: AggregateState?
   /// The outer port, once the scope closed without adding the definition.
   var outside: ObserverTable?
+  /// Whether the outer port was a switch that was off, before this slot wrote to it.
+  var isOutsideOff = false
   /// Separate nodes, for use while the slot's own node has another task or a delivery in progress still holds it.
   var (forwarding, notingWrites): (ObserverNode?, ObserverNode?)
 }
