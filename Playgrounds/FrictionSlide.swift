@@ -1,5 +1,4 @@
 public import Interplay
-import MotionPhysics
 
 extension Page {
   /// A puck that friction stops.
@@ -16,9 +15,9 @@ extension Page {
 
       // snippet: friction
       let rest = RestThreshold(distance: .infinity, speed: 0.95)
-      let slide = try? DecaySimulation(Decay(losingPerSecond: 0.72), from: 60.0, velocity: 300, at: .zero, threshold: rest)
-      guard let slide else { return }
-      let motion = MotionTrack(slide) { puck.position.x.value = $0 }.arrangement
+      let decay = Decay(losingPerSecond: 0.72)
+      guard let slide = try? MotionTrack(moving: puck.position.x, velocity: 300, decay: decay, restThreshold: rest) else { return }
+      let motion = slide.arrangement
       motion.play(on: AnimationClock(of: runtime.clock))
       runtime.addButtons(for: motion, y: 195)
       // end

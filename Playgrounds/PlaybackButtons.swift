@@ -15,4 +15,14 @@ extension MotionRuntime {
       // end
     }
   }
+
+  /// Adds a text that counts how often `motion` reports `status`, which is called `name`.
+  func addCount(of status: ArrangementStatus, called name: String, by motion: Arrangement, at position: Point) {
+    let text = scene.root.addChild(named: name, position: position, size: Size(width: 170, height: 40)).styled(.caption(18))
+    // snippet: status-counter
+    let count = createProperty(withInitialValue: 0.0)
+    add(StatusCounter(status, of: motion), to: count)
+    connect(count.toString(format: name + " %d"), to: text.text)
+    // end
+  }
 }

@@ -18,9 +18,9 @@ extension MotionRuntime {
 }
 
 extension MotionRuntime {
-  /// Adds the slider of the page `progress`.
-  func addProgressSlider() -> Slidable {
-    let track = scene.root.addChild(named: "track", position: Point(x: 200, y: 160), size: Size(width: 300, height: 40)).styled(.track)
+  /// Adds a slider from 0 to 1, whose thumb jumps to a touch.
+  func addProgressSlider(y: Double) -> Slidable {
+    let track = scene.root.addChild(named: "track", position: Point(x: 200, y: y), size: Size(width: 300, height: 40)).styled(.track)
     let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30)).styled(.thumb)
     let slider = Slidable(thumb: thumb)
     slider.jumps.value = true

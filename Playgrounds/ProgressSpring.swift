@@ -9,7 +9,7 @@ extension Page {
       let shown = createProperty(withInitialValue: 0.0)
       let (count, current) = (createProperty(withInitialValue: 10), createProperty(withInitialValue: 0))
       runtime.addSlices(count, progress: shown)
-      let slider = runtime.addProgressSlider()
+      let slider = runtime.addProgressSlider(y: 160)
       // snippet: progress
       let basic = SpringParameters(frequency: 2.8, halfLife: 0.1)
       let progress = Animated(0.0, on: AnimationClock(of: runtime.clock), spring: basic)

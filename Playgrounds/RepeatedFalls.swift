@@ -9,8 +9,6 @@ extension Page {
     mainNode: "circle 0",
     samplingInterval: .milliseconds(10),
     build: { runtime in
-      let report = runtime.scene.root.addChild(named: "report", position: Point(x: 200, y: 365), size: Size(width: 380, height: 40))
-        .styled(.caption(18))
       let circles = circlesInARow(in: runtime.scene)
 
       // snippet: repeated-sequence
@@ -21,15 +19,10 @@ extension Page {
           }
         }
       }
-      var (steps, turns) = (0, 0)
-      let reports = sequence.statuses.subscribe { status in
-        if status == .stepped { steps += 1 }
-        if status == .reversed { turns += 1 }
-        report.text.value = "stepped \(steps), reversed \(turns)"
-      }
+      runtime.addCount(of: .stepped, called: "stepped", by: sequence, at: Point(x: 110, y: 365))
+      runtime.addCount(of: .reversed, called: "reversed", by: sequence, at: Point(x: 290, y: 365))
       sequence.play(on: AnimationClock(of: runtime.clock))
       // end
-      runtime.own(reports)
       runtime.addButtons(for: sequence, y: 410)
     },
     script: { stage in

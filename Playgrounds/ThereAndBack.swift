@@ -12,7 +12,6 @@ extension Page {
       let root = runtime.scene.root
       let square = root.addChild(named: "square", position: Point(x: 50, y: 70), size: Size(width: 60, height: 60))
         .styled(.tile(.sky, radius: 14))
-      let report = root.addChild(named: "report", position: Point(x: 200, y: 160), size: Size(width: 360, height: 40)).styled(.caption(18))
 
       // snippet: basic
       let (x, easing) = (square.position.x, Easing.easeInOut(.quadratic))
@@ -20,13 +19,8 @@ extension Page {
       let motion = track.arrangement
       motion.play(on: AnimationClock(of: runtime.clock))
       // end
-      var (turns, ends) = (0, 0)
-      let reports = motion.statuses.subscribe { status in
-        if status == .reversed { turns += 1 }
-        if status == .completed { ends += 1 }
-        report.text.value = "reversed \(turns), completed \(ends)"
-      }
-      runtime.own(reports)
+      runtime.addCount(of: .reversed, called: "reversed", by: motion, at: Point(x: 110, y: 160))
+      runtime.addCount(of: .completed, called: "completed", by: motion, at: Point(x: 290, y: 160))
       runtime.addButtons(for: motion, y: 215)
     },
     script: { stage in

@@ -18,10 +18,9 @@ extension Page {
       curve.addCurve(to: Point(x: 360, y: 100), control1: Point(x: 40, y: 420), control2: Point(x: 360, y: 420))
       guard let measure = try? PathMeasure(curve) else { return }
       runtime.scene.root.styled(.dots(along: measure))
-      let run = try? PathSimulation(
-        coastingAlong: measure, velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7, at: .zero)
-      guard let run else { return }
-      let motion = MotionTrack(run) { ball.position.value = $0 }.arrangement
+      let run = try? MotionTrack(
+        moving: ball.position, coastingAlong: curve, velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7)
+      guard let motion = run?.arrangement else { return }
       motion.play(on: AnimationClock(of: runtime.clock))
       // end
       runtime.addButtons(for: motion, y: 405)

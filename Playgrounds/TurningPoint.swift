@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A square that moves, falls and grows, and runs all of it back; a slider is its tempo.
+  /// A square that moves, falls and grows, and runs all of it back; a slider sets and shows the progress.
   public static let turningPoint = Page(
     name: "contiguous-sequence",
     summary: "Slide, or press Start: a square moves right, down, and becomes a circle; the second half runs everything back.",
@@ -9,11 +9,7 @@ extension Page {
     build: { runtime in
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
         .styled(.tile(.sky, radius: 0))
-      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 350), size: Size(width: 300, height: 30))
-        .styled(.track)
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30)).styled(.thumb)
-      let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
-      runtime.add(slider, to: track)
+      let slider = runtime.addProgressSlider(y: 350)
       // snippet: contiguous
       let sequence = try? Arrangement.sequence(reversing: .contiguously) { () throws(MotionError) in
         try Arrangement.group { () throws(MotionError) in
@@ -26,9 +22,13 @@ extension Page {
           try MotionTrack(moving: square.cornerRadius, to: 75, over: .milliseconds(800), easing: .easeOut(.cubic))
         }
       }
-      sequence?.follow(progress: slider.value)
+      guard let sequence, let length = sequence.length, let thumb = slider.thumb else { return }
+      // The thumb shows the progress, whether the slider or a button moves it.
+      let shown = try? MotionTrack(moving: thumb.position.x, to: 300, over: length, easing: .linear)
+      let motion = Arrangement.group { [sequence] + (shown.map { [$0.arrangement] } ?? []) }
+      motion.follow(progress: slider.value)
       // end
-      if let sequence { runtime.addButtons(for: sequence, y: 405) }
+      runtime.addButtons(for: motion, y: 405)
     },
     script: { stage in
       stage.finger.press(on: stage["thumb"]).move(by: Vector(dx: 150, dy: 0), over: .milliseconds(500)).hold(for: .milliseconds(100))

@@ -22,7 +22,7 @@ import Testing
     #expect(x.value(at: .milliseconds(1350)) == 200 && x.peak == 200)
     #expect((x.value(at: .milliseconds(1600)) - (50 + 150 * quadratic.progress(at: 0.75))).magnitude < 1e-9)
     #expect(x.last == 50 && x.times.last == .milliseconds(2350))
-    #expect(stage["report"].text.value == "reversed 1, completed 1")
+    #expect(stage["reversed"].text.value == "reversed 1" && stage["completed"].text.value == "completed 1")
   }
 
   @Test func `unsynced group: each square returns as soon as it has arrived, and the group ends with the slowest`() {
@@ -51,7 +51,7 @@ import Testing
     // The easing exceeds both ends of a fall.
     #expect(falls.allSatisfy { $0.peak > 330 && $0.trough < 40 })
     // Four next children on each of the two ways there; three turns between the four ways.
-    #expect(stage["report"].text.value == "stepped 8, reversed 3")
+    #expect(stage["stepped"].text.value == "stepped 8" && stage["reversed"].text.value == "reversed 3")
   }
 
   @Test func `additive size: a tap changes neither size nor velocity at once, and the last one decides the end`() {

@@ -91,7 +91,8 @@
     ///
     /// Nothing is reported or published. Where the position has a time, all values are taken as those of that time.
     package func restore(_ position: ArrangementPosition, on clock: AnimationClock, parts: () -> Void) {
-      let player = ArrangementPlayer(of: self, on: clock)
+      let isUnplayed = position.activity == .stopped && position.nanoseconds == nil
+      let player = ArrangementPlayer(of: self, on: clock, isUnplayed: isUnplayed)
       self.player = player
       switch position.activity {
       case .playing: playState = .playing(since: player.now, from: position.nanoseconds ?? 0)
@@ -126,12 +127,16 @@
 
     /// Returns the outermost arrangements that were played on `clock` and are not released; nil if an animated value moves on it.
     ///
-    /// Those that move come first, in the order in which they began.
-    package static func played(on clock: MotionClock) -> [Arrangement]? {
+    /// They are in the order of their first play, in which those report that end at one instant. Those that move have their places
+    /// among these, in which they publish.
+    package static func played(on clock: MotionClock) -> [(arrangement: Arrangement, place: Int?)]? {
       guard clock.isOnlyActive(ArrangementSchedule.self) else { return nil }
       guard let schedule = clock.existingShared(ArrangementSchedule.self) else { return [] }
       let moving = schedule.arrangements
-      return moving + schedule.members.filter { member in !moving.contains { $0 === member } }
+      return schedule.members.map { member in (member, moving.firstIndex { $0 === member }) }
     }
+
+    /// Makes it the last of those that its clock moves; without effect on one that does not move.
+    package func moveLast() { player?.moveLast() }
   }
 #endif

@@ -5,7 +5,9 @@ import MotionValues
 final class ArrangementPlayer: TimerTarget {
   let clock: MotionClock
   let schedule: ArrangementSchedule
-  private let ordinal: Int
+  private var ordinal: Int
+  /// Whether it was restored from a file, and never began.
+  private var isUnplayed = false
   /// The arrangement, unretained, because it leaves in its deinitializer.
   private var owner: Unmanaged<Arrangement>?
   private var token = 0
@@ -15,7 +17,9 @@ final class ArrangementPlayer: TimerTarget {
   /// The time of the last end, and the number of ends at that time.
   private var lastEnd = (time: Timestamp(nanoseconds: .min), count: 0)
 
-  init(of arrangement: Arrangement, on clock: AnimationClock) {
+  /// - Parameter isUnplayed: whether the arrangement was never played.
+  init(of arrangement: Arrangement, on clock: AnimationClock, isUnplayed: Bool = false) {
+    self.isUnplayed = isUnplayed
     (self.clock, schedule) = (clock.motionClock, clock.sampler { ArrangementSchedule(on: $0) })
     ordinal = clock.motionClock.nextOrdinal()
     // Unretained: the arrangement leaves in its deinitializer.
@@ -32,6 +36,7 @@ final class ArrangementPlayer: TimerTarget {
 
   /// Begins to move the arrangement.
   func begin() {
+    if isUnplayed { takeOrdinal() }
     move()
     advance()
   }
@@ -41,6 +46,21 @@ final class ArrangementPlayer: TimerTarget {
     move()
     arrange()
   }
+
+  /// Takes its place among those that end at one instant, in the order in which they first began.
+  private func takeOrdinal() {
+    isUnplayed = false
+    #if !hasFeature(Embedded)
+      schedule.owners[ordinal] = nil
+    #endif
+    ordinal = clock.nextOrdinal()
+    #if !hasFeature(Embedded)
+      schedule.owners[ordinal] = owner
+    #endif
+  }
+
+  /// Makes it the last of those that its clock moves.
+  func moveLast() { if isMoving { schedule.putLast(self) } }
 
   private func move() {
     if isMoving { return }
@@ -141,6 +161,12 @@ final class ArrangementSchedule: MotionSampler {
   func add(_ player: ArrangementPlayer) {
     if movingCount == 0 { players = [] }
     movingCount += 1
+    players.append(player)
+  }
+
+  /// Makes `player`, which moves, the last one.
+  func putLast(_ player: ArrangementPlayer) {
+    players.removeAll { $0 === player }
     players.append(player)
   }
 

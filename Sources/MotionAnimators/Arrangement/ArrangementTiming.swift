@@ -64,7 +64,7 @@ public struct ArrangementProgress: Hashable, Sendable {
 }
 
 /// An event of an arrangement.
-public enum ArrangementStatus: Hashable, Sendable {
+public enum ArrangementStatus: Hashable, Sendable, CaseIterable {
   /// It starts, after its delay.
   case started
   /// It was computed for a frame while it plays.

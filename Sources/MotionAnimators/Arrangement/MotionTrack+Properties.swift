@@ -52,4 +52,36 @@ extension MotionTrack<Point> {
       erased: there, reverse: back, named: name, timing: timing, reverses: reverses, record: record
     ) { property.value = $0 }
   }
+
+  /// Creates a track that moves a position along a path until friction stops it, with collisions at both ends.
+  ///
+  /// - Parameters:
+  ///   - velocity: in points per second along the path, from `start` towards `end`.
+  ///   - restitution: the fraction of the speed that a collision leaves, 0 to 1. Defaults to 0: the position stops there.
+  ///   - start: the fraction of the path at which it starts, and one of the ends.
+  ///   - end: the fraction of the path that is the other end.
+  ///   - edges: whether it collides with the ends, or goes on at the other one.
+  ///   - precision: the number of sections of a lookup table, for each point of length; nil for exact points.
+  ///   - restSpeed: the speed up to which it counts as at rest, in points per second; above 0.
+  /// - Throws: if the path is empty or not finite, a number is not finite or out of its range, or the table is too long.
+  public init(
+    moving property: ReactiveProperty<Point>, coastingAlong path: Path, velocity: Double, decay: Decay, restitution: Double = 0,
+    from start: Double = 0, to end: Double = 1, edges: PathEdges = .stop, precision: Double? = nil, restSpeed: Double = 0.95,
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let measure = try PathMeasure(path)
+    var table: PathTable?
+    if let precision { table = try PathTable(measure, precision: precision) }
+    let run = try PathSimulation(
+      coastingAlong: measure, velocity: velocity, decay: decay, restitution: restitution, from: start, to: end, edges: edges, table: table,
+      at: .zero, restSpeed: restSpeed)
+    let record = TrackRecord(
+      of: property, from: property.value, to: property.value,
+      .coast(
+        TrackPath(path: path, wraps: edges == .wrap, precision: precision),
+        PathCoast(velocity: velocity, decay: decay, restitution: restitution, from: start, to: end, restSpeed: restSpeed)))
+    self.init(
+      erased: AnyMotion(run), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
+    ) { property.value = $0 }
+  }
 }

@@ -10,6 +10,31 @@ package struct TrackPath {
   package let wraps: Bool
   /// The number of sections of the lookup table per point of length; nil for exact points.
   package let precision: Double?
+
+  /// Creates the path of a track.
+  package init(path: Path, wraps: Bool, precision: Double?) {
+    (self.path, self.wraps, self.precision) = (path, wraps, precision)
+  }
+}
+
+/// The physics of a coast along a path, for files of scenes.
+package struct PathCoast {
+  /// The speed at the start, in points per second.
+  package var velocity: Double
+  /// The friction.
+  package var decay: Decay
+  /// The part of the speed that is left after a collision with an end.
+  package var restitution: Double
+  /// The positions at which the coast starts and ends, as parts of the length.
+  package var (from, to): (Double, Double)
+  /// The speed at which it rests, in points per second.
+  package var restSpeed: Double
+
+  /// Creates the physics of a coast.
+  package init(velocity: Double, decay: Decay, restitution: Double, from: Double, to: Double, restSpeed: Double) {
+    (self.velocity, self.decay, self.restitution) = (velocity, decay, restitution)
+    (self.from, self.to, self.restSpeed) = (from, to, restSpeed)
+  }
 }
 
 /// The description of a track that moves a property, for files of scenes. In Embedded Swift it is empty.
@@ -24,6 +49,8 @@ package struct TrackRecord {
     case decay(velocity: [Double], Decay, RestThreshold)
     /// A tween along a path, with the easing of backward legs.
     case path(TrackPath, over: Duration, Easing, reverse: Easing?)
+    /// A coast along a path.
+    case coast(TrackPath, PathCoast)
   }
 
   #if hasFeature(Embedded)

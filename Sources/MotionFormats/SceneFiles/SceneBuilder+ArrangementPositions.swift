@@ -85,7 +85,7 @@ extension SceneBuilder {
     part.follow(numbers, isProgress: progress != nil, ignoresCurrent: hasTime)
   }
 
-  // MARK: Buttons
+  // MARK: Interactions with arrangements
 
   /// Lists an arrangement and its parts under their names.
   func list(_ arrangement: Arrangement, as name: String) {
@@ -95,22 +95,22 @@ extension SceneBuilder {
     }
   }
 
-  /// Notes the arrangement that `interaction` controls, which is read after it.
+  /// Notes the arrangement that `interaction` uses, which is read after it.
   func noteArrangement(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
     guard let name = field.member("arrangement") else { return }
-    guard let button = interaction.object as? PlaybackButton else {
-      throw name.refusal("a \(interaction.kind.name) controls no arrangement; remove it, or use a PlaybackButton")
+    guard let user = interaction.object as? any ArrangementUser else {
+      throw name.refusal("a \(interaction.kind.name) uses no arrangement; remove it, or use a PlaybackButton or a StatusCounter")
     }
-    linkedButtons.append((button, name))
+    linkedUsers.append((user, name))
   }
 
-  /// Gives each button its arrangement.
-  func linkButtons() throws(FileError) {
-    for (button, name) in linkedButtons {
+  /// Gives each interaction its arrangement.
+  func linkUsers() throws(FileError) {
+    for (user, name) in linkedUsers {
       guard let arrangement = arrangements[try name.string()] else {
         throw name.refusal("there is no arrangement \"\(try name.string())\"; list it in \"arrangements\"")
       }
-      button.arrangement = arrangement
+      user.arrangement = arrangement
     }
   }
 

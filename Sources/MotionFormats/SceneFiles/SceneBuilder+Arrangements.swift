@@ -11,14 +11,14 @@ extension SceneBuilder {
   /// The members of every part of an arrangement.
   static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "follows"]
   /// The members of which every part has one.
-  private static let kindMembers = ["group", "sequence", "tween", "spring", "decay", "along"]
+  private static let kindMembers = ["group", "sequence", "tween", "spring", "decay", "along", "coast"]
   /// The rates of playback.
   static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
 
   /// Creates an arrangement, and plays it, or puts it to its position.
   func addArrangement(_ field: JSONField) throws(FileError) {
     let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
-    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "published"])
+    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "published", "place"])
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
     list(made, as: name)
@@ -26,6 +26,7 @@ extension SceneBuilder {
     let position = try position(field)
     let parts = try partPositions(field, of: made)
     let former = try formerPosition(field)
+    if let place = field.member("place") { begun.append((Int(try place.integer(in: 0...1_000_000)), made)) }
     try follow(field, made)
     if isDryRun { return }
     container.runtime.keep(made)
@@ -42,6 +43,11 @@ extension SceneBuilder {
     made.restore(position, on: clock) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }
     }
+  }
+
+  /// Puts the arrangements that began in another order than that of the file into that order.
+  func arrangeBegun() {
+    for (_, arrangement) in begun.sorted(by: { $0.place < $1.place }) { arrangement.moveLast() }
   }
 
   private func arrangement(_ field: JSONField, adding members: [String] = []) throws(FileError) -> Arrangement {

@@ -12,7 +12,8 @@ extension SceneBuilder {
     case tween(over: Duration, Easing, reverse: Easing?)
     case spring(velocity: JSONField?, SpringParameters, RestThreshold)
     case decay(velocity: JSONField?, Decay, RestThreshold)
-    case path(Path, PathEdges, precision: Double?, over: Duration, Easing, reverse: Easing?)
+    case path(TrackPath, over: Duration, Easing, reverse: Easing?)
+    case coast(TrackPath, PathCoast)
   }
 
   private func course(_ field: JSONField, kind: String) throws(FileError) -> Course {
@@ -24,8 +25,9 @@ extension SceneBuilder {
     func threshold() throws(FileError) -> RestThreshold {
       guard let limits = field.member("restThreshold") else { return RestThreshold(distance: 0.001, speed: 0.001) }
       try limits.allowOnly(["distance", "speed"])
-      return RestThreshold(
-        distance: try limits.required("distance").number(), speed: try limits.member("speed")?.number() ?? .infinity)
+      let (distance, speed) = (try limits.member("distance")?.number(), try limits.member("speed")?.number())
+      if distance == nil, speed == nil { throw limits.refusal("has no limit; write a \"distance\", a \"speed\", or both") }
+      return RestThreshold(distance: distance ?? .infinity, speed: speed ?? .infinity)
     }
     let velocity = field.member("velocity")
     switch kind {
@@ -39,6 +41,21 @@ extension SceneBuilder {
       return .decay(velocity: velocity, Decay(rate: try field.required("decay").number()), try threshold())
     default: break
     }
+    func path() throws(FileError) -> TrackPath {
+      TrackPath(
+        path: try Path.read(field.required("path")), wraps: try field.member("wraps")?.flag() ?? false,
+        precision: try field.member("precision")?.number())
+    }
+    if kind == "coast" {
+      try field.allowOnly([
+        "of", "path", "wraps", "precision", "velocity", "decay", "restitution", "from", "to", "restSpeed",
+      ])
+      let coast = PathCoast(
+        velocity: try field.required("velocity").number(), decay: Decay(rate: try field.required("decay").number()),
+        restitution: try field.member("restitution")?.number() ?? 0, from: try field.member("from")?.number() ?? 0,
+        to: try field.member("to")?.number() ?? 1, restSpeed: try field.member("restSpeed")?.number() ?? 0.95)
+      return .coast(try path(), coast)
+    }
     let (duration, easing) = (try Duration.read(field.required("duration")), try setting("easing", Easing.self) ?? .easeInOut)
     let reverse = try setting("reverseEasing", Easing.self)
     if kind == "tween" {
@@ -46,9 +63,7 @@ extension SceneBuilder {
       return .tween(over: duration, easing, reverse: reverse)
     }
     try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
-    return .path(
-      try Path.read(field.required("path")), try field.member("wraps")?.flag() ?? false ? .wrap : .stop,
-      precision: try field.member("precision")?.number(), over: duration, easing, reverse: reverse)
+    return .path(try path(), over: duration, easing, reverse: reverse)
   }
 
   func track(
@@ -87,10 +102,10 @@ extension SceneBuilder {
     default: break
     }
     var (first, last) = (property.value, property.value)
-    if case .path = course {} else { first = try Value.read(field.required("from")) }
     switch course {
-    case .tween, .spring: last = try Value.read(field.required("to"))
-    case .decay, .path: break
+    case .tween, .spring: (first, last) = (try Value.read(field.required("from")), try Value.read(field.required("to")))
+    case .decay: first = try Value.read(field.required("from"))
+    case .path, .coast: break
     }
     do throws(MotionError) {
       switch course {
@@ -108,10 +123,17 @@ extension SceneBuilder {
         return try MotionTrack(
           moving: property, from: first, velocity: velocity, decay: decay, restThreshold: threshold, timing: timing, reverses: reverses
         ).arrangement
-      case .path(let path, let edges, let precision, let duration, let easing, let reverse):
+      case .path(let path, let duration, let easing, let reverse):
         guard let property = property as? ReactiveProperty<Point> else { break }
         return try MotionTrack(
-          moving: property, along: path, edges: edges, precision: precision, over: duration, easing: easing, reverseEasing: reverse,
+          moving: property, along: path.path, edges: path.wraps ? .wrap : .stop, precision: path.precision, over: duration, easing: easing,
+          reverseEasing: reverse, timing: timing, reverses: reverses
+        ).arrangement
+      case .coast(let path, let coast):
+        guard let property = property as? ReactiveProperty<Point> else { break }
+        return try MotionTrack(
+          moving: property, coastingAlong: path.path, velocity: coast.velocity, decay: coast.decay, restitution: coast.restitution,
+          from: coast.from, to: coast.to, edges: path.wraps ? .wrap : .stop, precision: path.precision, restSpeed: coast.restSpeed,
           timing: timing, reverses: reverses
         ).arrangement
       }

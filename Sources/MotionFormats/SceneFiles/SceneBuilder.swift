@@ -35,8 +35,10 @@ final class SceneBuilder {
   var gestures: [String: SceneGesture] = [:]
   /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
   var arrangements: [String: Arrangement] = [:]
-  /// The buttons whose arrangements are read later, with the names of those.
-  var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
+  /// The interactions whose arrangements are read later, with the names of those.
+  var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
+  /// The arrangements that began in another order than that of the file, with their places in that order.
+  var begun: [(place: Int, arrangement: Arrangement)] = []
   private var flow = SceneFlow()
 
   /// Whether everything is validated and nothing connected.
@@ -57,7 +59,8 @@ final class SceneBuilder {
     for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
     for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field) }
     for field in try root.member("arrangements")?.elements() ?? [] { try addArrangement(field) }
-    try linkButtons()
+    arrangeBegun()
+    try linkUsers()
   }
 
   // MARK: Nodes, properties and interactions

@@ -1,3 +1,4 @@
+import MotionAnimators
 import MotionControls
 import MotionEngine
 import MotionGestures
@@ -100,6 +101,7 @@ extension SceneRegistry {
       )
       return PlaybackButton(try arguments.value("action", default: .start), pressable: shared ?? Pressable(delay: delay))
     }
+    register { arguments throws(FileError) in StatusCounter(try arguments.value("status", default: .started)) }
     register { arguments throws(FileError) in Switchable(thumb: try arguments.optionalNode("thumb")) }
     register { arguments throws(FileError) in
       Slidable(axis: try arguments.value("axis", default: .horizontal), thumb: try arguments.optionalNode("thumb"))

@@ -38,8 +38,8 @@ public struct SceneSchema {
       let settings = SceneRegistry.allSettings(of: sample, prefix: "").map { name, setting in
         (name, pieces.setting(setting.name, setting.kind, in: setting.range, setting.summary).short)
       }
-      // Only a button names an arrangement.
-      let arrangement = sample.object is PlaybackButton ? [("arrangement", #"{"type": "string"}"#)] : []
+      // Only interactions with arrangements name one.
+      let arrangement = sample.object is any ArrangementUser ? [("arrangement", #"{"type": "string"}"#)] : []
       return alternative(
         "kind", kind.name, settings,
         arrangement + [

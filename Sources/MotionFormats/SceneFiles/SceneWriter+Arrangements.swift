@@ -28,8 +28,8 @@ extension SceneWriter {
     }
     for (name, clock) in timelines(parts) { try writeArrangements(on: clock, in: name) }
     names = allNames[...]
-    for (button, runtime) in buttons(parts, in: nil, &names) {
-      if let arrangement = button.arrangement?.outermost { try writeOnce(arrangement, in: runtime) }
+    for (user, runtime) in users(parts, in: nil, &names) {
+      if let arrangement = user.arrangement?.outermost { try writeOnce(arrangement, in: runtime) }
     }
     // One that only follows a stream is on no clock. Writing one may name further properties.
     var index = 0
@@ -43,17 +43,17 @@ extension SceneWriter {
     if arrangementNames[ObjectIdentifier(arrangement)] == nil { try write(arrangement, in: runtime) }
   }
 
-  /// Returns the buttons among `parts` that control an arrangement, and the names of their runtimes.
-  private func buttons(
+  /// Returns the interactions among `parts` that use an arrangement, and the names of their runtimes.
+  private func users(
     _ parts: [AddedPart], in runtime: String?, _ names: inout ArraySlice<String>
-  ) -> [(button: PlaybackButton, runtime: String?)] {
-    var found: [(button: PlaybackButton, runtime: String?)] = []
+  ) -> [(user: any ArrangementUser, runtime: String?)] {
+    var found: [(user: any ArrangementUser, runtime: String?)] = []
     for part in parts {
       switch part.kind {
-      case .child: found += buttons(part.parts, in: names.removeFirst(), &names)
+      case .child: found += users(part.parts, in: names.removeFirst(), &names)
       case .interaction(let object, _, _):
-        if let button = object as? PlaybackButton { found.append((button, runtime)) }
-        found += buttons(part.parts, in: runtime, &names)
+        if let user = object as? any ArrangementUser { found.append((user, runtime)) }
+        found += users(part.parts, in: runtime, &names)
       case .connection, .toggle, .start, .closure: break
       }
     }
@@ -66,9 +66,11 @@ extension SceneWriter {
         location: runtime ?? "the runtime",
         cause: "an animated value moves on its clock, which exists only in code; use a Spring, a Coast or a Tween instead")
     }
-    for arrangement in found {
+    let places = found.compactMap(\.place)
+    let isInOrder = places == places.sorted()
+    for (arrangement, place) in found {
       do throws(SceneSavingError) {
-        try write(arrangement, in: runtime)
+        try write(arrangement, in: runtime, place: isInOrder ? nil : place)
       } catch {
         guard arrangement.position.isAtRest else { throw error }
         throw SceneSavingError(location: error.location, cause: error.cause + "; or release the arrangement, which is stopped")
@@ -76,10 +78,12 @@ extension SceneWriter {
     }
   }
 
-  private mutating func write(_ arrangement: Arrangement, in runtime: String?) throws(SceneSavingError) {
+  /// - Parameter place: the place among those that move, if it differs from that in the file.
+  private mutating func write(_ arrangement: Arrangement, in runtime: String?, place: Int? = nil) throws(SceneSavingError) {
     let name = free(Self.plain(arrangement.fileName ?? arrangement.name.description))
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name))]
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
+    if let place { members.append(("place", "\(place)")) }
     if arrangement.rate != 1 { members.append(("playbackRate", JSONText.number(arrangement.rate))) }
     let position = arrangement.position
     // With its state, it does not go to the current number of a stream that it follows.
@@ -89,6 +93,13 @@ extension SceneWriter {
     if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
     if let time = arrangement.formerTime { members.append(("published", time < 0 ? "\"reset\"" : Self.seconds(time))) }
     arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
+  }
+
+  private static func members(of path: TrackPath) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = [("path", path.path.json)]
+    if path.wraps { members.append(("wraps", "true")) }
+    if let precision = path.precision { members.append(("precision", JSONText.number(precision))) }
+    return members
   }
 
   private static func seconds(_ nanoseconds: Int64) -> String { JSONText.number(Double(nanoseconds) / 1e9) }
@@ -193,7 +204,8 @@ extension SceneWriter {
       if velocity.contains(where: { $0.bitPattern != 0 }) { members.append(("velocity", json(velocity))) }
     }
     func json(_ threshold: RestThreshold) -> String {
-      var limits: [(name: String, value: String)] = [("distance", JSONText.number(threshold.distance))]
+      var limits: [(name: String, value: String)] = []
+      if threshold.distance.isFinite { limits.append(("distance", JSONText.number(threshold.distance))) }
       if threshold.speed.isFinite { limits.append(("speed", JSONText.number(threshold.speed))) }
       return JSONText.object(limits)
     }
@@ -216,12 +228,17 @@ extension SceneWriter {
       members += [("decay", JSONText.number(decay.rate)), ("restThreshold", json(threshold))]
       return ("decay", JSONText.object(members))
     case .path(let path, let duration, let easing, let reverse):
-      members.append(("path", path.path.json))
-      if path.wraps { members.append(("wraps", "true")) }
-      if let precision = path.precision { members.append(("precision", JSONText.number(precision))) }
-      members += [("duration", duration.json), ("easing", try json(easing))]
+      members += Self.members(of: path) + [("duration", duration.json), ("easing", try json(easing))]
       if let reverse { members.append(("reverseEasing", try json(reverse))) }
       return ("along", JSONText.object(members))
+    case .coast(let path, let coast):
+      members += Self.members(of: path) + [("velocity", JSONText.number(coast.velocity)), ("decay", JSONText.number(coast.decay.rate))]
+      for (name, number, standard) in [
+        ("restitution", coast.restitution, 0), ("from", coast.from, 0), ("to", coast.to, 1), ("restSpeed", coast.restSpeed, 0.95),
+      ] where number != standard {
+        members.append((name, JSONText.number(number)))
+      }
+      return ("coast", JSONText.object(members))
     }
   }
 }

@@ -136,10 +136,10 @@ extension SceneWriter {
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind.name))]
     if !shared.isEmpty { members.append(("parts", JSONText.object(shared))) }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
-    if let arrangement = (interaction.object as? PlaybackButton)?.arrangement {
+    if let arrangement = (interaction.object as? any ArrangementUser)?.arrangement {
       guard let controlled = arrangementNames[ObjectIdentifier(arrangement)] else {
         throw SceneSavingError(
-          location: name, cause: "it controls \"\(arrangement.name)\", which no clock of the scene plays; use that of the runtime")
+          location: name, cause: "it uses \"\(arrangement.name)\", which no clock of the scene plays; use that of the runtime")
       }
       members.append(("arrangement", JSONText.quoted(controlled)))
     }

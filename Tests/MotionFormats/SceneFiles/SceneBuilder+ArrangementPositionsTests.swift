@@ -225,6 +225,6 @@ import Testing
         #"at interactions[0].arrangement: there is no arrangement "card""#))
     #expect(
       refusal(#"{"name": "a", "kind": "Draggable", "arrangement": "card"}"#).contains(
-        "at interactions[0].arrangement: a Draggable controls no arrangement"))
+        "at interactions[0].arrangement: a Draggable uses no arrangement"))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     ]
     let easing = easings.randomElement(using: &generator) ?? .linear
     let reverse: Easing? = Bool.random(using: &generator) ? .easeIn(.cubic) : nil
-    switch Int.random(in: 0...3, using: &generator) {
+    switch Int.random(in: 0...4, using: &generator) {
     case 0:
       return try MotionTrack(
         moving: property, to: end, over: duration, easing: easing, reverseEasing: reverse, timing: timing, reverses: reversal > 3
@@ -47,10 +47,17 @@ import Testing
         moving: property, velocity: Double.random(in: -900...900, using: &generator),
         decay: Decay(rate: Double.random(in: 2...9, using: &generator)), timing: timing, reverses: reversal > 3
       ).arrangement
-    default:
+    case let kind:
       var path = Path()
       path.move(to: node.position.value)
       path.addQuadCurve(to: Point(x: end, y: 300), control: Point(x: 200, y: end))
+      if kind == 3 {
+        return try MotionTrack(
+          moving: node.position, coastingAlong: path, velocity: 9 * end, decay: Decay(rate: Double.random(in: 2...9, using: &generator)),
+          restitution: end > 50 ? 0.7 : 0, from: end > 60 ? 0.25 : 0, to: end > 60 ? 0.75 : 1, edges: end < 20 ? .wrap : .stop,
+          precision: end > 70 ? 2 : nil, restSpeed: end > 80 ? 4 : 0.95, timing: timing, reverses: reversal > 3
+        ).arrangement
+      }
       return try MotionTrack(
         moving: node.position, along: path, edges: end > 50 ? .wrap : .stop, precision: end > 70 ? 2 : nil, over: duration, easing: easing,
         reverseEasing: reverse, timing: timing, reverses: reversal > 3

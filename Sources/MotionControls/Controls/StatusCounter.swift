@@ -1,0 +1,53 @@
+public import MotionAnimators
+import MotionDescriptions
+public import MotionEngine
+public import MotionStreams
+import MotionValues
+
+/// Counts how often an arrangement reports a status.
+///
+/// **Affected properties:** the target, to which each report adds 1.
+///
+/// **Constraints:** operators that each count passes.
+///
+/// **At rest when** always: it moves nothing by itself.
+///
+/// A scene file holds both, so that a loaded scene goes on counting.
+public final class StatusCounter: Interaction, Togglable {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("statusCounter.enabled"))
+
+  /// The status that counts.
+  public let status: ArrangementStatus
+
+  /// The arrangement whose reports count; nil for none.
+  public var arrangement: Arrangement? {
+    didSet { observe() }
+  }
+
+  private let reports = Emitter<ArrangementStatus>(label: GraphLabel("statusCounter.reports"))
+  private var subscription: Subscription?
+
+  /// Creates a counter of the reports of `arrangement`, which it retains.
+  public init(_ status: ArrangementStatus, of arrangement: Arrangement? = nil) {
+    (self.status, self.arrangement) = (status, arrangement)
+    observe()
+  }
+
+  deinit { subscription?.unsubscribe() }
+
+  public var settings: [Setting] {
+    [Setting(fixed: "status", status, "The status that counts."), Setting("enabled", enabled, "Whether it is on.")]
+  }
+
+  public func add(to target: ReactiveProperty<Double>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
+    let counts = Emitter<Double>(label: GraphLabel("count"))
+    runtime.connect(runtime.apply(constraints, to: counts), to: target)
+    runtime.own(reports.subscribe { _ in counts.send(target.value + 1) })
+  }
+
+  private func observe() {
+    subscription?.unsubscribe()
+    let (status, reports, enabled) = (status, reports, enabled)
+    subscription = arrangement?.statuses.subscribe { if $0 == status, enabled.value { reports.send($0) } }
+  }
+}
