@@ -1,7 +1,11 @@
 package import MotionStreams
-import MotionValues
+package import MotionValues
 
 extension ChildClock {
+  package func holdStart(of sources: [ObserverTable], on clock: MotionClock) -> Timestamp? {
+    clock === self.clock ? history.holdStart(of: sources) : nil
+  }
+
   /// The need of the host to call for the subtree.
   package var need: HostNeed {
     if nextOrdinal != .max { return .everyFrame }

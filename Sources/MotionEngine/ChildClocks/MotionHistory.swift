@@ -118,6 +118,14 @@ package final class MotionHistory {
     return next
   }
 
+  /// Returns the instant since which `sources` have had their present values; the present if one of them moves.
+  func holdStart(of sources: [ObserverTable]) -> Timestamp {
+    let tops = sources.map { RecordedTrack.top(of: $0) }
+    var start = Timestamp.zero
+    for track in tracks where tops.contains(where: { $0 === track.top }) { start = max(start, track.holdStart(at: clock.now)) }
+    return start
+  }
+
   /// Stores the recorded values of the current time; ``push(below:)`` delivers them.
   ///
   /// - Parameter isResting: whether to store only properties that are not moving now.

@@ -17,7 +17,10 @@ class RecordedTrack {
   init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
 
   /// The property that the target is a component of, directly or not; the target itself if there is none.
-  final var top: ObserverTable {
+  final var top: ObserverTable { Self.top(of: target) }
+
+  /// Returns the property that `target` is a component of, directly or not; `target` itself if there is none.
+  static func top(of target: ObserverTable) -> ObserverTable {
     var top = target
     while let whole = top.relation?.wholeProperty { top = whole }
     return top
@@ -27,6 +30,8 @@ class RecordedTrack {
   func show(at time: Timestamp) -> Bool { false }
   /// Returns the start of the next segment that is later, or earlier, than `time`; nil if there is none.
   func change(after time: Timestamp, isLater: Bool) -> Timestamp? { nil }
+  /// Returns the instant since which it holds the recorded value of `time`; `time` if it moves there.
+  func holdStart(at time: Timestamp) -> Timestamp { time }
   /// Delivers the stored value.
   func deliver() {}
   /// Records that the property holds its value from `time` on.
@@ -134,6 +139,13 @@ final class PropertyTrack<Value: MotionValue>: RecordedTrack {
     }
     while index > 0, segments[index].start >= time { index -= 1 }
     return segments[index].start < time ? segments[index].start : nil
+  }
+
+  override func holdStart(at time: Timestamp) -> Timestamp {
+    var index = index(at: time)
+    guard case .written(let value) = segments[index].segment else { return time }
+    while index > 0, case .written(let former) = segments[index - 1].segment, former.lanes == value.lanes { index -= 1 }
+    return segments[index].start
   }
 
   override func show(at time: Timestamp) -> Bool {

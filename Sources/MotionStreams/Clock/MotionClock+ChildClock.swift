@@ -43,6 +43,14 @@ extension MotionClock {
     discard(timers.shownEntries { $0.target === target && $0.origin == now && $0.rewindCount < rewound.count })
   }
 
+  /// Returns the instant since which `sources` have had their present values; the present if one of them moves, or if nothing is recorded.
+  func holdStart(of sources: [ObserverTable]) -> Timestamp {
+    for observer in host?.childClocks ?? [] {
+      if let start = observer.holdStart(of: sources, on: self) { return start }
+    }
+    return now
+  }
+
   private func discard(_ entries: [TimerQueue.Entry]) {
     if entries.isEmpty { return }
     for entry in entries { entry.target.discard(token: entry.token) }

@@ -8,7 +8,7 @@ extension MotionStreamConvertible {
   /// moves, not even without a delay. The duration is read when a value arrives.
   ///
   /// On the clock of a timeline, a value of the recorded past is pending until the timeline goes back to before it. It is delayed again when it is
-  /// shown again, also where the same value is shown earlier. So a loop that ends before a value is due never emits it, and no such values accumulate.
+  /// shown again, also where the same value is shown earlier. While it is pending, the instants at which it is held repeat nothing. So a loop that ends before a value is due never emits it, and no such values accumulate.
   ///
   /// | time | upstream | `delay(by: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
@@ -19,9 +19,9 @@ extension MotionStreamConvertible {
   public func delay(by duration: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, duration) = (asStream(), duration.input)
     return .combinator(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { combinator in
-      let delayed = DelayedValues<Value>(combinator.node, clock)
       let resolver = combinator.node.resolver
-      delayed.observeWrites(to: upstream.sources.map { resolver?.resolve($0) ?? $0 })
+      let rewinds = RewindRecord<Value>(of: upstream.sources.map { resolver?.resolve($0) ?? $0 }, on: clock)
+      let delayed = DelayedValues<Value>(combinator.node, clock, rewinds)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
       return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
     }
@@ -47,30 +47,23 @@ final class DelayedValues<Value>: TimerTarget {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
-  private var pending: [Int: (value: Value, origin: Timestamp, due: Timestamp, writeCount: Int)] = [:]
+  private let rewinds: RewindRecord<Value>
+  private var pending: [Int: DelayedArrival<Value>] = [:]
   private var lastToken = 0
   private var hasEnded = false
-  /// The observers of the sources on a clock that may go back, and the number of values that these have sent.
-  private var writes: [ObserverNode] = []
-  private let counter = WriteCounter()
-  /// The last value that was discarded while the clock goes back, and the number of values that the sources had sent when it arrived.
-  private var discarded: (token: Int, value: Value, delay: Int64, writeCount: Int)?
 
-  init(_ node: ObserverNode, _ clock: MotionClock) {
-    self.node = node
-    self.clock = clock
+  init(_ node: ObserverNode, _ clock: MotionClock, _ rewinds: RewindRecord<Value>) {
+    (self.node, self.clock, self.rewinds) = (node, clock, rewinds)
     ordinal = clock.nextOrdinal()
   }
 
-  /// Counts the values that `sources` send from now on, if the clock may go back.
-  func observeWrites(to sources: [ObserverTable]) {
-    guard clock.host != nil else { return }
-    writes = sources.map { $0.observeWrites { [counter] in counter.count &+= 1 } }
-  }
-
   func add(_ value: Value, at time: Timestamp) {
+    if let repeated = rewinds.repeated(among: pending.values) {
+      pending[repeated.token] = repeated
+      return
+    }
     lastToken += 1
-    pending[lastToken] = (value, clock.now, time, counter.count)
+    pending[lastToken] = rewinds.arrival(of: value, due: time, token: lastToken)
     clock.countAwaited(1)
     clock.schedule(self, at: time, ordinal: ordinal, token: lastToken)
   }
@@ -86,30 +79,21 @@ final class DelayedValues<Value>: TimerTarget {
 
   /// Discards the value: it is delayed again when it is shown again.
   package func discard(token: Int) {
-    guard let entry = pending.removeValue(forKey: token) else { return }
+    guard let arrival = pending.removeValue(forKey: token) else { return }
     clock.countAwaited(-1)
-    if let discarded, discarded.token > token { return }
-    discarded = (token, entry.value, entry.due.nanoseconds(since: entry.origin), entry.writeCount)
+    rewinds.discard(arrival)
   }
 
-  /// Delays the last discarded value again if the sources have sent nothing since it arrived: it is also that of the instant to which the clock went back.
+  /// Delays the last discarded value again if it is also that of the instant to which the clock went back.
   package func didShowPast() {
-    guard let last = discarded else { return }
-    discarded = nil
-    if hasEnded || counter.count != last.writeCount || pending.values.contains(where: { $0.origin == clock.now }) { return }
-    add(last.value, at: clock.now.adding(nanoseconds: last.delay))
+    if hasEnded { return }
+    if let (value, due) = rewinds.takeShownAgain() { add(value, at: due) }
   }
 
   func end() {
     hasEnded = true
     clock.countAwaited(-pending.count)
-    (pending, discarded) = ([:], nil)
-    for node in writes { node.end() }
-    writes = []
+    pending = [:]
+    rewinds.end()
   }
-}
-
-/// The number of values that the sources of delayed values have sent.
-private final class WriteCounter {
-  var count = 0
 }
