@@ -1,6 +1,5 @@
 import MotionScene
 import MotionStreams
-import MotionStreams
 
 /// An index of attachments by definition and by node.
 ///
@@ -13,6 +12,8 @@ final class InteractionIndex {
   @exclusivity(unchecked) private var lookupCount = 0
   /// The number of look-ups after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
+  /// The number of shared switches at which those that nobody writes any more are forgotten.
+  @exclusivity(unchecked) private var sharedSwitchLimit = 8
   /// The switches that scopes write which do not add the definition, by the definition's own. Each keeps that alive.
   @exclusivity(unchecked) private var sharedSwitches: [ObjectIdentifier: SharedSwitch] = [:]
 
@@ -45,8 +46,12 @@ final class InteractionIndex {
   /// Returns the switch outside of all scopes beside `source`, which `writer` is going to write, and creates it if there is none.
   func sharedSwitch(for source: ReactiveProperty<Bool>, writtenBy writer: ObjectIdentifier) -> SharedSwitch {
     let key = ObjectIdentifier(source)
-    if let shared = sharedSwitches[key] { return shared }
-    let made = SharedSwitch(inPlaceOf: source, by: writer) { [weak self] in self?.sharedSwitches[key] = nil }
+    if let shared = sharedSwitches[key], shared.isWritten { return shared }
+    if sharedSwitches.count >= sharedSwitchLimit {
+      sharedSwitches = sharedSwitches.filter { $0.value.isWritten }
+      sharedSwitchLimit = max(8, 2 * sharedSwitches.count)
+    }
+    let made = SharedSwitch(inPlaceOf: source, by: writer)
     sharedSwitches[key] = made
     source.shareObservers(with: made.property)
     return made

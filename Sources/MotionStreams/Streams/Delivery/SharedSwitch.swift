@@ -8,13 +8,14 @@ package final class SharedSwitch {
   package let writer: ObjectIdentifier
   private var slotCount = 0
   private var lastSlot: ObjectIdentifier?
-  private let end: () -> Void
+  /// Whether any slot writes it.
+  package var isWritten: Bool { slotCount > 0 }
 
-  /// Creates a switch that is on, and calls `end` once no slot writes it any more.
-  package init(inPlaceOf source: ReactiveProperty<Bool>, by writer: ObjectIdentifier, end: @escaping () -> Void) {
+  /// Creates a switch that is on.
+  package init(inPlaceOf source: ReactiveProperty<Bool>, by writer: ObjectIdentifier) {
     property = ReactiveProperty(true, label: source.label)
     property.portOrigin = source
-    (self.writer, self.end) = (writer, end)
+    self.writer = writer
   }
 
   /// Counts a slot that is going to write it.
@@ -30,6 +31,5 @@ package final class SharedSwitch {
       lastSlot = nil
       if !property.value { property.value = true }
     }
-    if slotCount == 0 { end() }
   }
 }
