@@ -40,7 +40,7 @@ extension MotionRuntime {
     guard let property = setting.property else { return (setting.value, []) }
     guard property === attachment.enabled else { return (setting.value, [property]) }
     var sources = [property]
-    attachment.visitAnySlots(for: property) { sources.append($0.own) }
+    attachment.visitSwitches(inPlaceOf: property) { sources.append($0) }
     return (.flag(attachment.isSwitchedOn ?? attachment.enabled?.value ?? true), sources)
   }
 

@@ -83,12 +83,16 @@ extension ScopeAttachment {
     return isFound
   }
 
-  /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
-  package func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
+  /// Calls `body` with the switches that count beside `source`, a definition's: those of this scope, of outer ones, and a shared one.
+  package func visitSwitches(inPlaceOf source: ObserverTable, _ body: (ObserverTable) -> Void) {
+    let shared = index?.sharedSwitch(for: source)
+    var isInsideWriter = false
     var scope: ScopeAttachment? = self
     while let current = scope {
-      if let slot = current.existingSlot(for: source) { body(slot) }
+      if let slot = current.existingSlot(for: source) { body(slot.own) }
+      if current.interactionID == shared?.writer { isInsideWriter = true }
       scope = current.outerScope
     }
+    if let shared, !isInsideWriter { body(shared.property) }
   }
 }

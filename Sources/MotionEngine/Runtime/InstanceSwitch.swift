@@ -195,7 +195,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     } else {
       begin(with: port)
     }
-    scope.visitAnySlots(for: port) { begin(with: $0.own) }
+    scope.visitSwitches(inPlaceOf: port) { begin(with: $0) }
   }
 
   /// Follows `source`, which it does not follow yet.
@@ -212,9 +212,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
     guard depends(on: source) else { return }
+    // Switches outside of its scopes that ended.
+    others?.inputs.removeAll { $0.source == nil }
     add(own)
     update()
   }
+
+  package func follow(_ own: ObserverTable, beside source: ObserverTable) { follow(own, inPlaceOf: source) }
 
   /// Returns whether it follows `port` of a definition, or its counterpart in a scope.
   private func depends(on port: ObserverTable) -> Bool {

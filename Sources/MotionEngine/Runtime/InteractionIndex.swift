@@ -12,6 +12,10 @@ final class InteractionIndex {
   @exclusivity(unchecked) private var lookupCount = 0
   /// The number of look-ups after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
+  /// The number of shared switches at which those that nobody writes any more are forgotten.
+  @exclusivity(unchecked) private var sharedSwitchLimit = 8
+  /// The switches that scopes write which do not add the definition, by the definition's own. Each keeps that alive.
+  @exclusivity(unchecked) private var sharedSwitches: [ObjectIdentifier: SharedSwitch] = [:]
 
   /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.
   func paths(of runtime: MotionRuntime) -> InteractionPaths? {
@@ -32,6 +36,25 @@ final class InteractionIndex {
   /// The attachments of `interaction`, in the order of their creation.
   subscript<Added: AnyObject>(interaction: Added) -> [ScopeAttachment] {
     attachments(from: definitions[ObjectIdentifier(interaction)]?.first) { $0.nextOfDefinition }
+  }
+
+  /// Returns the switch outside of all scopes beside `source`, that of a definition; nil if none is written.
+  func sharedSwitch(for source: ObserverTable) -> SharedSwitch? {
+    sharedSwitches.isEmpty ? nil : sharedSwitches[ObjectIdentifier(source)]
+  }
+
+  /// Returns the switch outside of all scopes beside `source`, which `writer` is going to write, and creates it if there is none.
+  func sharedSwitch(for source: ReactiveProperty<Bool>, writtenBy writer: ObjectIdentifier) -> SharedSwitch {
+    let key = ObjectIdentifier(source)
+    if let shared = sharedSwitches[key], shared.isWritten { return shared }
+    if sharedSwitches.count >= sharedSwitchLimit {
+      sharedSwitches = sharedSwitches.filter { $0.value.isWritten }
+      sharedSwitchLimit = max(8, 2 * sharedSwitches.count)
+    }
+    let made = SharedSwitch(inPlaceOf: source, by: writer)
+    sharedSwitches[key] = made
+    source.shareObservers(with: made.property)
+    return made
   }
 
   /// Returns whether the definition with that identity is added to any target.
@@ -101,6 +124,9 @@ final class DefinitionEntry {
   // Unretained: an attachment leaves the index when it is removed.
   @exclusivity(unchecked) fileprivate var first: Unmanaged<ScopeAttachment>?
   @exclusivity(unchecked) private var last: Unmanaged<ScopeAttachment>?
+
+  /// The oldest instance.
+  var oldest: ScopeAttachment? { first?.takeUnretainedValue() }
 
   /// The switches of the instances that depend on the definition's switch.
   private(set) lazy var switches = InstanceList()

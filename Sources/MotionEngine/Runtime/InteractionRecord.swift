@@ -65,7 +65,10 @@ package struct InteractionRecord {
     /// Returns whether the definition with that identity is a part of it, at any depth.
     func lists(part definition: ObjectIdentifier) -> Bool {
       func lists(_ interaction: any Interaction) -> Bool {
-        interaction.parts.contains { ObjectIdentifier($0.interaction) == definition || lists($0.interaction) }
+        interaction.parts.contains { part in
+          ObjectIdentifier(part.interaction) == definition || part.interaction.composite.map { ObjectIdentifier($0) } == definition
+            || lists(part.interaction)
+        }
       }
       if case .interaction(let interaction) = subject { return lists(interaction) }
       return false

@@ -123,13 +123,29 @@ extension ScopeAttachment {
 
   /// Closes an unfilled slot, and notes that in the scopes around this one.
   private func close(_ slot: Slot) {
-    slot.close(outer: outerScope?.slotOrSource(for: slot.source, isOverridden: slot.overridesOuter) ?? slot.source)
+    let outer = outerScope?.slotOrSource(for: slot.source, isOverridden: slot.overridesOuter) ?? slot.source
     guard let owner = slot.source.portOwner else { return }
+    if outer !== slot.source || slot.source.portKind != .enabled {
+      slot.close(outer: outer)
+    } else if !isPart(owner), let interactionID, let index {
+      // Only properties of flags are switches. That of the definition is written by nobody but the user.
+      let shared = index.sharedSwitch(for: unsafeDowncast(outer, to: ReactiveProperty<Bool>.self), writtenBy: interactionID)
+      slot.close(outer: shared.property, of: shared)
+    }
     var scope = outerScope
     while let current = scope {
       current.slots.noteClosed(ownedBy: owner)
       scope = current.outerScope
     }
+  }
+
+  /// Returns whether the definition is a part of this interaction or of one around it: listed, or added on its oldest target.
+  private func isPart(_ definition: ObjectIdentifier) -> Bool {
+    if definitionEntry?.oldest?.contains(definition) == true { return true }
+    #if !hasFeature(Embedded)
+      if record?.lists(part: definition) == true { return true }
+    #endif
+    return outerScope?.isPart(definition) ?? false
   }
 
   /// Returns the source that an unfilled slot of an inner scope represents.

@@ -82,8 +82,8 @@ struct GraphReader {
       listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: source, unit: settings[index].unit))
       // The scopes around an instance have switches of their own besides that of the definition.
       if property.portKind == .enabled {
-        part.visitAnySlots(for: property) {
-          listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: row(of: $0.own), unit: ""))
+        part.visitSwitches(inPlaceOf: property) {
+          listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: row(of: $0), unit: ""))
         }
       }
     }

@@ -63,6 +63,9 @@ package final class AggregateState: Committable {
     if let clock { clock.resume(cause) { publish(.atRest) } }
   }
 
+  // The definition outlives the clock: its state comes to rest now.
+  package func clockWillEnd() { commit() }
+
   private func publish(_ state: MotionState) {
     isPublishedAtRest = state == .atRest
     published.value = state

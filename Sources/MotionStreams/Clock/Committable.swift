@@ -2,4 +2,11 @@
 package protocol Committable: AnyObject {
   /// Makes the decision.
   func commit()
+
+  /// Makes the decision if it concerns objects that outlive the clock, which ends before the commit. Defaults to nothing.
+  func clockWillEnd()
+}
+
+extension Committable {
+  package func clockWillEnd() {}
 }

@@ -135,8 +135,14 @@ public final class MotionClock {
     timers = TimerQueue()
     (samplers, sharedSamplers) = ([], [])
     (movingCount, uncountedSamplers) = (0, 0)
-    uncommitted = []
     childClocks = []
+    // The state of one may depend on that of another.
+    for _ in 0..<100 where !uncommitted.isEmpty {
+      let batch = uncommitted
+      uncommitted = []
+      for committable in batch { committable.clockWillEnd() }
+    }
+    uncommitted = []
   }
 
   /// Schedules `committable` for the commit of the current event, frame or transaction.

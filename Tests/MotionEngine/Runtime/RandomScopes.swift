@@ -14,14 +14,12 @@ private enum ScopeStep: CaseIterable {
   /// Whether it adds a definition.
   var isAddition: Bool { [.inner, .addGate, .addTurn].contains(self) }
 
-  /// The steps whose definitions it observes or switches: before those are added in its scope, it means them on all targets.
+  /// The steps whose definitions it observes: before those are added in its scope, it means them on all targets.
   var required: [ScopeStep] {
     switch self {
-    case .toggleSpring, .toggleDraggable: [.inner, .addGate]
-    case .toggleTurn: [.inner, .addTurn]
-    case .switchTossable, .switchDraggable, .readState, .readSpringState, .readReleases: [.inner]
-    case .readGate: [.addGate]
-    case .inner, .addGate, .aimGate, .addTurn, .aimTurn, .aimSpring, .slowSpring, .readDestination: []
+    case .toggleSpring, .toggleDraggable, .readGate: [.addGate]
+    case .toggleTurn, .readState, .readSpringState, .readReleases: [.inner]
+    default: []
     }
   }
 }

@@ -100,6 +100,14 @@ public final class InstanceList: SourceObserver {
     if gapCount > instances.count / 2 { closeGaps() }
   }
 
+  package func follow(_ own: ObserverTable, beside source: ObserverTable) {
+    deliveryCount += 1
+    only?.follow(own, beside: source)
+    for index in 0..<instances.count { instances[index]?.follow(own, beside: source) }
+    deliveryCount -= 1
+    if gapCount > instances.count / 2 { closeGaps() }
+  }
+
   private func closeGaps() {
     guard deliveryCount == 0 else { return }
     instances.removeAll { entry in

@@ -2,6 +2,13 @@
 package protocol SourceObserver: AnyObject {
   /// Responds to the value at `address`, which `source` sends.
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer)
+
+  /// Follows `own` beside `source`, a switch that it observes. Has no effect if it does not depend on that switch.
+  func follow(_ own: ObserverTable, beside source: ObserverTable)
+}
+
+extension SourceObserver {
+  package func follow(_ own: ObserverTable, beside source: ObserverTable) {}
 }
 
 /// A node without operators that notifies an object, at one allocation for each source that the object observes.
@@ -15,6 +22,8 @@ final class NotifyingNode: ObserverNode {
       if let table = node.table?.takeUnretainedValue() { node.observer.source(table, didSend: address) }
     }
   }
+
+  override func share(_ own: ObserverTable, beside source: ObserverTable) { observer.follow(own, beside: source) }
 }
 
 /// A node without operators that calls a closure for values of any type.
@@ -44,6 +53,11 @@ extension ObserverTable {
     let node = NotifyingNode(observer)
     hold(node)
     return node
+  }
+
+  /// Makes the objects that observe the source follow `own`, too.
+  package final func shareObservers(with own: ObserverTable) {
+    for node in observers { node.share(own, beside: self) }
   }
 
   /// Calls `body` after every later value, as a passive observer: `body` uses nothing but this source.

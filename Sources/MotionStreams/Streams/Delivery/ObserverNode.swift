@@ -52,6 +52,9 @@ public import MotionDescriptions
 
   deinit { unbindArguments() }
 
+  /// Makes an object that is notified of `source` follow `own`, too.
+  func share(_ own: ObserverTable, beside source: ObserverTable) {}
+
   /// The number of nested pipelines that the current value has passed.
   @inlinable final var depth: Int16 {
     guard let table else { return inheritedDepth }

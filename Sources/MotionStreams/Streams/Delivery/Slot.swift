@@ -112,7 +112,7 @@ package final class Slot: ObserverNode {
   package func fill(outer: ObserverTable) {
     guard !isFilled else { return }
     isFilled = true
-    releaseOutside()
+    leaveOutside()
     stopNotingWrites()
     if isInput {
       // An overridden event also receives values from outside.
@@ -133,25 +133,31 @@ package final class Slot: ObserverNode {
   }
 
   /// Connects the slot to the outer port, because the scope's `add` returned without adding the definition.
-  package func close(outer: ObserverTable) {
+  ///
+  /// - Parameter shared: the switch whose property `outer` is; nil for a port.
+  package func close(outer: ObserverTable, of shared: SharedSwitch? = nil) {
     guard !isFilled else { return }
     guard isInput else {
       follow(outer: outer)
       return
     }
     meet(outer)
+    supplemented.shared = shared
+    shared?.join()
     stopNotingWrites()
     guard isOverridden else { return }
     stopForwarding()
     forward(own, to: outer)
-    if isWritten { own.copyValue(to: outer) }
+    guard isWritten else { return }
+    shared?.note(self)
+    own.copyValue(to: outer)
   }
 
   /// Connects a slot that was closed to `outer`: the port of a scope around it, which adds the definition after all.
   package func redirect(to outer: ObserverTable) {
     guard !isFilled else { return }
     if isInput, supplement?.outside !== outer {
-      releaseOutside()
+      leaveOutside()
       meet(outer)
     }
     guard isInput, isOverridden else {
@@ -167,31 +173,36 @@ package final class Slot: ObserverNode {
   private func meet(_ outer: ObserverTable) {
     supplemented.outside = outer
     // Only properties of flags are switches.
-    let isSwitch = source.portKind == .enabled
-    supplemented.isOutsideOff = isSwitch && !unsafeDowncast(outer, to: ReactiveProperty<Bool>.self).value
+    supplemented.isOutsideOn = source.portKind == .enabled && unsafeDowncast(outer, to: ReactiveProperty<Bool>.self).value
   }
 
-  /// Leaves the outer port. A switch that the scope turned off there, for lack of a nearer one, is on again; one that was off before stays off.
-  private func releaseOutside() {
+  /// Leaves the outer port. A switch that it turned off there, a shared one or that of an outer scope, is on again.
+  private func leaveOutside() {
     guard let supplement, let outside = supplement.outside else { return }
-    supplement.outside = nil
-    guard source.portKind == .enabled, isOverridden else { return }
+    let shared = supplement.shared
+    (supplement.outside, supplement.shared) = (nil, nil)
+    guard source.portKind == .enabled else { return }
     stopForwarding()
-    if supplement.isOutsideOff { return }
+    if let shared { return shared.leave(self) }
     // Only properties of flags are switches.
-    if unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value { return }
-    let port = unsafeDowncast(outside, to: ReactiveProperty<Bool>.self)
-    if !port.value { port.value = true }
+    let (own, port) = (unsafeDowncast(own, to: ReactiveProperty<Bool>.self), unsafeDowncast(outside, to: ReactiveProperty<Bool>.self))
+    if isOverridden, supplement.isOutsideOn, !own.value, !port.value { port.value = true }
   }
 
   /// Stops following any source.
   package func finish() {
+    leaveOutside()
     stopNotingWrites()
     stopForwarding()
   }
 
   private func take(_ address: UnsafeRawPointer) {
-    if role == .notingWrites { isWritten = true } else { target?.takeValue(at: address) }
+    if role == .notingWrites {
+      isWritten = true
+    } else {
+      supplement?.shared?.note(self)
+      target?.takeValue(at: address)
+    }
   }
 
   private func forward(_ source: ObserverTable, to target: ObserverTable) {
@@ -236,8 +247,10 @@ private final class SlotSupplement {
   var aggregate: AggregateState?
   /// The outer port, once the scope closed without adding the definition.
   var outside: ObserverTable?
-  /// Whether the outer port was a switch that was off, before this slot wrote to it.
-  var isOutsideOff = false
+  /// Whether the outer port was a switch that was on, before this slot wrote to it.
+  var isOutsideOn = false
+  /// The switch that the outer port belongs to; nil if that is a port.
+  var shared: SharedSwitch?
   /// Separate nodes, for use while the slot's own node has another task or a delivery in progress still holds it.
   var (forwarding, notingWrites): (ObserverNode?, ObserverNode?)
 }
