@@ -2,11 +2,11 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// Eight rows of dots that fall towards a finger while it is down, and coast when it is released.
+  /// Five rows of dots that fall towards a finger while it is down, and coast when it is released.
   public static let gravity = Page(
-    name: "gravity", summary: "Press and hold: eight rows of dots fall towards the finger; after the release they coast.",
+    name: "gravity", summary: "Press and hold: five rows of dots fall towards the finger; after the release they coast.",
     canvas: Size(width: 400, height: 800),
-    mainNode: "dot 27",
+    mainNode: "dot 12",
     build: { runtime in
       var center = Point.zero
       // Advance's 1e6 / max(distance, 30)² is 16 points/s² at 250 points, and has no drag: slow to begin, and never at rest.
@@ -19,10 +19,10 @@ extension Page {
       let coast = Coast<Point>(decay: Decay(rate: 3))
       // end
       (fall.enabled.value, coast.enabled.value, coast.inheritsVelocity) = (false, false, true)
-      for index in 0..<64 {
-        let place = Point(x: 60 + 40 * Double(index % 8), y: 220 + 40 * Double(index / 8))
+      for index in 0..<25 {
+        let place = Point(x: 70 + 65 * Double(index % 5), y: 220 + 65 * Double(index / 5))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 20, height: 20))
-          .styled(.disc(.hue(index / 8)))
+          .styled(.disc(.hue(index / 5)))
         runtime.add(fall, to: dot.position)
         runtime.add(coast, to: dot.position)
       }

@@ -2,6 +2,7 @@ package import MotionStreams
 package import MotionValues
 
 extension ChildClock {
+  /// Returns the instant since which `sources` have had their present values, or the present if one of them moves; nil for another clock.
   package func holdStart(of sources: [ObserverTable], on clock: MotionClock) -> Timestamp? {
     clock === self.clock ? history.holdStart(of: sources) : nil
   }

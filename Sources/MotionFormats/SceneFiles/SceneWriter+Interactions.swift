@@ -84,10 +84,11 @@ extension SceneWriter {
   /// Sorts the interactions by their dependencies, and otherwise in the order in which they were added.
   mutating func sortInteractions() {
     var (sorted, visited): ([(name: String, interaction: SceneInteraction)], Set<String>) = ([], [])
+    let listed = Dictionary(interactions.map { ($0.name, $0.interaction) }) { first, _ in first }
     func visit(_ name: String) {
-      guard visited.insert(name).inserted, let entry = interactions.first(where: { $0.name == name }) else { return }
-      for other in dependencies(of: entry.interaction) where other != name { visit(other) }
-      sorted.append(entry)
+      guard visited.insert(name).inserted, let interaction = listed[name] else { return }
+      for other in dependencies(of: interaction) where other != name { visit(other) }
+      sorted.append((name, interaction))
     }
     for entry in interactions { visit(entry.name) }
     interactions = sorted

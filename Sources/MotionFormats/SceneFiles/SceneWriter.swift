@@ -11,8 +11,11 @@ struct SceneWriter {
   let runtime: MotionRuntime
   let registry: SceneRegistry
   var nodeNames: [ObjectIdentifier: String] = [:]
+  private var nodeNamesByID: [Int: String] = [:]
   var nodes: [String] = []
   var names: Set<String> = ["root"]
+  /// The last number that was appended to each name. Each lower one is used.
+  private var numbers: [String: Int] = [:]
   /// The interactions, with their names in the file.
   var interactions: [(name: String, interaction: SceneInteraction)] = []
   var interactionNames: [ObjectIdentifier: String] = [:]
@@ -72,6 +75,7 @@ struct SceneWriter {
     for node in orderedNodes() {
       let id = free(node.name)
       nodeNames[ObjectIdentifier(node)] = id
+      nodeNamesByID[node.id] = id
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
       if id != node.name { members.append(("id", JSONText.quoted(id))) }
       if let parent = node.parent, parent !== runtime.scene.root { members.append(("in", JSONText.quoted(name(of: parent)))) }
@@ -102,15 +106,18 @@ struct SceneWriter {
 
   func name(of node: SceneNode) -> String { nodeNames[ObjectIdentifier(node)] ?? "root" }
 
-  /// Returns `name`, with a number appended if the name is used already.
+  /// Returns `name`, with a number appended if the name is used already. O(1) on average.
   mutating func free(_ name: String) -> String {
     let name = name.isEmpty ? "node" : name
-    var (free, number) = (name, 1)
-    while !names.insert(free).inserted {
+    if names.insert(name).inserted { return name }
+    var number = numbers[name] ?? 1
+    while true {
       number += 1
-      free = "\(name)\(number)"
+      let free = "\(name)\(number)"
+      guard names.insert(free).inserted else { continue }
+      numbers[name] = number
+      return free
     }
-    return free
   }
 
   // MARK: Names
@@ -131,7 +138,7 @@ struct SceneWriter {
 
   /// Returns `value` as JSON, with the names of nodes; nil if a file cannot represent it.
   func nodeJSON(_ value: GraphValue) -> String? {
-    value.json { id in runtime.scene.nodes.first { $0.id == id }.flatMap { nodeNames[ObjectIdentifier($0)] } ?? "root" }
+    value.json { id in nodeNamesByID[id] ?? "root" }
   }
 
   /// Throws if a number of `value`, whose text is `json`, is not finite: JSON has no text for it.

@@ -4,7 +4,8 @@ package import MotionValues
 package protocol ParentClockObserver: AnyObject {
   /// Responds to a move of the parent clock.
   func parentClockDidAdvance()
-  /// Returns the instant since which `sources` have had their present values on `clock`, or the present if one of them moves; nil if `clock` is
-  /// not the child clock that it moves.
+  /// Returns the instant since which `sources` have had their present values on `clock`, or the present if one of them moves.
+  ///
+  /// Nil if `clock` is not the child clock that it moves.
   func holdStart(of sources: [ObserverTable], on clock: MotionClock) -> Timestamp?
 }

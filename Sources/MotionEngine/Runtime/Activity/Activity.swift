@@ -22,6 +22,28 @@ public final class Activity {
   @exclusivity(unchecked) private var count: Int32 = 0
   /// Actions that run after every observer was notified of the state.
   @exclusivity(unchecked) private var pending: [() -> Void] = []
+  /// The states of its scopes and parent interactions in which it counts, while it is active. An observer may remove these in between.
+  @exclusivity(unchecked) private var counters: [Counter] = []
+
+  /// A state in which an activity counts.
+  private enum Counter {
+    case aggregate(AggregateState)
+    case slot(Slot)
+
+    func begin(on clock: MotionClock) {
+      switch self {
+      case .aggregate(let aggregate): aggregate.begin(on: clock)
+      case .slot(let slot): slot.increase(on: clock)
+      }
+    }
+
+    func end() {
+      switch self {
+      case .aggregate(let aggregate): aggregate.end()
+      case .slot(let slot): slot.decrease()
+      }
+    }
+  }
 
   /// Creates the activity of a definition.
   public init() {
@@ -121,26 +143,21 @@ public final class Activity {
 
   private func notifyOfBeginning() {
     if let core { core.activity.begin(on: core.clock) }
+    // An observer of the definition may remove the instance, or make a slot, which is counted at once.
+    let listed = listCounters()
     definition?.begin()
-    if let core {
-      visitAggregates {
-        $0.begin(on: core.clock)
-      } counting: {
-        $0.increase(on: core.clock)
-      }
+    if let core, attachment?.isGone != true {
+      counters += listed
+      for counter in listed { counter.begin(on: core.clock) }
     }
-    if let core { visitSlots { $0.increase(on: core.clock) } }
     published?.value = .active
     if isManipulation, let core { core.manipulations.begin(on: core.clock) }
   }
 
   private func notifyOfEnd() {
-    visitAggregates {
-      $0.end()
-    } counting: {
-      $0.decrease()
-    }
-    visitSlots { $0.decrease() }
+    let counters = counters
+    self.counters = []
+    for counter in counters { counter.end() }
     published?.value = .atRest
     if isManipulation { core?.manipulations.end() }
     definition?.end()
@@ -153,33 +170,37 @@ public final class Activity {
     attachment?.visitSlots(for: port, body)
   }
 
-  /// Calls `body` with the states of the parent interactions, and `counting` with the slots in their place.
-  private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
+  /// Calls `body` with the states of the parent interactions, from the innermost outwards, and the scope of each.
+  private func visitAggregates(_ body: (AggregateState, ScopeAttachment) -> Void) {
     guard let attachment else { return }
-    var scope: ScopeAttachment? = attachment.outerScope
     // The instance may itself report the state of its parts.
-    if let aggregate = attachment.aggregate { count(aggregate, attachment, body, counting) }
+    if let aggregate = attachment.aggregate { body(aggregate, attachment) }
+    var scope = attachment.outerScope
     while let current = scope {
-      if let aggregate = current.aggregate { count(aggregate, current, body, counting) }
+      if let aggregate = current.aggregate { body(aggregate, current) }
       scope = current.outerScope
     }
   }
 
-  private func count(
-    _ aggregate: AggregateState, _ attachment: ScopeAttachment, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
-  ) {
-    body(aggregate)
-    attachment.visitSlots(for: aggregate.property) { counting($0) }
+  /// Returns the states of the parent interactions and the slots in place of these, and then the slots in place of the definition's state.
+  private func listCounters() -> [Counter] {
+    var counters: [Counter] = []
+    visitAggregates { aggregate, scope in
+      counters.append(.aggregate(aggregate))
+      scope.visitSlots(for: aggregate.property) { counters.append(.slot($0)) }
+    }
+    visitSlots { counters.append(.slot($0)) }
+    return counters
   }
 
-  /// Counts itself in `counter`, if it is active. The counter was just created for `source`.
-  func count(in counter: Slot, for source: ObserverTable) {
+  /// Counts itself in `slot`, if it is active. The slot was just created for `source`.
+  func count(in slot: Slot, for source: ObserverTable) {
     guard isShown, let core else { return }
-    if definition?.published === source { return counter.increase(on: core.clock) }
-    visitAggregates { aggregate in
-      if aggregate.property === source { counter.increase(on: core.clock) }
-    } counting: { _ in
-    }
+    var isCounted = definition?.published === source
+    if !isCounted { visitAggregates { aggregate, _ in if aggregate.property === source { isCounted = true } } }
+    guard isCounted else { return }
+    counters.append(.slot(slot))
+    slot.increase(on: core.clock)
   }
 }
 
