@@ -1,5 +1,6 @@
 import Interplay
 import InterplayPages
+import InterplayTestSupport
 import MotionDescriptions
 import MotionScene
 import Testing
@@ -150,7 +151,7 @@ import Testing
     #expect(host.size == stage.scene.size && host.ground == stage.scene.root.style.value.json, comment)
   }
 
-  @Test(arguments: Pages.all) func `a host that takes the changes draws the scene of a stage at every frame`(
+  @Test(arguments: Soak.part(of: Pages.all, share: 3)) func `a host that takes the changes draws the scene of a stage at every frame`(
     _ page: Page
   ) throws {
     let index = Int32(try #require(Pages.all.firstIndex { $0.name == page.name }))

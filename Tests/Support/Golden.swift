@@ -4,6 +4,9 @@ import Foundation
 ///
 /// Recorded with `INTERPLAY_RECORD_GOLDENS=1`: check the difference before committing it.
 public struct Golden {
+  /// Whether goldens are recorded instead of compared.
+  public static let isRecording = ProcessInfo.processInfo.environment["INTERPLAY_RECORD_GOLDENS"] != nil
+
   private let url: URL
 
   /// The golden `name` in the folder `Goldens` beside the test file at `testFile`.
@@ -21,7 +24,7 @@ public struct Golden {
   ///
   /// A missing golden differs, too: nothing is recorded silently.
   public func difference(from text: String) throws -> String? {
-    if ProcessInfo.processInfo.environment["INTERPLAY_RECORD_GOLDENS"] != nil {
+    if Self.isRecording {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url, options: .atomic)
       return nil

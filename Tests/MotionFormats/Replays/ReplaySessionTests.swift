@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Pages.all.map { $0.name })
+  @Test(arguments: Soak.part(of: Pages.all, share: 3, offset: 1).map { $0.name })
   func `a branch that gets the remaining events continues as recorded, to the bit`(_ name: String) throws {
     let session = try session(name)
     // At one place, another one for each page; at all of them in `make soak`.
