@@ -22,7 +22,12 @@ extension MotionRuntime {
     // snippet: status-counter
     let count = createProperty(withInitialValue: 0.0)
     add(StatusCounter(status, of: motion), to: count)
-    connect(count.toString(format: name + " %d"), to: text.text)
     // end
+    #if hasFeature(Embedded)
+      // Embedded Swift has no formats.
+      connect(count.map { name + " \(Int($0))" }, to: text.text)
+    #else
+      connect(count.toString(format: name + " %d"), to: text.text)
+    #endif
   }
 }
