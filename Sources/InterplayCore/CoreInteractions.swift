@@ -17,9 +17,7 @@
 @_exported public import struct MotionInteractions.Release
 @_exported public import class MotionInteractions.Resistance
 @_exported public import class MotionInteractions.Rotatable
-@_exported public import typealias MotionInteractions.RotatableFinalVelocity
 @_exported public import class MotionInteractions.Scalable
-@_exported public import typealias MotionInteractions.ScalableFinalVelocity
 @_exported public import class MotionInteractions.SetPositionOnTap
 @_exported public import class MotionInteractions.SlopRegion
 @_exported public import class MotionInteractions.Spring

@@ -16,8 +16,10 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
 
   /// Its index in the list, or -1.
   @exclusivity(unchecked) private var listIndex = -1
-  private let list: InstanceList
-  private let instanceSwitch: InstanceSwitch
+  private let list: InstanceListNode
+  @exclusivity(unchecked) private var instanceSwitch: InstanceSwitch?
+  /// The attachment, while nobody has asked for the switch of the definition: then the instance is on, and needs none.
+  @exclusivity(unchecked) private var attachment: ScopeAttachment?
   @exclusivity(unchecked) private var definition: ObjectIdentifier?
   // Most instances have at most one: the velocity that a gesture passes on.
   @exclusivity(unchecked) private var firstOverride: Override?
@@ -28,22 +30,40 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   /// - Parameters:
   ///   - list: the instances of its definition.
   ///   - enabled: the switch of its definition.
-  public init(in list: InstanceList, enabled: ReactiveProperty<Bool>, runtime: MotionRuntime) {
-    self.list = list
-    instanceSwitch = runtime.instanceSwitch(of: enabled)
+  ///   - isSwitchMade: false if nobody has asked for that switch yet. The definition then passes it to `InstanceList.observe(_:)` once somebody does.
+  public init(
+    in list: InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true, runtime: MotionRuntime
+  ) {
+    self.list = list.node
+    let owner = runtime.owner
+    // A part is on only while the interactions around it are.
+    if !isSwitchMade, owner.outerScope == nil { attachment = owner } else { turn(with: enabled(), isSwitchMade, in: owner) }
+  }
+
+  private func turn(with enabled: ReactiveProperty<Bool>, _ wasMade: Bool, in owner: ScopeAttachment) {
+    if !wasMade { owner.enabled = enabled }
+    instanceSwitch = owner.instanceSwitch(of: enabled)
+  }
+
+  package final func switchWasMade(_ enabled: ReactiveProperty<Bool>) {
+    guard let owner = attachment else { return }
+    attachment = nil
+    turn(with: enabled, false, in: owner)
+    instanceSwitch?.notify(self)
   }
 
   /// Starts to observe `settings` of `definition` and the switch of the instance.
   public final func observe(_ settings: () -> [ObserverTable], of definition: some AnyObject, in runtime: MotionRuntime) {
     self.definition = ObjectIdentifier(definition)
+    let owner = runtime.owner
     listIndex = list.join(self, observing: settings)
-    runtime.owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
-    instanceSwitch.notify(self)
-    runtime.owner.list(self)
+    owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
+    instanceSwitch?.notify(self)
+    owner.list(self)
   }
 
   /// Whether the instance is on: its definition, its scopes and its parent interactions are all enabled.
-  public final var isOn: Bool { instanceSwitch.isOn }
+  public final var isOn: Bool { instanceSwitch?.isOn ?? true }
 
   /// Returns the value that `setting` of the definition has for this instance.
   public final func value<Value>(of setting: ReactiveProperty<Value>) -> Value {
@@ -67,14 +87,15 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   open func end() {
     if listIndex >= 0 { list.leave(listIndex) }
     listIndex = -1
-    instanceSwitch.stopNotifying()
+    attachment = nil
+    instanceSwitch?.stopNotifying()
     let ended = (firstOverride, otherOverrides)
     (firstOverride, otherOverrides) = (nil, [])
     ended.0?.observer.end()
     for former in ended.1 { former.observer.end() }
   }
 
-  package final func didMove(to index: Int, in list: InstanceList) { listIndex = index }
+  package final func didMove(to index: Int, in list: InstanceListNode) { listIndex = index }
 
   package final func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     if firstOverride != nil {

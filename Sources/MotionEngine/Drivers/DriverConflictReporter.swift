@@ -3,7 +3,8 @@ import MotionValues
 
 /// A reporter of conflicts about one property, on behalf of one driver.
 package struct DriverConflictReporter {
-  private let core: RuntimeCore
+  /// The state of the runtime.
+  let core: RuntimeCore
   // Unretained: the attachment owns the driver, and ends it before it is released.
   private let attachment: Unmanaged<ScopeAttachment>
 

@@ -1,4 +1,6 @@
 import MotionDescriptions
+public import MotionGestures
+public import MotionMathematics
 import MotionPhysics
 public import MotionStreams
 public import MotionValues
@@ -67,5 +69,15 @@ extension PropertyAnimator {
   /// Reports `cause`, a problem of `motion`, once.
   public func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
     conflicts.report(cause, at: place, about: motion)
+  }
+}
+
+extension PropertyAnimator {
+  /// How much motion the person wants.
+  public var motionPreference: MotionPreference { conflicts.core.motionPreference }
+
+  /// Returns whether `value` is finite; if not, reports it with the name of `property` in the runtime's diagnostics.
+  @inlinable public func accepts<Other: MotionValue>(_ value: Other, for property: @autoclosure () -> ReactiveProperty<Other>) -> Bool {
+    value.lanes.isFinite || check.accepts(value, for: property())
   }
 }

@@ -14,8 +14,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) var slot = 0
   /// The property that it drives.
   public let target: ReactiveProperty<Value>
-  /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
-  @exclusivity(unchecked) public var continuation: (() -> Motion?)?
   /// The motion in progress, or nil.
   @inlinable public var simulation: Motion? { current }
   // Other modules would check each access of a stored property at run time.
@@ -28,7 +26,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The clock of its motions.
   let clock: MotionClock
   /// The check that reports values which are not finite.
-  let check: FiniteCheck
+  @usableFromInline package var check: FiniteCheck { FiniteCheck(conflicts.core) }
   /// Reports conflicts between the drivers of a property, by the name of the interaction.
   let conflicts: DriverConflictReporter
   private let ordinal: Int
@@ -41,16 +39,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) private var earlyTimer: Timestamp?
   @exclusivity(unchecked) private var subscriptions: [any Resource] = []
   @exclusivity(unchecked) private var hasEnded = false
-  /// The history of its timeline, if any, with its track and its motions.
-  let history: MotionHistory?
+  /// The history of its timeline, if any; its track and its motions are those in it.
+  var history: MotionHistory? { conflicts.core.history }
   @exclusivity(unchecked) private var track: PropertyTrack<Value>?
   @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []
   /// The number of dropped motions before those in `past`.
   @exclusivity(unchecked) private var forgottenCount = 0
-  /// Called when it resumes an earlier motion.
-  @exclusivity(unchecked) public var onResume: () -> Void = {}
-  /// Called after the motion that ``continuation`` returned has begun.
-  @exclusivity(unchecked) public var onContinue: () -> Void = {}
+  /// The actions that most animators do without; nil until one is set.
+  @exclusivity(unchecked) var hooks: AnimatorHooks<Motion>?
   /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
   @exclusivity(unchecked) public var takesOver = false
 
@@ -65,10 +61,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     constraints: ConstraintApplicator<Value>
   ) {
     (self.target, self.activity, self.ends) = (target, activity, InstanceOutput(ends, in: runtime))
-    (clock, check, conflicts) = (runtime.clock, runtime.finiteCheck, DriverConflictReporter(runtime))
+    (clock, conflicts) = (runtime.clock, DriverConflictReporter(runtime))
     pool = runtime.simulationPool(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()
-    history = runtime.history
     if constraints.isEmpty {
       output = target
     } else {
@@ -77,7 +72,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       let unconstrained = Emitter<Value>(label: label)
       subscriptions.append(output.observeChanges { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
-      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: check)))
+      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck)))
       runtime.owner.adopt(ConnectionAttachment(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
@@ -243,8 +238,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if output.value != final { output.drive(final) }
     // An observer may have ended or restarted it, or sought the past.
     if generation == self.generation, isRunning {
-      isInPast ? run(next) : start(next, recordedAt: now)
-      onContinue()
+      isInPast ? run(next.motion) : start(next.motion, recordedAt: now)
+      if !hasEnded { next.onBegin() }
     }
     return true
   }
@@ -292,7 +287,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   override func resume() {
     guard let motion = past.last?.motion else { return }
     start(motion)
-    onResume()
+    hooks?.onResume?()
   }
 
   override func halt() { halt(.cancelled, isRecorded: false) }

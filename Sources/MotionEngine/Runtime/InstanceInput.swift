@@ -85,14 +85,12 @@ extension ScopeAttachment {
 
   /// Calls `body` with the switches that count beside `source`, a definition's: those of this scope, of outer ones, and a shared one.
   package func visitSwitches(inPlaceOf source: ObserverTable, _ body: (ObserverTable) -> Void) {
-    let shared = index?.sharedSwitch(for: source)
-    var isInsideWriter = false
-    var scope: ScopeAttachment? = self
-    while let current = scope {
-      if let slot = current.existingSlot(for: source) { body(slot.own) }
-      if current.interactionID == shared?.writer { isInsideWriter = true }
-      scope = current.outerScope
+    // `body` only begins to follow: it removes no scope.
+    _ = hasScope {
+      if let slot = $0.existingSlot(for: source) { body(slot.own) }
+      return false
     }
-    if let shared, !isInsideWriter { body(shared.property) }
+    guard let shared = index?.sharedSwitch(for: source) else { return }
+    if !hasScope(where: { $0.interactionID == shared.writer }) { body(shared.property) }
   }
 }

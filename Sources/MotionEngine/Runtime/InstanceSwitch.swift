@@ -6,8 +6,16 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Its place among the observers of one of the switches that it depends on.
   private enum Input {
     /// In the list of the definition's instances, at this index.
-    case listed(InstanceList, Int32)
+    case listed(InstanceListNode, Int32)
     case observing(ObserverNode)
+
+    /// Returns whether it is a place among the observers of `source`.
+    func isPlace(at source: ObserverTable) -> Bool {
+      switch self {
+      case .listed(let list, _): list.hasFirst(source)
+      case .observing(let node): node.observes(source)
+      }
+    }
 
     var source: ObserverTable? {
       switch self {
@@ -99,11 +107,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
     source = enabled
     begin(with: enabled, of: attachment)
-    var scope: ScopeAttachment? = attachment
-    while let current = scope {
+    _ = attachment.hasScope {
       // A definition may be added in its own scope: its switch counts once.
-      if let port = current.enabled, !follows(port) { begin(with: port, of: current) }
-      scope = current.outerScope
+      if let port = $0.enabled, !follows(port) { begin(with: port, of: $0) }
+      return false
     }
     delivered = isOn
   }
@@ -189,7 +196,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
-    if port === scope.enabled, let list = scope.definitionEntry?.switches {
+    if port === scope.enabled, let id = scope.interactionID, let list = scope.index?.switches(of: id) {
       if isOn { isOn = port.value }
       append(.listed(list, Int32(list.join(self, observing: port))))
     } else {
@@ -204,7 +211,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     append(.observing(source.notify(self)))
   }
 
-  private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.source === source } }
+  private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.isPlace(at: source) } }
 
   private func add(_ source: ObserverTable) {
     if !follows(source) { append(.observing(source.notify(self))) }
@@ -236,7 +243,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     }
   }
 
-  package func didMove(to index: Int, in list: InstanceList) {
+  package func didMove(to index: Int, in list: InstanceListNode) {
     func moved(_ input: Input) -> Input {
       if case .listed(let former, _) = input, former === list { .listed(list, Int32(index)) } else { input }
     }

@@ -57,13 +57,39 @@ final class InteractionIndex {
     return made
   }
 
+  private func remove(_ scope: ScopeAttachment, at key: ObjectIdentifier) {
+    let links = scope.definitionLinks
+    scope.definitionLinks = IndexLinks()
+    links.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = links.next }
+    links.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = links.previous }
+    if links.previous == nil, links.next == nil {
+      definitions[key] = nil
+    } else if let next = links.next, links.previous == nil {
+      definitions[key]?.first = next
+    } else if let previous = links.previous, links.next == nil {
+      definitions[key]?.last = previous
+    }
+  }
+
+  /// Returns the oldest instance of the definition with that identity; nil if it has none.
+  func oldestInstance(of definition: ObjectIdentifier) -> ScopeAttachment? { definitions[definition]?.first.takeUnretainedValue() }
+
+  /// Returns the switches of the instances that depend on the switch of the definition; nil if that has no instances.
+  func switches(of definition: ObjectIdentifier) -> InstanceListNode? {
+    guard let entry = definitions[definition] else { return nil }
+    if let made = entry.switches { return made }
+    let made = InstanceListNode()
+    definitions[definition]?.switches = made
+    return made
+  }
+
   /// Returns whether the definition with that identity is added to any target.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
   #if !hasFeature(Embedded)
     /// Returns whether the definition with that identity is added, by itself or as a part that its whole runs. O(n) for n definitions.
     func runs(_ definition: ObjectIdentifier) -> Bool {
-      lists(definition) || definitions.values.contains { $0.first?.takeUnretainedValue().record?.lists(part: definition) == true }
+      lists(definition) || definitions.values.contains { $0.first.takeUnretainedValue().record?.lists(part: definition) == true }
     }
   #endif
 
@@ -92,14 +118,14 @@ final class InteractionIndex {
     interactionsDidChange()
     attachment.index = self
     if let scope = attachment.scope, let key = scope.interactionID {
-      let entry: DefinitionEntry
-      if let former = definitions[key] {
-        entry = former
+      let last = Unmanaged.passUnretained(scope)
+      if let former = definitions[key]?.last {
+        scope.definitionLinks.previous = former
+        former._withUnsafeGuaranteedRef { $0.definitionLinks.next = last }
+        definitions[key]?.last = last
       } else {
-        entry = DefinitionEntry()
-        definitions[key] = entry
+        definitions[key] = DefinitionEntry(first: last, last: last)
       }
-      entry.append(scope)
     }
     if let node = attachment.node {
       attachment.nodeID = Int32(node.id)
@@ -110,50 +136,19 @@ final class InteractionIndex {
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
     interactionsDidChange()
-    if let scope = attachment.scope, let entry = scope.definitionEntry, let key = scope.interactionID {
-      entry.remove(scope)
-      if entry.first == nil { definitions[key] = nil }
-    }
+    if let scope = attachment.scope, let key = scope.interactionID { remove(scope, at: key) }
     if attachment.nodeID >= 0 { nodes.remove(attachment, at: Int(attachment.nodeID)) }
     attachment.nodeID = -1
   }
 }
 
 /// The instances of one definition in one runtime, in the order of their creation.
-final class DefinitionEntry {
+private struct DefinitionEntry {
   // Unretained: an attachment leaves the index when it is removed.
-  @exclusivity(unchecked) fileprivate var first: Unmanaged<ScopeAttachment>?
-  @exclusivity(unchecked) private var last: Unmanaged<ScopeAttachment>?
-
-  /// The oldest instance.
-  var oldest: ScopeAttachment? { first?.takeUnretainedValue() }
-
-  /// The switches of the instances that depend on the definition's switch.
-  private(set) lazy var switches = InstanceList()
-
-  fileprivate func append(_ scope: ScopeAttachment) {
-    scope.definitionEntry = self
-    scope.definitionLinks.previous = last
-    last?._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(scope) }
-    last = .passUnretained(scope)
-    if first == nil { first = last }
-  }
-
-  fileprivate func remove(_ scope: ScopeAttachment) {
-    let links = scope.definitionLinks
-    if let previous = links.previous {
-      previous._withUnsafeGuaranteedRef { $0.definitionLinks.next = links.next }
-    } else {
-      first = links.next
-    }
-    if let next = links.next {
-      next._withUnsafeGuaranteedRef { $0.definitionLinks.previous = links.previous }
-    } else {
-      last = links.previous
-    }
-    scope.definitionLinks = IndexLinks()
-    scope.definitionEntry = nil
-  }
+  var first: Unmanaged<ScopeAttachment>
+  var last: Unmanaged<ScopeAttachment>
+  /// The switches of the instances that depend on the definition's switch; nil until one does.
+  var switches: InstanceListNode?
 }
 
 /// The neighbors of an attachment in the list of one key. Unretained: an attachment leaves the index when it is removed.

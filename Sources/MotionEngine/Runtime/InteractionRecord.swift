@@ -53,12 +53,22 @@ package struct InteractionRecord {
 
   /// Returns whether it is enabled; nil if it has no switch.
   package func isEnabled() -> Bool? {
-    if case .interaction(let interaction) = subject { interaction.enabledProperty?.value } else { nil }
+    guard case .interaction(let interaction) = subject else { return nil }
+    if let made = interaction.enabledProperty { return made.value }
+    #if hasFeature(Embedded)
+      return nil
+    #else
+      return interaction is any Togglable ? true : nil
+    #endif
   }
 
-  /// Returns its switch; nil if it has none.
+  /// Returns its switch; nil if it has none. One that nobody has asked for is made.
   func enabledProperty() -> ReactiveProperty<Bool>? {
-    if case .interaction(let interaction) = subject { interaction.enabledProperty } else { nil }
+    guard case .interaction(let interaction) = subject else { return nil }
+    #if !hasFeature(Embedded)
+      if let togglable = interaction as? any Togglable { return togglable.enabled }
+    #endif
+    return interaction.enabledProperty
   }
 
   #if !hasFeature(Embedded)

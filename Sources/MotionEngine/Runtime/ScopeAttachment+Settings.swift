@@ -12,14 +12,7 @@ extension ScopeAttachment {
   }
 
   /// Whether the instance has a source of its own in place of any port of its definition.
-  package var hasSlots: Bool {
-    var scope: ScopeAttachment? = self
-    while let current = scope {
-      if !current.slots.isEmpty { return true }
-      scope = current.outerScope
-    }
-    return false
-  }
+  package var hasSlots: Bool { hasScope { !$0.slots.isEmpty } }
 
   /// Returns `setting` of the definition with the value that this target has.
   func inForce(_ setting: Setting) -> Setting {

@@ -17,7 +17,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
-  @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
+  package var interactionID: ObjectIdentifier? { interaction.map { ObjectIdentifier($0) } }
   /// The shared state of a composite, which owns its switch and its state. The composite itself owns the ports that its initializer declares.
   var sharedPorts: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } }
   let target: AnyObject?
@@ -47,8 +47,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   // Usually one.
   @exclusivity(unchecked) private var gesture: (any GestureSources)?
-  /// The entry of its definition in the index, and its neighbors there.
-  @exclusivity(unchecked) var definitionEntry: DefinitionEntry?
+  /// Its neighbors in the list of its definition in the index.
   @exclusivity(unchecked) var definitionLinks = IndexLinks<ScopeAttachment>()
   /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
@@ -125,11 +124,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   init(
-    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
+    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
     record: InteractionRecord?
   ) {
     self.interaction = interaction
-    interactionID = id
     interactionType = type
     self.target = target
     targetKind =

@@ -15,6 +15,22 @@ extension ScopeAttachment {
     return owner
   }
 
+  /// The scope that contains this one, unretained while it is looked at; nil if that is a runtime.
+  var unretainedOuterScope: Unmanaged<ScopeAttachment>? {
+    guard let parent, parent._withUnsafeGuaranteedRef({ $0.interaction != nil }) else { return nil }
+    return parent
+  }
+
+  /// Returns whether `isMeant` is true of this scope or of one around it. `isMeant` must not change scopes, which are not retained here.
+  func hasScope(where isMeant: (ScopeAttachment) -> Bool) -> Bool {
+    var scope: Unmanaged<ScopeAttachment>? = .passUnretained(self)
+    while let current = scope {
+      if current._withUnsafeGuaranteedRef({ isMeant($0) }) { return true }
+      scope = current._withUnsafeGuaranteedRef { $0.unretainedOuterScope }
+    }
+    return false
+  }
+
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
     guard interaction != nil, source.portKind != .none, !isGone else { return source }
@@ -47,16 +63,18 @@ extension ScopeAttachment {
 
   /// Returns the nearest source in place of `source`, in this scope or in an outer one.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
-    var scope: ScopeAttachment? = self
-    while let current = scope {
-      if let slot = current.existingSlot(for: source) { return slot.own }
-      scope = current.outerScope
+    var found: ObserverTable?
+    _ = hasScope {
+      if $0.slots.isEmpty { return false }
+      found = $0.existingSlot(for: source)?.own
+      return found != nil
     }
-    return source
+    return found ?? source
   }
 
   /// Calls `body` with the nearest slot for each port of `definition`, in this scope or in an outer one.
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
+    if !hasSlots { return }
     var scope: ScopeAttachment? = self
     while let current = scope {
       current.slots.visit(ownedBy: definition) { if nearestSource(for: $0.source) === $0.own { body($0) } }
@@ -83,6 +101,7 @@ extension ScopeAttachment {
 
   /// Fills the slots of a definition that is being added in this scope or in an inner one.
   func fillSlots(of definition: ObjectIdentifier) {
+    if !hasScope(where: { $0.slots.mayHave(ownedBy: definition) }) { return }
     var scope: ScopeAttachment? = self
     while let current = scope {
       let outer = current.outerScope
@@ -141,7 +160,7 @@ extension ScopeAttachment {
 
   /// Returns whether the definition is a part of this interaction or of one around it: listed, or added on its oldest target.
   private func isPart(_ definition: ObjectIdentifier) -> Bool {
-    if definitionEntry?.oldest?.contains(definition) == true { return true }
+    if let interactionID, index?.oldestInstance(of: interactionID)?.contains(definition) == true { return true }
     #if !hasFeature(Embedded)
       if record?.lists(part: definition) == true { return true }
     #endif

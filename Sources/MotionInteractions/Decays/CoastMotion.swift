@@ -7,7 +7,6 @@ import MotionValues
 /// One decay on one property: the running instance of a ``Coast``.
 final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Value>> {
   private let coast: Coast<Value>
-  private let runtime: MotionRuntime
   /// The velocity of the next start.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// The settings that the motion in progress was created from.
@@ -16,7 +15,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
   init(
     of coast: Coast<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    (self.coast, self.runtime) = (coast, runtime)
+    self.coast = coast
     let animator = PropertyAnimator<DecaySimulation<Value>>(
       target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
       constraints: constraints)
@@ -44,7 +43,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
     let velocity = coast.inheritsVelocity && pendingVelocity.lanes.isZero ? animator.target.velocity : pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)
     if velocity.lanes.isZero, self.value(of: coast.snapping).isFree { return }
-    guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: coast.initialVelocity) else {
+    guard animator.accepts(value, for: animator.target), animator.accepts(velocity, for: coast.initialVelocity) else {
       return animator.stop(.cancelled)
     }
     run { (decay, snapping, threshold) throws(MotionError) in
@@ -72,7 +71,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
   /// Continues from the current position, with `velocity` if it is given.
   private func goOn(with velocity: Value.Velocity? = nil) {
     guard let simulation = animator.simulation else { return }
-    if let velocity, !runtime.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
+    if let velocity, !animator.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
     run { (decay, snapping, threshold) throws(MotionError) in
       try simulation.continued(at: self.animator.now, decay, snapping: snapping, threshold: threshold, velocity: velocity?.lanes)
     }

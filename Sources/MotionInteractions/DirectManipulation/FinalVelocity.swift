@@ -5,12 +5,6 @@ public import MotionValues
 /// The velocity of a lifted drag, in points per second of the node's parent.
 public typealias DraggableFinalVelocity = FinalVelocity<Point>
 
-/// The velocity of a lifted rotation, per second.
-public typealias RotatableFinalVelocity = FinalVelocity<Angle>
-
-/// The velocity of a lifted pinch, in units of the node's scale per second.
-public typealias ScalableFinalVelocity = FinalVelocity<Double>
-
 /// Writes the release velocity of an interaction to a property, such as the `initialVelocity` of a spring.
 ///
 /// It belongs to the interaction, not to one gesture: add it before or after the interaction is added, to any number of properties.

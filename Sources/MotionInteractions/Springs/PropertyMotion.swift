@@ -12,9 +12,12 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   /// Whether the instance is being set up; nothing starts before that is done.
   @exclusivity(unchecked) private(set) var isSettingUp = true
 
-  init(_ animator: PropertyAnimator<Motion>, in list: InstanceList, enabled: ReactiveProperty<Bool>, runtime: MotionRuntime) {
+  init(
+    _ animator: PropertyAnimator<Motion>, in list: InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>,
+    isSwitchMade: Bool = true, runtime: MotionRuntime
+  ) {
     self.animator = animator
-    super.init(in: list, enabled: enabled, runtime: runtime)
+    super.init(in: list, enabled: enabled(), isSwitchMade: isSwitchMade, runtime: runtime)
   }
 
   /// Starts from the property's current value.
@@ -42,7 +45,7 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     super.end()
     isEnabled = false
     animator.stop(.cancelled)
-    animator.onResume = {}
+    animator.onResume = nil
     animator.continuation = nil
     animator.end()
   }

@@ -67,13 +67,32 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// A spring that is still moving then jumps to its destination. It applies to the next start and to the next change.
   @exclusivity(unchecked) public var suggestedDuration = Duration.zero
 
-  public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
+  public var enabled: ReactiveProperty<Bool> {
+    if let madeSwitch { return madeSwitch }
+    let made = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
+    made.makeSwitch(of: self)
+    madeSwitch = made
+    instances.observe(made)
+    return made
+  }
+
+  /// The switch, if somebody asked for it: most springs are never turned off.
+  public var enabledProperty: ReactiveProperty<Bool>? {
+    #if hasFeature(Embedded)
+      // A description cannot ask whether it is togglable.
+      enabled
+    #else
+      madeSwitch
+    #endif
+  }
 
   /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>
 
   /// The property ``initialVelocity``, if somebody asked for it.
   @exclusivity(unchecked) private(set) var madeVelocity: ReactiveProperty<Value.Velocity>?
+  /// The switch ``enabled``, if somebody asked for it.
+  @exclusivity(unchecked) private(set) var madeSwitch: ReactiveProperty<Bool>?
   // Most springs keep the defaults of these.
   @exclusivity(unchecked) private(set) var lazyStiffness: LazySetting<Double>
   @exclusivity(unchecked) private(set) var lazyDamping: LazySetting<Double>
@@ -99,7 +118,6 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     allowsOverdamping = parameters.allowsOverdamping
     (ends, activity) = (Emitter(label: GraphLabel("spring.ends")), Activity())
     activity.makeState(of: self)
-    enabled.makeSwitch(of: self)
     ends.makeOutput(of: self)
     destination.makeSetting(of: self)
   }

@@ -8,7 +8,6 @@ import MotionValues
 /// One spring on one property: the running instance of a ``Spring``.
 final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Value>> {
   private let spring: Spring<Value>
-  private let runtime: MotionRuntime
   private let ends: InstanceOutput<MotionEnd>
   /// The velocity of the next start.
   @exclusivity(unchecked) private var pendingVelocity = Value.Velocity(lanes: .zero)
@@ -21,11 +20,11 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
-    (self.spring, self.runtime, ends) = (spring, runtime, InstanceOutput(spring.ends, in: runtime))
+    (self.spring, ends) = (spring, InstanceOutput(spring.ends, in: runtime))
     let animator = PropertyAnimator<SpringSimulation<Value>>(
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
-    super.init(animator, in: spring.instances, enabled: spring.enabled, runtime: runtime)
+    super.init(animator, in: spring.instances, enabled: spring.enabled, isSwitchMade: spring.madeSwitch != nil, runtime: runtime)
     if animator.isRecorded { animator.onResume = { (self.writtenDestination, self.latestPreference) = (nil, nil) } }
     observe({ spring.observedSettings }, of: spring, in: runtime)
     if let velocity = spring.madeVelocity { take(value(of: velocity)) }
@@ -90,8 +89,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = self.destination
     let destination = spring.target(for: written, from: value)
-    guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: spring.initialVelocity),
-      runtime.accepts(destination, for: spring.destination)
+    guard animator.accepts(value, for: animator.target), animator.accepts(velocity, for: spring.initialVelocity),
+      animator.accepts(destination, for: spring.destination)
     else { return animator.stop(.cancelled) }
     writtenDestination = written
     do throws(MotionError) {
@@ -123,12 +122,12 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     var destination = simulation.destination
     if written != writtenDestination {
       destination = spring.target(for: written, from: simulation.value(at: animator.now))
-      guard runtime.accepts(destination, for: spring.destination) else { return animator.stop(.cancelled) }
+      guard animator.accepts(destination, for: spring.destination) else { return animator.stop(.cancelled) }
       writtenDestination = written
     }
-    if let velocity, !runtime.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
+    if let velocity, !animator.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
     do throws(MotionError) {
-      let isSame = keepsParameters && latestPreference == runtime.motionPreference
+      let isSame = keepsParameters && latestPreference == animator.motionPreference
       let (basis, threshold) = isSame ? (simulation.basis, simulation.threshold) : try settings()
       let next = try simulation.retargeted(
         at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes },
@@ -154,7 +153,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let preference = runtime.motionPreference
+    let preference = animator.motionPreference
     latestPreference = preference
     // Critically damped: it does not swing about its destination.
     if preference == .reduced, parameters.dampingRatio < 1 {

@@ -34,8 +34,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: tween.instances, enabled: tween.enabled, runtime: runtime)
-    animator.continuation = { self.next() }
-    animator.onContinue = { self.reportLeg() }
+    animator.continuation = { self.next().map { ($0, { self.reportLeg() }) } }
     tween.running.add(self, on: target)
     if animator.isRecorded { animator.onResume = { self.resume() } }
     observe(
@@ -175,7 +174,6 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   override func end() {
     super.end()
-    animator.onContinue = {}
     (onBegin, onStart) = ({}, {})
     tween.running.remove(self)
   }

@@ -23,7 +23,7 @@ public final class Activity {
   /// Actions that run after every observer was notified of the state.
   @exclusivity(unchecked) private var pending: [() -> Void] = []
   /// The states of its scopes and parent interactions in which it counts, while it is active. An observer may remove these in between.
-  @exclusivity(unchecked) private var counters: [Counter] = []
+  @exclusivity(unchecked) private var counters = Counters()
 
   /// A state in which an activity counts.
   private enum Counter {
@@ -42,6 +42,24 @@ public final class Activity {
       case .aggregate(let aggregate): aggregate.end()
       case .slot(let slot): slot.decrease()
       }
+    }
+  }
+
+  /// The states in which an activity counts, in order. Most have one or none.
+  private struct Counters {
+    private var first: Counter?
+    private var others: [Counter] = []
+
+    mutating func append(_ counter: Counter) { if first == nil { first = counter } else { others.append(counter) } }
+
+    mutating func append(_ counters: Counters) {
+      if let first = counters.first { append(first) }
+      for counter in counters.others { append(counter) }
+    }
+
+    func visit(_ body: (Counter) -> Void) {
+      if let first { body(first) }
+      for counter in others { body(counter) }
     }
   }
 
@@ -147,8 +165,8 @@ public final class Activity {
     let listed = listCounters()
     definition?.begin()
     if let core, attachment?.isGone != true {
-      counters += listed
-      for counter in listed { counter.begin(on: core.clock) }
+      counters.append(listed)
+      listed.visit { $0.begin(on: core.clock) }
     }
     published?.value = .active
     if isManipulation, let core { core.manipulations.begin(on: core.clock) }
@@ -156,8 +174,8 @@ public final class Activity {
 
   private func notifyOfEnd() {
     let counters = counters
-    self.counters = []
-    for counter in counters { counter.end() }
+    self.counters = Counters()
+    counters.visit { $0.end() }
     published?.value = .atRest
     if isManipulation { core?.manipulations.end() }
     definition?.end()
@@ -183,8 +201,8 @@ public final class Activity {
   }
 
   /// Returns the states of the parent interactions and the slots in place of these, and then the slots in place of the definition's state.
-  private func listCounters() -> [Counter] {
-    var counters: [Counter] = []
+  private func listCounters() -> Counters {
+    var counters = Counters()
     visitAggregates { aggregate, scope in
       counters.append(.aggregate(aggregate))
       scope.visitSlots(for: aggregate.property) { counters.append(.slot($0)) }

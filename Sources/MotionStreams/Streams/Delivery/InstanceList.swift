@@ -1,7 +1,14 @@
 /// An instance in a list, which observes the sources of the list.
 package protocol InstanceListMember: SourceObserver {
   /// Notes that the list moved it to `index`.
-  func didMove(to index: Int, in list: InstanceList)
+  func didMove(to index: Int, in list: InstanceListNode)
+
+  /// Notes that somebody asked for the switch of its definition, which nobody did before.
+  func switchWasMade(_ enabled: ReactiveProperty<Bool>)
+}
+
+extension InstanceListMember {
+  package func switchWasMade(_ enabled: ReactiveProperty<Bool>) {}
 }
 
 /// An observer of the switch of an instance.
@@ -15,24 +22,49 @@ package protocol SwitchObserver: AnyObject {
 /// Each setting has one node, regardless of the number of instances.
 /// Instances are notified in the order in which they joined. An instance that leaves during a delivery receives nothing more; one that joins
 /// during a delivery does not receive that value (contract 5).
-public final class InstanceList: SourceObserver {
-  /// The only instance, at index 0, while no other has joined: most definitions have one.
-  @exclusivity(unchecked) private var only: (any InstanceListMember)?
-  @exclusivity(unchecked) private var instances: ContiguousArray<(any InstanceListMember)?> = []
-  /// The first of the nodes in the tables of the sources, and the others.
-  @exclusivity(unchecked) private var firstNode: ObserverNode?
-  @exclusivity(unchecked) private var otherNodes: [ObserverNode] = []
-  /// The number of nested deliveries in progress.
-  @exclusivity(unchecked) private var deliveryCount = 0
-  @exclusivity(unchecked) private var gapCount = 0
+public struct InstanceList {
+  /// The list itself.
+  package let node = InstanceListNode()
 
   /// Creates a list without instances.
   public init() {}
 
-  /// The first of the sources; nil without instances.
-  package var firstSource: ObserverTable? { firstNode?.observedTable }
+  /// Attaches the list to `source`, a setting or input that did not exist when the first instance joined. Without instances it has no effect.
+  ///
+  /// A switch is not observed by the list: its instances follow it from now on, each with the switches of its scopes.
+  public func observe(_ source: ObserverTable) { node.observe(source) }
+}
 
-  private var isEmpty: Bool { only == nil && instances.count == gapCount }
+/// The instances of a list. It is its own observer node at the first of their sources.
+package final class InstanceListNode: ObserverNode {
+  /// The only instance, at index 0, while no other has joined: most definitions have one.
+  @exclusivity(unchecked) private var only: (any InstanceListMember)?
+  @exclusivity(unchecked) private var instances: ContiguousArray<(any InstanceListMember)?> = []
+  /// The nodes at the other sources, and at the first if a delivery in progress still held this one.
+  @exclusivity(unchecked) private var otherNodes: [ObserverNode] = []
+  /// The number of nested deliveries in progress.
+  @exclusivity(unchecked) private var deliveryCount: Int32 = 0
+  @exclusivity(unchecked) private var gapCount: Int32 = 0
+  /// Whether the list itself is a node at a source.
+  @exclusivity(unchecked) private var isAttached = false
+
+  /// Creates a list without instances.
+  package init() {
+    super.init { node, address in
+      let list = unsafeDowncast(node, to: InstanceListNode.self)
+      if let table = list.table?.takeUnretainedValue() { list.source(table, didSend: address) }
+    }
+  }
+
+  override func share(_ own: ObserverTable, beside source: ObserverTable) { follow(own, beside: source) }
+
+  /// Returns whether `source` is the first of the sources.
+  package func hasFirst(_ source: ObserverTable) -> Bool { isAttached ? observes(source) : otherNodes.first?.observes(source) == true }
+
+  /// The first of the sources; nil without instances.
+  package var firstSource: ObserverTable? { isAttached ? observedTable : otherNodes.first?.observedTable }
+
+  private var isEmpty: Bool { only == nil && instances.count == Int(gapCount) }
 
   /// Adds `instance`, and returns its index. The first one attaches the list to `sources`.
   package func join(_ instance: any InstanceListMember, observing sources: () -> [ObserverTable]) -> Int {
@@ -49,8 +81,9 @@ public final class InstanceList: SourceObserver {
   }
 
   private func attach(to source: ObserverTable) {
-    let node = source.notify(self)
-    if firstNode == nil { firstNode = node } else { otherNodes.append(node) }
+    if isAttached || !isFree || !otherNodes.isEmpty { return otherNodes.append(source.notify(self)) }
+    isAttached = true
+    rejoin(source)
   }
 
   private func append(_ instance: any InstanceListMember) -> Int {
@@ -66,9 +99,14 @@ public final class InstanceList: SourceObserver {
     return instances.count - 1
   }
 
-  /// Attaches the list to `source`, a setting or input that did not exist when the first instance joined. Without instances it has no effect.
-  public func observe(_ source: ObserverTable) {
-    if !isEmpty { attach(to: source) }
+  /// Attaches the list to `source`; see ``InstanceList/observe(_:)``.
+  fileprivate func observe(_ source: ObserverTable) {
+    if isEmpty { return }
+    guard source.portKind == .enabled else { return attach(to: source) }
+    // Only properties of flags are switches.
+    let enabled = unsafeDowncast(source, to: ReactiveProperty<Bool>.self)
+    only?.switchWasMade(enabled)
+    for index in instances.indices { instances[index]?.switchWasMade(enabled) }
   }
 
   /// Removes the instance at `index`. The last one detaches the list from its sources.
@@ -80,32 +118,12 @@ public final class InstanceList: SourceObserver {
       only = nil
     }
     if isEmpty {
-      let ended = (firstNode, otherNodes)
-      (firstNode, otherNodes) = (nil, [])
-      ended.0?.end()
-      for node in ended.1 { node.end() }
+      let (wasAttached, others) = (isAttached, otherNodes)
+      (isAttached, otherNodes) = (false, [])
+      if wasAttached { end() }
+      for node in others { node.end() }
     }
-    if gapCount > instances.count / 2 { closeGaps() }
-  }
-
-  package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
-    deliveryCount += 1
-    if let only {
-      only.source(source, didSend: address)
-    } else {
-      // Read the element on each iteration: an instance may join or leave.
-      for index in 0..<instances.count { instances[index]?.source(source, didSend: address) }
-    }
-    deliveryCount -= 1
-    if gapCount > instances.count / 2 { closeGaps() }
-  }
-
-  package func follow(_ own: ObserverTable, beside source: ObserverTable) {
-    deliveryCount += 1
-    only?.follow(own, beside: source)
-    for index in 0..<instances.count { instances[index]?.follow(own, beside: source) }
-    deliveryCount -= 1
-    if gapCount > instances.count / 2 { closeGaps() }
+    if Int(gapCount) > instances.count / 2 { closeGaps() }
   }
 
   private func closeGaps() {
@@ -115,5 +133,27 @@ public final class InstanceList: SourceObserver {
     }
     gapCount = 0
     for index in instances.indices { instances[index]?.didMove(to: index, in: self) }
+  }
+}
+
+extension InstanceListNode: SourceObserver {
+  package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    deliveryCount += 1
+    if let only {
+      only.source(source, didSend: address)
+    } else {
+      // Read the element on each iteration: an instance may join or leave.
+      for index in 0..<instances.count { instances[index]?.source(source, didSend: address) }
+    }
+    deliveryCount -= 1
+    if Int(gapCount) > instances.count / 2 { closeGaps() }
+  }
+
+  package func follow(_ own: ObserverTable, beside source: ObserverTable) {
+    deliveryCount += 1
+    only?.follow(own, beside: source)
+    for index in 0..<instances.count { instances[index]?.follow(own, beside: source) }
+    deliveryCount -= 1
+    if Int(gapCount) > instances.count / 2 { closeGaps() }
   }
 }

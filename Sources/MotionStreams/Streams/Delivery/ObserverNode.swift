@@ -180,6 +180,9 @@ public import MotionDescriptions
   /// The source that it observes; nil after the subscription ended or the source was deallocated.
   package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
 
+  /// Returns whether it observes `source`.
+  package final func observes(_ source: ObserverTable) -> Bool { table?.toOpaque() == Unmanaged.passUnretained(source).toOpaque() }
+
   /// Whether no table holds it. A table that is delivering holds ended nodes until the delivery is over.
   final var isFree: Bool { tableIndex < 0 }
 

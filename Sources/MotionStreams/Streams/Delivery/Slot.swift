@@ -20,6 +20,8 @@ package final class Slot: ObserverNode {
   package let own: ObserverTable
   /// The next slot of the scope.
   @exclusivity(unchecked) final var next: Slot?
+  /// The next slot of the scope, unretained.
+  final var unretainedNext: Unmanaged<Slot>? { next.map(Unmanaged.passUnretained) }
   // Stored here and used by other modules through calls: a direct access from another module is checked at run time.
   @exclusivity(unchecked) private var storedIsFilled: Bool
   /// Whether the scope writes to it.

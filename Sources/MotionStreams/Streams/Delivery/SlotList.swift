@@ -26,11 +26,21 @@ package struct SlotList {
     last.next = slot
   }
 
+  /// Whether it, or an inner scope, may have a slot for a port of `owner`: false only if none has one.
+  package func mayHave(ownedBy owner: ObjectIdentifier) -> Bool { (marks | closedMarks) & Self.mark(owner) != 0 }
+
   /// Returns the slot for `source`; nil if there is none.
   package func slot(for source: ObserverTable) -> Slot? {
     if marks & Self.mark(ObjectIdentifier(source)) == 0 { return nil }
-    var slot = first
-    while let current = slot, current.source !== source { slot = current.next }
+    return firstSlot(from: first.map(Unmanaged.passUnretained)) { $0 === source }?.takeUnretainedValue()
+  }
+
+  /// Returns the first slot from `start` on whose source is meant, without retaining those before it.
+  private func firstSlot(from start: Unmanaged<Slot>?, where isMeant: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
+    var slot = start
+    while let current = slot, !current._withUnsafeGuaranteedRef({ isMeant($0.source) }) {
+      slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
+    }
     return slot
   }
 
@@ -46,7 +56,11 @@ package struct SlotList {
   /// Calls `body` with each slot of a port that `owner` owns; `body` may append slots.
   package func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
     if marks & Self.mark(owner) == 0 { return }
-    visit { if $0.source.portOwner == owner { body($0) } }
+    var slot = firstSlot(from: first.map(Unmanaged.passUnretained)) { $0.portOwner == owner }?.takeUnretainedValue()
+    while let current = slot {
+      body(current)
+      slot = firstSlot(from: current.unretainedNext) { $0.portOwner == owner }?.takeUnretainedValue()
+    }
   }
 
   /// Notes that an inner scope has a closed slot for a port of `owner`.
