@@ -68,6 +68,11 @@ extension SceneNode {
     // Only nodes set themselves as owners of properties.
     property.owner.map { unsafeDowncast($0.takeUnretainedValue(), to: SceneNode.self) }
   }
+
+  /// Returns the id of the node that has the property `property`; nil if no node has it.
+  package static func ownerID(of property: ObserverTable) -> Int? {
+    property.owner?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SceneNode.self).id }
+  }
 }
 
 #if !hasFeature(Embedded)

@@ -52,13 +52,13 @@ import MotionValues
 
     /// Notes that `attachment` is added, whose sources the next entry lists.
     func noteAddition(of attachment: Attachment) {
-      guard tracer != nil else { return }
+      guard core.clock.isTraced else { return }
       core.root.writeWatch?.add(attachment)
     }
 
     /// Notes that `owner` gets a recognizer, whose sources the next entry lists, and perhaps a switch.
     func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {
-      guard tracer != nil else { return }
+      guard core.clock.isTraced else { return }
       core.root.writeWatch?.add(gesture)
       if owner.interaction != nil { core.root.writeWatch?.add(owner) }
     }

@@ -49,6 +49,9 @@ package class Attachment: Resource {
     }
   }
 
+  /// The id of ``node``, or -1.
+  var targetNodeID: Int { node?.id ?? -1 }
+
   /// The scope that it belongs to.
   final var owner: ScopeAttachment? { parent?.takeUnretainedValue() }
 

@@ -1,3 +1,4 @@
+import MotionScene
 import MotionStreams
 
 /// The attachment of a stream that is connected to a property.
@@ -16,6 +17,8 @@ package final class ConnectionAttachment: Attachment {
 
   /// The target of the connection.
   package override var kind: TargetKind { .source(path.target) }
+
+  override var targetNodeID: Int { SceneNode.ownerID(of: path.target) ?? -1 }
 
   /// Ends `subscription` when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }

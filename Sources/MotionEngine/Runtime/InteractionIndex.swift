@@ -118,19 +118,21 @@ final class InteractionIndex {
     interactionsDidChange()
     attachment.index = self
     if let scope = attachment.scope, let key = scope.interactionID {
+      // Unretained, like the other entries.
       let last = Unmanaged.passUnretained(scope)
-      if let former = definitions[key]?.last {
+      if let place = definitions.index(forKey: key) {
+        let former = definitions.values[place].last
         scope.definitionLinks.previous = former
         former._withUnsafeGuaranteedRef { $0.definitionLinks.next = last }
-        definitions[key]?.last = last
+        definitions.values[place].last = last
       } else {
         definitions[key] = DefinitionEntry(first: last, last: last)
       }
     }
-    if let node = attachment.node {
-      attachment.nodeID = Int32(node.id)
-      nodes.append(attachment, at: node.id)
-    }
+    let nodeID = attachment.targetNodeID
+    if nodeID < 0 { return }
+    attachment.nodeID = Int32(nodeID)
+    nodes.append(attachment, at: nodeID)
   }
 
   /// Removes `attachment` from the index.

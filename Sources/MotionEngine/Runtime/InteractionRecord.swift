@@ -52,22 +52,14 @@ package struct InteractionRecord {
   package func stateSources() -> [ObserverTable] { stateStream?.sources ?? [] }
 
   /// Returns whether it is enabled; nil if it has no switch.
-  package func isEnabled() -> Bool? {
-    guard case .interaction(let interaction) = subject else { return nil }
-    if let made = interaction.enabledProperty { return made.value }
-    #if hasFeature(Embedded)
-      return nil
-    #else
-      return interaction is any Togglable ? true : nil
-    #endif
-  }
+  package func isEnabled() -> Bool? { enabledProperty()?.value }
 
-  /// Returns its switch; nil if it has none. One that nobody has asked for is made.
+  /// Returns its switch; nil if it has none.
   func enabledProperty() -> ReactiveProperty<Bool>? {
     guard case .interaction(let interaction) = subject else { return nil }
-    #if !hasFeature(Embedded)
-      if let togglable = interaction as? any Togglable { return togglable.enabled }
-    #endif
+    if let made = interaction.enabledProperty { return made }
+    // A switch that nobody has asked for yet is made for the list of settings.
+    _ = interaction.settings
     return interaction.enabledProperty
   }
 

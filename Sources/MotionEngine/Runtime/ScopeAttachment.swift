@@ -31,6 +31,15 @@ package final class ScopeAttachment: Attachment, PortResolver {
     }
   }
 
+  override var targetNodeID: Int {
+    guard let target else { return -1 }
+    switch targetKind {
+    case .node: return unsafeDowncast(target, to: SceneNode.self).id
+    case .source: return SceneNode.ownerID(of: unsafeDowncast(target, to: ObserverTable.self)) ?? -1
+    case .other: return -1
+    }
+  }
+
   /// A ``TargetKind`` without the target.
   private enum TargetForm { case node, source, other }
 

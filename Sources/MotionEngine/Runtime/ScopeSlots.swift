@@ -15,7 +15,7 @@ extension ScopeAttachment {
     return owner
   }
 
-  /// The scope that contains this one, unretained while it is looked at; nil if that is a runtime.
+  /// The scope that contains this one; nil if that is a runtime. Unretained: this scope is an entry of it.
   var unretainedOuterScope: Unmanaged<ScopeAttachment>? {
     guard let parent, parent._withUnsafeGuaranteedRef({ $0.interaction != nil }) else { return nil }
     return parent
@@ -23,6 +23,7 @@ extension ScopeAttachment {
 
   /// Returns whether `isMeant` is true of this scope or of one around it. `isMeant` must not change scopes, which are not retained here.
   func hasScope(where isMeant: (ScopeAttachment) -> Bool) -> Bool {
+    // Unretained: each scope is an entry of the next, and `isMeant` changes none.
     var scope: Unmanaged<ScopeAttachment>? = .passUnretained(self)
     while let current = scope {
       if current._withUnsafeGuaranteedRef({ isMeant($0) }) { return true }
@@ -137,7 +138,7 @@ extension ScopeAttachment {
   /// Closes the unfilled slots at the end of the definition's `add`.
   func closeSlots() {
     isAdding = false
-    slots.visit { if !$0.isFilled { close($0) } }
+    slots.visitUnfilled { close($0) }
   }
 
   /// Closes an unfilled slot, and notes that in the scopes around this one.

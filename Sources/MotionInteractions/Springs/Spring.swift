@@ -77,14 +77,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   }
 
   /// The switch, if somebody asked for it: most springs are never turned off.
-  public var enabledProperty: ReactiveProperty<Bool>? {
-    #if hasFeature(Embedded)
-      // A description cannot ask whether it is togglable.
-      enabled
-    #else
-      madeSwitch
-    #endif
-  }
+  public var enabledProperty: ReactiveProperty<Bool>? { madeSwitch }
 
   /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>

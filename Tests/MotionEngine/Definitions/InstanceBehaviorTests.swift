@@ -194,12 +194,13 @@ private final class Spreading: CompositeInteraction {
 
   @Test func `the last instance releases what observed the settings`() throws {
     let instance = runtime.add(recorded, to: makeNode("a"))
-    weak let observer = recorded.strength.observers.first
-    #expect(observer != nil)
+    // The list observes the first setting itself, and the others through nodes.
+    weak let observer = recorded.place.observers.first
+    #expect(observer != nil && recorded.strength.hasObservers)
 
     instance.remove()
 
-    #expect(observer == nil)
+    #expect(observer == nil && !recorded.strength.hasObservers)
     stage.settle()
   }
 

@@ -53,6 +53,21 @@ package struct SlotList {
     }
   }
 
+  /// Calls `body` with each slot of a definition that its scope did not add; `body` may append slots.
+  package func visitUnfilled(_ body: (Slot) -> Void) {
+    var slot = first.map(Unmanaged.passUnretained)
+    while let current = slot {
+      if current._withUnsafeGuaranteedRef({ $0.isFilled }) {
+        slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
+      } else {
+        // Retained: `body` may remove the scope.
+        let unfilled = current.takeUnretainedValue()
+        body(unfilled)
+        slot = unfilled.unretainedNext
+      }
+    }
+  }
+
   /// Calls `body` with each slot of a port that `owner` owns; `body` may append slots.
   package func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
     if marks & Self.mark(owner) == 0 { return }

@@ -11,7 +11,7 @@ private final class Member: InstanceListMember {
 
   init(_ name: String, _ note: @escaping (String) -> Void) { (self.name, self.note) = (name, note) }
 
-  func didMove(to index: Int, in list: InstanceList) { self.index = index }
+  func didMove(to index: Int, in list: InstanceListNode) { self.index = index }
 
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     note(name)
@@ -21,7 +21,7 @@ private final class Member: InstanceListMember {
 
 /// A list, its setting, and the members that were added in order: an array with removal is the oracle.
 private final class Members {
-  let list = InstanceList()
+  let list = InstanceListNode()
   let setting = ReactiveProperty(0)
   private(set) var members: [Member] = []
   private(set) var notified: [String] = []

@@ -74,7 +74,9 @@ import Testing
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let runtime = tracked(stage.runtime)
     let spring = Spring<Double>(threshold: 0.01)
-    if isEager { _ = (spring.initialVelocity, spring.stiffness, spring.damping, spring.mass, spring.threshold, spring.state) }
+    if isEager {
+      _ = (spring.initialVelocity, spring.stiffness, spring.damping, spring.mass, spring.threshold, spring.state, spring.enabled)
+    }
     let properties = (0..<4).map { createProperty(withInitialValue: Double($0)) }
     var instances: [Instance<Spring<Double>>] = []
     return actions.enumerated().map { index, action in
@@ -100,6 +102,54 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     let actions = (0..<40).map { _ in action(&generator) }
     #expect(run(actions, isEager: false) == run(actions, isEager: true))
+  }
+
+  @Test func `a switch that nobody asked for is made by the first who asks, and turns every instance on and off`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let (runtime, child) = (tracked(stage.runtime), stage.runtime.createChild(named: "child"))
+    let spring = Spring<Double>(threshold: 0.01)
+    spring.destination.value = 100
+    let properties = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
+    runtime.add(spring, to: properties[0])
+    child.add(spring, to: properties[1])
+    #expect(spring.madeSwitch == nil)
+    stage.run(until: .milliseconds(50))
+    let former = properties.map { $0.value }
+    #expect(former[0] > 0 && former[1] == former[0])
+    // In a callback of the motion itself.
+    var order: [String] = []
+    let watch = properties[0].observeChanges { _ in
+      guard spring.madeSwitch == nil else { return }
+      order.append("write")
+      _ = spring.enabled.observeChanges { order.append("observed \($0), \(spring.state.current)") }
+      spring.enabled.value = false
+    }
+    stage.run(until: .milliseconds(60))
+    let stopped = properties.map { $0.value }
+    #expect(order == ["write", "observed false, atRest"])
+    runtime.add(spring, to: properties[2])
+    stage.run(until: .milliseconds(200))
+    #expect(properties.map { $0.value } == stopped && stopped[2] == 0)
+
+    spring.enabled.value = true
+    stage.run(until: .seconds(5))
+
+    #expect(properties.allSatisfy { $0.value == 100 })
+    watch.end()
+  }
+
+  @Test func `the settings show a switch that nobody asked for, and a part follows the switch of its whole`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
+    stage.runtime.add(spring, to: property)
+    let setting = try #require(stage.runtime.settings.first { $0.path.hasSuffix("enabled") }).setting
+    #expect(setting.value == .flag(true) && setting.property === spring.enabled)
+    let (tossable, node) = (Tossable(), stage.runtime.scene.root.addChild(named: "card"))
+    tossable.spring.destination.value = Point(x: 9, y: 9)
+    tossable.enabled.value = false
+    stage.runtime.add(tossable, to: node)
+    stage.run(until: .seconds(5))
+    #expect(node.position.value == .zero)
   }
 
   /// Passes a velocity and a stiffness of its own to the spring in its scope.
