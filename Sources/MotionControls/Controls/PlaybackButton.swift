@@ -47,7 +47,7 @@ public final class PlaybackButton: CompositeInteraction, Manipulation {
   }
 
   /// Creates a button that controls the motions of `playable`, which it retains.
-  public init(_ action: Action, of playable: some Playable, pressable: Pressable = Pressable()) {
+  public init(_ action: Action, of playable: any Playable, pressable: Pressable = Pressable()) {
     (self.action, self.playable, self.pressable) = (action, playable, pressable)
   }
 
