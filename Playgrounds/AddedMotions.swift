@@ -14,14 +14,12 @@ extension Page {
       circle.isInteractive.value = false
 
       // snippet: additive
-      let (layers, motions) = (AdditiveLayers(of: circle.position), AddedTracks(on: runtime))
-      func add(to point: Point) {
-        let track = try? layers.track(to: point, over: .milliseconds(1500), easing: .easeInOut(.quadratic))
-        if let track { motions.play(track.arrangement) }
-      }
-      runtime.observe(runtime.recognize(TapConfiguration(), on: field).centroidOnRecognition()) { add(to: $0) }
+      let motion = AdditiveTween<Point>(duration: .milliseconds(1500), easing: .easeInOut(.quadratic))
+      runtime.add(motion, to: circle.position)
+      runtime.connect(runtime.recognize(TapConfiguration(), on: field).centroidOnRecognition(), to: motion.destination)
       // end
-      motions.addButtons(to: runtime, y: 405) { add(to: Point(x: 60, y: 60)) }
+      let start = runtime.addButtons(for: motion, y: 405)
+      runtime.connect(start.rewriteTo(Point(x: 60, y: 60)), to: motion.destination)
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100)).tap(at: Point(x: 340, y: 100)).hold(for: .milliseconds(400)).tap(at: Point(x: 300, y: 340))

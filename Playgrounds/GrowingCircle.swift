@@ -13,16 +13,18 @@ extension Page {
       circle.isInteractive.value = false
 
       // snippet: additive-size
-      let (layers, motions) = (AdditiveLayers(of: circle.scale), AddedTracks(on: runtime))
-      var isLarge = false
-      func add() {
-        isLarge.toggle()
-        let (scale, duration) = isLarge ? (3.0, Duration.milliseconds(1600)) : (1, .milliseconds(1800))
-        if let track = try? layers.track(to: scale, over: duration, easing: .easeInOut(.quadratic)) { motions.play(track.arrangement) }
-      }
-      runtime.observe(runtime.recognize(TapConfiguration(), on: field).whenRecognitionState(is: .ended)) { _ in add() }
+      let motion = AdditiveTween<Double>(duration: .zero, easing: .easeInOut(.quadratic))
+      let isLarge = createProperty(withInitialValue: false)
+      // Order matters: each motion has the duration that was written before its destination.
+      runtime.connect(isLarge.rewrite([true: Duration.milliseconds(1600), false: .milliseconds(1800)]), to: motion.duration)
+      runtime.connect(isLarge.rewrite([true: 3.0, false: 1]), to: motion.destination)
+      // Added after the connections, so that the scene starts without a motion.
+      runtime.add(motion, to: circle.scale)
+      let opposite = isLarge.inverted()
+      runtime.connect(
+        runtime.recognize(TapConfiguration(), on: field).whenRecognitionState(is: .ended).rewriteTo(opposite), to: isLarge)
       // end
-      motions.addButtons(to: runtime, y: 405, start: add)
+      runtime.connect(runtime.addButtons(for: motion, y: 405).rewriteTo(opposite), to: isLarge)
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100)).tap(at: Point(x: 200, y: 200)).hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 200))

@@ -7,7 +7,7 @@ extension MotionRuntime {
       ("Start", .start), ("Stop", .stop), ("Pause", .pause), ("Resume", .resume),
     ]
     for (index, (name, action)) in buttons.enumerated() {
-      let node = scene.root.addButtonNode(named: name, at: Point(x: 56 + 96 * Double(index), y: y), width: 88)
+      let node = addButtonNode(named: name, at: index, y: y)
       // snippet: playback-button
       let button = PlaybackButton(action, of: motion)
       add(button, to: node)

@@ -92,7 +92,9 @@ public final class AdditiveLayers<Value: MotionValue> {
     let motion = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
     var back: TweenSimulation<Value>?
     if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
-    return try track(motion, reverse: back, weight: weight, named: name, timing: timing, reverses: reverses)
+    let layer = LayerRecord(sum: ObjectIdentifier(self), id: nextID, weight: weight)
+    let record = TrackRecord(of: property, from: start, to: end, layer: layer, .tween(over: duration, easing, reverse: reverseEasing))
+    return try track(motion, reverse: back, weight: weight, named: name, timing: timing, reverses: reverses, record: record)
   }
 
   /// Creates a track that adds the displacement of any motion from its start, such as a spring or a decay.
@@ -105,13 +107,23 @@ public final class AdditiveLayers<Value: MotionValue> {
     _ motion: Motion, reverse: Motion? = nil, weight: Double = 1, named name: StaticString = "additive track",
     timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
+    try track(motion, reverse: reverse, weight: weight, named: name, timing: timing, reverses: reverses, record: nil)
+  }
+
+  /// Creates a track with its description for files.
+  private func track<Motion: Simulation>(
+    _ motion: Motion, reverse: Motion?, weight: Double, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
+    record: TrackRecord?
+  ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
     let start = motion.value(at: motion.start).lanes
     let final = motion.restTime.map { (motion.value(at: $0).lanes - start) * weight }
     let token = AdditiveToken(nextID, of: self)
     layers.append(Layer(id: nextID, weight: weight, start: start, final: final))
     nextID += 1
-    return MotionTrack(motion, reverse: reverse, named: name, timing: timing, reverses: reverses) { token.move(to: $0) }
+    return MotionTrack(
+      erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
+    ) { token.move(to: $0) }
   }
 
   /// Makes the motion of a layer be at `value`.
@@ -127,8 +139,11 @@ public final class AdditiveLayers<Value: MotionValue> {
     write()
   }
 
+  /// The number of the layer that was added last.
+  var newestID: Int { nextID - 1 }
+
   /// Adds what a layer has added so far to the base.
-  fileprivate func remove(_ id: Int) {
+  func remove(_ id: Int) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     let displacement = layers.remove(at: index).displacement
     if displacement.isMovable { base = base + displacement }
@@ -136,13 +151,32 @@ public final class AdditiveLayers<Value: MotionValue> {
 
   /// Moves the base if something else wrote the property.
   private func takeOtherWrite() {
-    guard subscription == nil else { return }
+    if let moved = movedBase { (base, written) = (moved, property.value) }
+  }
+
+  /// The base that follows from another write to the property; nil if there was none.
+  private var movedBase: Value.Lanes? {
+    guard subscription == nil else { return nil }
     let value = property.value
     // A number that is not finite came from a motion, and ends with it.
-    if value == written || !value.lanes.isMovable { return }
+    if value == written || !value.lanes.isMovable { return nil }
     var lanes = value.lanes
     for layer in layers { lanes = lanes - layer.displacement }
-    (base, written) = (lanes, value)
+    return lanes
+  }
+
+  // MARK: Files of scenes
+
+  /// The lanes of the base. A write takes the present value of the property as that of the sum.
+  var savedBase: Value.Lanes {
+    get { movedBase ?? base }
+    set { (base, written) = (newValue, property.value) }
+  }
+
+  /// Takes `value` as that of the layer `id` in the present value of the property.
+  func settle(_ id: Int, at value: Value) {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
+    layers[index].displacement = (value.lanes - layers[index].start) * layers[index].weight
   }
 
   private func write() {

@@ -37,6 +37,16 @@ package struct PathCoast {
   }
 }
 
+/// The place of a track among the additive motions of a property, for files of scenes.
+package struct LayerRecord {
+  /// The identity of the sum.
+  package let sum: ObjectIdentifier
+  /// The number of the layer in its sum.
+  let id: Int
+  /// The part of the displacement that it adds, 0 to 1.
+  package let weight: Double
+}
+
 /// The description of a track that moves a property, for files of scenes. In Embedded Swift it is empty.
 package struct TrackRecord {
   /// The motion of a track.
@@ -55,7 +65,8 @@ package struct TrackRecord {
 
   #if hasFeature(Embedded)
     init?<Value: MotionValue>(
-      of property: ReactiveProperty<Value>, from start: Value, to end: Value, _ course: @autoclosure () -> Course
+      of property: ReactiveProperty<Value>, from start: Value, to end: Value, layer: LayerRecord? = nil,
+      _ course: @autoclosure () -> Course
     ) { return nil }
   #else
     /// The property that the track moves.
@@ -66,11 +77,15 @@ package struct TrackRecord {
     package let end: [Double]
     /// The motion.
     package let course: Course
+    /// Its place in a sum; nil if it writes the property alone.
+    package let layer: LayerRecord?
 
     init?<Value: MotionValue>(
-      of property: ReactiveProperty<Value>, from start: Value, to end: Value, _ course: @autoclosure () -> Course
+      of property: ReactiveProperty<Value>, from start: Value, to end: Value, layer: LayerRecord? = nil,
+      _ course: @autoclosure () -> Course
     ) {
       (target, self.start, self.end, self.course) = (property, start.lanes.numbers, end.lanes.numbers, course())
+      self.layer = layer
     }
   #endif
 }

@@ -5,9 +5,9 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Lets a person start, stop, pause or resume an arrangement by pressing a node.
+/// Lets a person start, stop, pause or resume an arrangement, or the motions of an interaction, by pressing a node.
 ///
-/// **Affected properties:** none of the node; those that the ``arrangement`` moves.
+/// **Affected properties:** none of the node; those that the ``arrangement`` or the ``playable`` moves.
 ///
 /// **Constraints:** none.
 ///
@@ -35,12 +35,20 @@ public final class PlaybackButton: CompositeInteraction, Manipulation {
   /// The arrangement that a press controls; nil for none.
   public var arrangement: Arrangement?
 
+  /// The interaction whose motions a press controls; nil for none.
+  public var playable: (any Playable)?
+
   /// The presses of the node, and its highlight.
   public let pressable: Pressable
 
   /// Creates a button that controls `arrangement`, which it retains.
   public init(_ action: Action, of arrangement: Arrangement? = nil, pressable: Pressable = Pressable()) {
     (self.action, self.arrangement, self.pressable) = (action, arrangement, pressable)
+  }
+
+  /// Creates a button that controls the motions of `playable`, which it retains.
+  public init(_ action: Action, of playable: any Playable, pressable: Pressable = Pressable()) {
+    (self.action, self.playable, self.pressable) = (action, playable, pressable)
   }
 
   public var settings: [Setting] {
@@ -59,10 +67,18 @@ public final class PlaybackButton: CompositeInteraction, Manipulation {
 
   private func press(on clock: AnimationClock) {
     switch action {
-    case .start: arrangement?.play(on: clock)
-    case .stop: arrangement?.stop()
-    case .pause: arrangement?.pause()
-    case .resume: arrangement?.resume()
+    case .start:
+      arrangement?.play(on: clock)
+      playable?.start()
+    case .stop:
+      arrangement?.stop()
+      playable?.stop()
+    case .pause:
+      arrangement?.pause()
+      playable?.pause()
+    case .resume:
+      arrangement?.resume()
+      playable?.resume()
     }
   }
 }

@@ -10,3 +10,13 @@ protocol ArrangementUser: AnyObject {
 extension PlaybackButton: ArrangementUser {}
 
 extension StatusCounter: ArrangementUser {}
+
+/// An interaction that adds motions to properties, whose layers a scene file names.
+protocol AdditiveInteraction: AnyObject {
+  /// The motions of each target.
+  var sums: [any AdditiveSum] { get }
+}
+
+extension AdditiveTween: AdditiveInteraction {
+  var sums: [any AdditiveSum] { motions }
+}

@@ -97,6 +97,12 @@ extension SceneBuilder {
 
   /// Notes the arrangement that `interaction` uses, which is read after it.
   func noteArrangement(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
+    if let name = field.member("motions") {
+      guard let button = interaction.object as? PlaybackButton else {
+        throw name.refusal("a \(interaction.kind.name) controls no motions; remove it, or use a PlaybackButton")
+      }
+      linkedButtons.append((button, name))
+    }
     guard let name = field.member("arrangement") else { return }
     guard let user = interaction.object as? any ArrangementUser else {
       throw name.refusal("a \(interaction.kind.name) uses no arrangement; remove it, or use a PlaybackButton or a StatusCounter")
@@ -111,6 +117,13 @@ extension SceneBuilder {
         throw name.refusal("there is no arrangement \"\(try name.string())\"; list it in \"arrangements\"")
       }
       user.arrangement = arrangement
+    }
+    for (button, name) in linkedButtons {
+      let interaction = try interaction(name).interaction
+      guard let playable = interaction.object as? any Playable else {
+        throw name.refusal("a button cannot control a \(interaction.kind.name); name an AdditiveTween")
+      }
+      button.playable = playable
     }
   }
 

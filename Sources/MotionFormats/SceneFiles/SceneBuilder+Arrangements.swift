@@ -11,13 +11,16 @@ extension SceneBuilder {
   /// The members of every part of an arrangement.
   static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "follows"]
   /// The members of which every part has one.
-  private static let kindMembers = ["group", "sequence", "tween", "spring", "decay", "along", "coast"]
+  private static let kindMembers = ["group", "sequence"] + trackMembers
+  /// The kinds of tracks.
+  static let trackMembers = ["tween", "spring", "decay", "along", "coast"]
   /// The rates of playback.
   static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
 
   /// Creates an arrangement, and plays it, or puts it to its position.
   func addArrangement(_ field: JSONField) throws(FileError) {
     let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
+    layer = nil
     let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "published", "place"])
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
@@ -29,20 +32,17 @@ extension SceneBuilder {
     if let place = field.member("place") { begun.append((Int(try place.integer(in: 0...1_000_000)), made)) }
     try follow(field, made)
     if isDryRun { return }
-    container.runtime.keep(made)
+    if let layer { layer.keep() } else { container.runtime.keep(made) }
+    defer { layer?.finish() }
     let clock = AnimationClock(of: container.runtime.clock)
-    if let former {
-      made.restore(former, on: clock) {
-        for (part, position, rate) in parts { part.restore(position, rate: rate) }
-      }
-      made.play(on: clock)
-      if position.activity == .paused { made.pause() }
-      return
-    }
-    guard position.nanoseconds != nil || position.activity != .playing || !parts.isEmpty else { return made.play(on: clock) }
-    made.restore(position, on: clock) {
+    if former == nil, position.nanoseconds == nil, position.activity == .playing, parts.isEmpty { return made.play(on: clock) }
+    made.restore(former ?? position, on: clock) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }
     }
+    if former != nil || position.nanoseconds != nil || position.activity == .reset { layer?.settle() }
+    guard former != nil else { return }
+    made.play(on: clock)
+    if position.activity == .paused { made.pause() }
   }
 
   /// Puts the arrangements that began in another order than that of the file into that order.
@@ -84,7 +84,12 @@ extension SceneBuilder {
     throws(FileError) -> Arrangement
   {
     var children: [Arrangement] = []
-    for element in try content.elements() { children.append(try arrangement(element)) }
+    for element in try content.elements() {
+      if let interaction = element.member("tween")?.member("by") {
+        throw interaction.refusal("a layer plays alone; list it as an arrangement of its own, or remove \"by\"")
+      }
+      children.append(try arrangement(element))
+    }
     let ends = isGroup ? children.allSatisfy { $0.hasDuration } : Arrangement.haveLength(children)
     let isShared = children.contains { $0.sharesReturn }
     if isGroup {

@@ -59,7 +59,7 @@ extension SceneBuilder {
     let (duration, easing) = (try Duration.read(field.required("duration")), try setting("easing", Easing.self) ?? .easeInOut)
     let reverse = try setting("reverseEasing", Easing.self)
     if kind == "tween" {
-      try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing"])
+      try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing", "by", "weight"])
       return .tween(over: duration, easing, reverse: reverse)
     }
     try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
@@ -70,6 +70,10 @@ extension SceneBuilder {
     _ field: JSONField, _ content: JSONField, kind: String, _ timing: ArrangementTiming
   ) throws(FileError) -> Arrangement {
     let course = try course(content, kind: kind)
+    let interaction = content.member("by")
+    if let weight = content.member("weight"), interaction == nil {
+      throw weight.refusal("only a layer has a weight; name its AdditiveTween in \"by\", or remove it")
+    }
     let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
     let name = try content.required("of")
     guard let property = property(named: try name.string()) else {
@@ -79,6 +83,11 @@ extension SceneBuilder {
       // Without its timing it is as long as its motion.
       let alone = try track(of: property, content, course, ArrangementTiming(), reverses: false)
       try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
+      if let interaction, case .tween(let duration, let easing, let reverse) = course {
+        return try layer(
+          of: property, content, by: interaction, from: try Value.read(content.required("from")),
+          to: try Value.read(content.required("to")), over: duration, easing, reverse: reverse, timing, reverses: reverses)
+      }
       return try track(of: property, content, course, timing, reverses: reverses)
     }
     switch property.source {

@@ -37,8 +37,18 @@ final class SceneBuilder {
   var arrangements: [String: Arrangement] = [:]
   /// The interactions whose arrangements are read later, with the names of those.
   var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
+  /// The buttons whose interactions are read later, with the names of those.
+  var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
   /// The arrangements that began in another order than that of the file, with their places in that order.
   var begun: [(place: Int, arrangement: Arrangement)] = []
+  /// The interactions that add motions, and the properties that each was added to.
+  var sums: [(interaction: any AdditiveInteraction, target: ObserverTable)] = []
+  /// The values of those without their motions.
+  var bases: [(sum: any AdditiveSum, numbers: [Double])] = []
+  /// Writes the values of the file to the properties that arrangements move.
+  var targets: [() -> Void] = []
+  /// The layer that the arrangement just read consists of; nil for others.
+  var layer: SceneLayer?
   private var flow = SceneFlow()
 
   /// Whether everything is validated and nothing connected.
@@ -54,11 +64,14 @@ final class SceneBuilder {
     nodes["root"] = runtime.scene.root
     for field in try root.member("nodes")?.elements() ?? [] { try addNode(field) }
     for field in try root.member("properties")?.elements() ?? [] { try addProperty(field) }
+    let arrangements = try root.member("arrangements")?.elements() ?? []
+    for field in arrangements { try noteTargets(field) }
     for field in try root.member("runtimes")?.elements() ?? [] { try addRuntime(field) }
     try addGestures(try root.member("gestures")?.elements() ?? [])
     for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
     for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field) }
-    for field in try root.member("arrangements")?.elements() ?? [] { try addArrangement(field) }
+    restoreTargets()
+    for field in arrangements { try addArrangement(field) }
     arrangeBegun()
     try linkUsers()
   }
@@ -98,7 +111,7 @@ final class SceneBuilder {
   }
 
   private func addInteraction(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["name", "kind", "settings", "parts", "configuration", "arrangement"])
+    try field.allowOnly(["name", "kind", "settings", "parts", "configuration", "arrangement", "motions"])
     let (name, kindField) = (try free(field.required("name")), try field.required("kind"))
     let kindName = try kindField.string()
     guard let kind = registry.kind(named: kindName) else {
@@ -123,31 +136,6 @@ final class SceneBuilder {
     }
   }
 
-  /// Throws if `field` lists a part that `interaction` does not share.
-  private func checkParts(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      guard let part = interaction.part(member.name[...]), part.object === (try self.interaction(value).interaction.object) else {
-        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(member.name)\"; its guide names its parts")
-      }
-    }
-  }
-
-  /// Writes the settings of the `configuration` member of older files, in which `{"slop": 4}` is the setting `configuration.slop`.
-  /// The settings of a part are in a member with its name.
-  private func configure(_ interaction: SceneInteraction, _ field: JSONField) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      if let part = interaction.part(member.name[...]) {
-        try configure(part, value)
-      } else if let setting = interaction.setting("configuration.\(member.name)") ?? interaction.setting(member.name[...]) {
-        if !setting.isFixed { try write(value, to: setting) }
-      } else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
-      }
-    }
-  }
-
   func write(_ field: JSONField, to setting: Setting) throws(FileError) {
     if setting.set(try field.settingValue(setting.kind, in: setting.range, node: node)) != nil {
       throw field.refusal("is not a valid value for the setting \"\(setting.name)\"; Documentation/SceneFormat.md lists its values")
@@ -162,7 +150,7 @@ final class SceneBuilder {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
     } else if let add = field.member("add") {
-      try field.allowOnly(["add", "to", "constraints", "along", "in"])
+      try field.allowOnly(["add", "to", "constraints", "along", "base", "in"])
       try addInteraction(add, field, in: container)
     } else if let toggle = field.member("toggle") {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
@@ -221,6 +209,7 @@ final class SceneBuilder {
     }
     try check(interaction, isIn: container, at: field)
     if !isDryRun { interaction.kind.add(interaction.object, target, container.runtime, added) }
+    try noteSum(of: interaction, on: target, entry)
   }
 
   private func toggle(_ field: JSONField, _ reaction: JSONField, in container: SceneRuntime) throws(FileError) {

@@ -31,6 +31,7 @@ extension SceneRegistry {
     register { _ in Spring<Value>() }
     register { _ in Coast<Value>() }
     register { _ in Tween<Value>(duration: .zero, values: []) }
+    register { _ in AdditiveTween<Value>(duration: .zero) }
     register { arguments throws(FileError) in
       TransitionSpring(
         back: Value(lanes: .zero), fore: Value(lanes: .zero), direction: try arguments.property("direction", default: .forward))

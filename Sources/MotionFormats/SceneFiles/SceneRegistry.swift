@@ -106,6 +106,14 @@ public struct SceneRegistry: Sendable {
     }
   }
 
+  /// Registers a kind of interaction that is added to properties and takes no constraints.
+  public mutating func register<Made: Interaction & SendableMetatype, Held>(_ make: @escaping Maker<Made>)
+  where Made.Target == ReactiveProperty<Held>, Made.Constraints == NoConstraints {
+    add(Made.self, constrained: nil, target: SceneType(of: Held.self), make) { made, target, runtime, _ in
+      if case .property(let property) = target, let target = property.source as? ReactiveProperty<Held> { runtime.add(made, to: target) }
+    }
+  }
+
   /// Registers a kind of interaction that is added to properties and takes an axis.
   public mutating func register<Made: Interaction & SendableMetatype, Held>(_ make: @escaping Maker<Made>)
   where Made.Target == ReactiveProperty<Held>, Made.Constraints == Axis {

@@ -39,10 +39,11 @@ public struct SceneSchema {
         (name, pieces.setting(setting.name, setting.kind, in: setting.range, setting.summary).short)
       }
       // Only interactions with arrangements name one.
-      let arrangement = sample.object is any ArrangementUser ? [("arrangement", #"{"type": "string"}"#)] : []
+      var names = sample.object is any ArrangementUser ? ["arrangement"] : []
+      if sample.object is PlaybackButton { names.append("motions") }
       return alternative(
         "kind", kind.name, settings,
-        arrangement + [
+        names.map { ($0, #"{"type": "string"}"#) } + [
           ("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#), ("configuration", #"{"type": "object"}"#),
         ])
     }

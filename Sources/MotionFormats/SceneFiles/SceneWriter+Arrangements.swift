@@ -209,6 +209,13 @@ extension SceneWriter {
       if threshold.speed.isFinite { limits.append(("speed", JSONText.number(threshold.speed))) }
       return JSONText.object(limits)
     }
+    if let layer = record.layer {
+      guard let name = sumNames[layer.sum] else {
+        throw place.error(part, "it is a layer of an AdditiveLayers, which exists only in code; use an AdditiveTween")
+      }
+      members.append(("by", JSONText.quoted(name)))
+      if layer.weight != 1 { members.append(("weight", JSONText.number(layer.weight))) }
+    }
     switch record.course {
     case .tween(let duration, let easing, let reverse):
       members += [start, end, ("duration", duration.json), ("easing", try json(easing))]

@@ -1,3 +1,4 @@
+import MotionAnimators
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
@@ -26,9 +27,26 @@ extension SceneWriter {
       members = [("add", JSONText.quoted(name)), ("to", JSONText.quoted(try path(of: target, part.name)))]
       guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
       if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
+      if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
     graphEntries.append(JSONText.object(members))
+  }
+
+  /// Returns the value of `target` without the additive motions of `object`; nil if there are none.
+  private mutating func base(of object: AnyObject, on target: TargetKind, named name: String) throws(SceneSavingError) -> String? {
+    guard case .source(let target) = target, let sums = (object as? any AdditiveInteraction)?.sums.filter({ $0.target === target }),
+      let sum = sums.first(where: { $0.count > 0 })
+    else { return nil }
+    let location = "\(name) on \(try path(of: target, name))"
+    guard sums.count == 1 else {
+      throw SceneSavingError(location: location, cause: "it was added twice to it, which a file cannot distinguish; add two interactions")
+    }
+    sumNames[sum.identity] = name
+    let numbers = sum.base
+    let json = numbers.count == 1 ? JSONText.number(numbers[0]) : JSONText.array(numbers)
+    try check(json, "its base holds", at: location)
+    return json
   }
 
   private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }

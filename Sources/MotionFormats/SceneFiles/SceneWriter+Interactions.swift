@@ -144,6 +144,12 @@ extension SceneWriter {
       }
       members.append(("arrangement", JSONText.quoted(controlled)))
     }
+    if let playable = (interaction.object as? PlaybackButton)?.playable {
+      guard let controlled = interactionNames[ObjectIdentifier(playable)] else {
+        throw SceneSavingError(location: name, cause: "it controls an interaction that the scene does not have; add that to a target")
+      }
+      members.append(("motions", JSONText.quoted(controlled)))
+    }
     return JSONText.object(members)
   }
 

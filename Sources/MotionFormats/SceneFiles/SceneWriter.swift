@@ -25,6 +25,8 @@ struct SceneWriter {
   var arrangements: [String] = []
   /// The names of the arrangements in the file, and the paths of their parts.
   var arrangementNames: [ObjectIdentifier: String] = [:]
+  /// The names of the interactions whose motions are layers, by the identity of each sum.
+  var sumNames: [ObjectIdentifier: String] = [:]
   /// The sources in the file: those of nodes, of interactions, and properties that are listed by their names.
   var sources: [ObserverTable] = []
   var runtimes: [String] = []

@@ -126,7 +126,7 @@ import Testing
     let layers = refusal { runtime, card in
       [(try AdditiveLayers(of: card.scale).track(to: 2, over: .seconds(1), named: "sum").arrangement, runtime.clock)]
     }
-    #expect(layers.hasPrefix(#"the arrangement "sum": a motion or a closure"#))
+    #expect(layers.hasPrefix(#"the arrangement "sum": it is a layer of an AdditiveLayers"#), "\(layers)")
   }
 
   @Test func `an animated value is refused`() throws {

@@ -1,0 +1,95 @@
+public import MotionAnimators
+import MotionDescriptions
+public import MotionEngine
+import MotionMathematics
+public import MotionStreams
+public import MotionValues
+
+/// Adds a motion to a property at each write to its destination, without an end of those in flight.
+///
+/// **Affected properties:** the target, which is the sum of its motions.
+///
+/// **Constraints:** none. Operators before the ``destination`` limit where the motions end.
+///
+/// **At rest when** every motion has ended or is paused.
+///
+/// A motion starts at the end of the earlier ones, so the target ends at the last destination. Another write to the target moves it by the
+/// difference. While disabled it ignores its destination; disabling it stops the motions in place.
+public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, Stateful, Playable {
+  /// The end of the motion that is added by a write. The value at the time of `add` adds none.
+  public let destination = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("additiveTween.destination"))
+
+  /// The duration of a motion that is added later.
+  public let duration: ReactiveProperty<Duration>
+
+  /// The easing of a motion that is added later.
+  public let easing: ReactiveProperty<Easing>
+
+  /// The part of the distance that a motion adds which is added later; 0 to 1. Defaults to 1.
+  public let weight = ReactiveProperty(1.0, label: GraphLabel("additiveTween.weight"))
+
+  public let enabled = ReactiveProperty(true, label: GraphLabel("additiveTween.enabled"))
+
+  /// The motions of each target, in the order in which it was added to them.
+  public private(set) var motions: [AdditiveMotions<Value>] = []
+
+  private let activity = Activity()
+
+  /// Creates an interaction that adds motions of `duration`.
+  public init(duration: Duration, easing: Easing = .easeInOut) {
+    self.duration = ReactiveProperty(duration, label: GraphLabel("additiveTween.duration"))
+    self.easing = ReactiveProperty(easing, label: GraphLabel("additiveTween.easing"))
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var settings: [Setting] {
+    [
+      Setting("destination", destination, "The end of the motion that a write adds."),
+      Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of the next motion."),
+      Setting("easing", easing, "The easing of the next motion."),
+      Setting("weight", weight, in: 0...1, "The part of the distance that the next motion adds."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public func add(to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let activity = Activity(of: activity, in: runtime)
+    let motions = AdditiveMotions(of: target, on: AnimationClock(of: runtime.clock)) { isPlaying in
+      if isPlaying { activity.begin() } else { activity.end() }
+    }
+    self.motions.append(motions)
+    let (duration, easing, weight) = (runtime.get(duration), runtime.get(easing), runtime.get(weight))
+    let (destination, enabled) = (runtime.get(destination), runtime.get(enabled))
+    // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
+    runtime.own { self.leave(motions) }
+    runtime.own(
+      destination.observeChanges { end in
+        guard enabled.value, runtime.accepts(end, for: destination) else { return }
+        do throws(MotionError) {
+          try motions.add(to: end, over: duration.value, easing: easing.value, weight: weight.value)
+        } catch { runtime.report(error, at: target) }
+      })
+    runtime.own(
+      enabled.observeChanges { isEnabled in
+        if !isEnabled { motions.stop() }
+      })
+  }
+
+  /// Adds a motion to the current destination again.
+  public func start() { destination.value = destination.value }
+
+  /// Stops all motions; the values stay.
+  public func stop() { for motions in motions { motions.stop() } }
+
+  /// Pauses the motions in flight. One that is added later plays at once.
+  public func pause() { for motions in motions { motions.pause() } }
+
+  /// Plays the paused motions on.
+  public func resume() { for motions in motions { motions.resume() } }
+
+  private func leave(_ motions: AdditiveMotions<Value>) {
+    self.motions.removeAll { $0 === motions }
+    motions.stop()
+  }
+}

@@ -1,0 +1,111 @@
+import MotionAnimators
+import MotionDescriptions
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+/// A layer that was read, and is not in its sum yet.
+struct SceneLayer {
+  /// Gives it to its interaction, which retains it.
+  let keep: () -> Void
+  /// Takes its present value as a part of that of the property.
+  let settle: () -> Void
+  /// Publishes the state of its interaction.
+  let finish: () -> Void
+}
+
+/// The additive motions of interactions.
+extension SceneBuilder {
+  /// The numbers from which motions start.
+  private static let bases = -1e100...1e100
+
+  /// Notes an interaction that adds motions to `target`, and reads the value of the target without them.
+  func noteSum(of interaction: SceneInteraction, on target: SceneInteraction.Target, _ entry: JSONField) throws(FileError) {
+    let base = entry.member("base")
+    guard let object = interaction.object as? any AdditiveInteraction, case .property(let property) = target else {
+      if let base { throw base.refusal("a \(interaction.kind.name) adds no motions to a base; remove it, or use an AdditiveTween") }
+      return
+    }
+    sums.append((object, property.source))
+    guard let base else { return }
+    if sums.filter({ $0.interaction === object && $0.target === property.source }).count > 1 {
+      throw base.refusal("the interaction is already added to this property; remove the entry, or add another interaction")
+    }
+    func numbers<Value: MotionValue>(_ type: Value.Type) throws(FileError) -> [Double] {
+      let count = Value.Lanes.zero.laneCount
+      let numbers = count == 1 ? [try base.number(in: Self.bases)] : try base.numbers(count)
+      guard numbers.allSatisfy({ Self.bases.contains($0) }) else { throw base.refusal("must be numbers from -1e100 to 1e100") }
+      return numbers
+    }
+    guard let type = Self.types[property.type] as? any MotionValue.Type else { return }
+    let read = try numbers(type)
+    if let sum = object.sums.first(where: { $0.target === property.source }) { bases.append((sum, read)) }
+  }
+
+  // MARK: Values
+
+  /// Notes the values of the nodes that arrangements with a time move.
+  func noteTargets(_ field: JSONField, hasTime: Bool = false) throws(FileError) {
+    let hasTime = hasTime || field.member("time") != nil || field.member("state") != nil
+    for kind in ["group", "sequence"] {
+      for child in try field.member(kind)?.elements() ?? [] { try noteTargets(child, hasTime: hasTime) }
+    }
+    guard hasTime, !isDryRun else { return }
+    for kind in Self.trackMembers {
+      if let name = try field.member(kind)?.member("of")?.string(), let property = property(named: name) { note(property.source) }
+    }
+  }
+
+  private func note(_ target: ObserverTable) {
+    func note<Value: MotionValue>(_ property: ReactiveProperty<Value>) {
+      let value = property.value
+      targets.append {
+        if property.value != value { property.value = value }
+      }
+    }
+    switch target {
+    case let property as ReactiveProperty<Double>: note(property)
+    case let property as ReactiveProperty<Int>: note(property)
+    case let property as ReactiveProperty<Point>: note(property)
+    case let property as ReactiveProperty<Vector>: note(property)
+    case let property as ReactiveProperty<Size>: note(property)
+    case let property as ReactiveProperty<Angle>: note(property)
+    case let property as ReactiveProperty<Color>: note(property)
+    default: return
+    }
+  }
+
+  /// Writes the values of the file to properties that arrangements move. A setting may have written another one, such as the side of a slider.
+  func restoreTargets() {
+    for restore in targets { restore() }
+    for (sum, numbers) in bases { sum.base = numbers }
+  }
+
+  // MARK: Tracks
+
+  /// Returns a track that an interaction adds to `property`.
+  func layer<Value: MotionValue>(
+    of property: ReactiveProperty<Value>, _ field: JSONField, by name: JSONField, from start: Value, to end: Value, over duration: Duration,
+    _ easing: Easing, reverse: Easing?, _ timing: ArrangementTiming, reverses: Bool
+  ) throws(FileError) -> Arrangement {
+    let interaction = try interaction(name).interaction
+    guard let object = interaction.object as? any AdditiveInteraction else {
+      throw name.refusal("a \(interaction.kind.name) adds no motions; name an AdditiveTween, or remove \"by\"")
+    }
+    guard sums.contains(where: { $0.interaction === object && $0.target === property }) else {
+      throw name.refusal("the interaction is not added to the property in \"of\"; add it in \"graph\", or remove \"by\"")
+    }
+    let weight = try field.member("weight")?.number(in: 0...1) ?? 1
+    // A dry run adds no interaction, so there is no sum.
+    let sum = object.sums.first { $0.target === property } as? AdditiveMotions<Value>
+    let motions = sum ?? AdditiveMotions(of: property, on: AnimationClock())
+    do throws(MotionError) {
+      let track = try motions.track(
+        from: start, to: end, over: duration, easing: easing, weight: weight, reverseEasing: reverse, timing: timing, reverses: reverses)
+      layer = SceneLayer(keep: { motions.keep(track) }, settle: { motions.settle(track) }, finish: { motions.finishLoading() })
+      return track.arrangement
+    } catch {
+      throw field.refusal("is not a motion (\(error)); change its numbers or its path")
+    }
+  }
+}

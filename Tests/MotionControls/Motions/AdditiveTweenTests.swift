@@ -1,0 +1,183 @@
+import Interplay
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite(.tracksLifetimes) struct AdditiveTweenTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let (card, other): (SceneNode, SceneNode)
+
+  init() {
+    card = stage.scene.root.addChild(named: "card", position: Point(x: 10, y: 20), size: Size(width: 80, height: 40))
+    other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 7), size: Size(width: 80, height: 40))
+  }
+
+  /// Returns an interaction that was added to the position of the card.
+  private func makeTween() -> AdditiveTween<Point> {
+    let tween = AdditiveTween<Point>(duration: .milliseconds(400), easing: .easeInOut(.quadratic))
+    stage.runtime.add(tween, to: card.position)
+    return tween
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `each of two targets is its additive motion at every time, to the bit`(_ seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let tween = makeTween()
+    stage.runtime.add(tween, to: other.position)
+    var sums = [try AdditiveMotion(card.position.value), try AdditiveMotion(other.position.value)]
+    for _ in 0..<12 {
+      let end = Point(x: Double.random(in: 0...400, using: &generator), y: Double.random(in: 0...400, using: &generator))
+      tween.duration.value = .milliseconds(Int64.random(in: 0...900, using: &generator))
+      tween.weight.value = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
+      tween.easing.value = Bool.random(using: &generator) ? .easeOut(.cubic) : .linear
+      tween.destination.value = end
+      for index in sums.indices {
+        try sums[index].add(
+          to: end, duration: tween.duration.value, easing: tween.easing.value, weight: tween.weight.value, at: stage.now)
+      }
+      stage.run(until: stage.now.advanced(by: .milliseconds(Int64.random(in: 1...400, using: &generator))))
+      #expect(card.position.value == sums[0].value(at: stage.now) && other.position.value == sums[1].value(at: stage.now))
+    }
+    stage.settle()
+    #expect(card.position.value == sums[0].end && other.position.value == sums[1].end && stage.runtime.isAtRest)
+    #expect(tween.motions.allSatisfy { $0.count == 0 && $0.destination == $0.property.value })
+  }
+
+  @Test func `a hundred motions leave no layers, and the state is active while one is in flight`() {
+    let tween = makeTween()
+    var states: [MotionState] = []
+    let subscription = tween.state.subscribe { states.append($0) }
+    for index in 1...100 {
+      tween.destination.value = Point(x: Double(index), y: 0)
+      stage.run(until: .milliseconds(50 * Int64(index)))
+      #expect(tween.motions[0].count <= 9)
+    }
+    stage.settle()
+    #expect(states == [.atRest, .active, .atRest] && tween.motions[0].count == 0)
+    subscription.unsubscribe()
+  }
+
+  @Test func `paused motions stay paused while a later one plays, and go on from where they were`() throws {
+    let tween = makeTween()
+    tween.easing.value = .linear
+    tween.destination.value = Point(x: 410, y: 20)
+    stage.run(until: .milliseconds(100))
+    tween.pause()
+    #expect(tween.state.current == .atRest && stage.runtime.isAtRest)
+    tween.destination.value = Point(x: 410, y: 420)
+    stage.run(until: .milliseconds(300))
+    #expect(card.position.value == Point(x: 110, y: 220))
+    stage.settle()
+    #expect(card.position.value == Point(x: 110, y: 420) && tween.motions[0].destination == Point(x: 410, y: 420))
+    tween.resume()
+    #expect(tween.state.current == .active)
+    stage.settle()
+    #expect(card.position.value == Point(x: 410, y: 420))
+  }
+
+  @Test func `a stop leaves the value in place, also of paused motions, and the next motion starts there`() {
+    let tween = makeTween()
+    tween.easing.value = .linear
+    tween.destination.value = Point(x: 410, y: 20)
+    stage.run(until: .milliseconds(100))
+    tween.pause()
+    tween.stop()
+    tween.resume()
+    stage.settle()
+    #expect(card.position.value == Point(x: 110, y: 20) && tween.motions[0].count == 0)
+    tween.start()
+    #expect(tween.motions[0].destination == Point(x: 410, y: 20))
+    stage.settle()
+    #expect(card.position.value == Point(x: 410, y: 20))
+  }
+
+  @Test func `disabled it stops, and ignores its destination`() {
+    let tween = makeTween()
+    tween.destination.value = Point(x: 410, y: 20)
+    stage.run(until: .milliseconds(100))
+    let position = card.position.value
+    tween.enabled.value = false
+    tween.destination.value = Point(x: 0, y: 0)
+    stage.settle()
+    #expect(card.position.value == position && tween.state.current == .atRest)
+    tween.enabled.value = true
+    stage.settle()
+    #expect(card.position.value == position)
+    tween.destination.value = .zero
+    stage.settle()
+    #expect(card.position.value == .zero)
+  }
+
+  @Test func `removed by an observer when it begins, while it moves and when it rests, it leaves the value in place`() {
+    for moment in 0...2 {
+      let tween = makeTween()
+      let start = card.position.value
+      var positions: [Point] = []
+      let states = tween.state.subscribe { [stage] state in
+        if (moment == 0 && state == .active) || (moment == 2 && state == .atRest && !positions.isEmpty) { stage.runtime.remove(tween) }
+      }
+      let values = card.position.subscribe { [stage] position in
+        if position != start { positions.append(position) }
+        if moment == 1, positions.count == 5 { stage.runtime.remove(tween) }
+      }
+      tween.destination.value = Point(x: 200, y: start.y + 50)
+      tween.destination.value = Point(x: 300, y: start.y)
+      stage.settle()
+      #expect(tween.motions.isEmpty && stage.runtime.isAtRest && tween.state.current == .atRest, "\(moment)")
+      #expect(moment == 0 ? positions.isEmpty : card.position.value == positions.last, "\(moment)")
+      #expect(moment != 1 || positions.count == 5)
+      #expect(moment != 2 || card.position.value == Point(x: 300, y: start.y))
+      states.unsubscribe()
+      values.unsubscribe()
+    }
+  }
+
+  @Test func `removed from one of two targets, the other one goes on`() {
+    let tween = AdditiveTween<Point>(duration: .milliseconds(400))
+    let first = stage.runtime.add(tween, to: card.position)
+    stage.runtime.add(tween, to: other.position)
+    tween.destination.value = Point(x: 200, y: 200)
+    stage.run(until: .milliseconds(100))
+    let position = card.position.value
+    first.remove()
+    stage.settle()
+    #expect(card.position.value == position && other.position.value == Point(x: 200, y: 200))
+  }
+
+  @Test func `a motion that is invalid is reported, and adds nothing`() {
+    let tween = makeTween()
+    tween.duration.value = .milliseconds(-5)
+    tween.destination.value = .zero
+    tween.duration.value = .seconds(1)
+    tween.weight.value = 2
+    tween.destination.value = .zero
+    tween.weight.value = 1
+    tween.destination.value = Point(x: .nan, y: 0)
+    stage.settle()
+    #expect(card.position.value == Point(x: 10, y: 20) && tween.motions[0].count == 0)
+    #expect(stage.runtime.diagnostics.count == 3, "\(stage.runtime.diagnostics)")
+  }
+
+  @Test func `buttons stop, pause and resume its motions, and start one to its destination`() {
+    let tween = AdditiveTween<Double>(duration: .seconds(1), easing: .linear)
+    tween.destination.value = 101
+    stage.runtime.add(tween, to: card.scale)
+    for (index, action) in PlaybackButton.Action.allCases.enumerated() {
+      let node = stage.scene.root.addChild(
+        named: action.settingName, position: Point(x: 50 + 100 * Double(index), y: 300), size: Size(width: 80, height: 40))
+      stage.runtime.add(PlaybackButton(action, of: tween), to: node)
+    }
+    func scale(after action: PlaybackButton.Action, holding time: Int64) -> Double {
+      stage.finger.hold(for: .milliseconds(time - 50)).tap(on: stage[action.settingName])
+      stage.play()
+      return card.scale.value
+    }
+    #expect(scale(after: .start, holding: 100) == 1)
+    #expect(scale(after: .pause, holding: 300) == 31)
+    #expect(scale(after: .resume, holding: 300) == 31)
+    #expect(scale(after: .stop, holding: 400) == 71)
+    stage.settle()
+    #expect(card.scale.value == 71)
+  }
+}
