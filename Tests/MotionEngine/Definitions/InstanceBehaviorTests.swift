@@ -194,7 +194,6 @@ private final class Spreading: CompositeInteraction {
 
   @Test func `the last instance releases what observed the settings`() throws {
     let instance = runtime.add(recorded, to: makeNode("a"))
-    // The list observes the first setting itself, and the others through nodes.
     weak let observer = recorded.place.observers.first
     #expect(observer != nil && recorded.strength.hasObservers)
 

@@ -121,7 +121,7 @@ import Testing
     let watch = properties[0].observeChanges { _ in
       guard spring.madeSwitch == nil else { return }
       order.append("write")
-      _ = spring.enabled.observeChanges { order.append("observed \($0), \(spring.state.current)") }
+      _ = spring.enabled.observeChanges { order.append("observed \($0), \(spring.state.current ?? .active)") }
       spring.enabled.value = false
     }
     stage.run(until: .milliseconds(60))
@@ -143,7 +143,7 @@ import Testing
     let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
     stage.runtime.add(spring, to: property)
     let setting = try #require(stage.runtime.settings.first { $0.path.hasSuffix("enabled") }).setting
-    #expect(setting.value == .flag(true) && setting.property === spring.enabled)
+    #expect(setting.property === spring.enabled && spring.enabled.value)
     let (tossable, node) = (Tossable(), stage.runtime.scene.root.addChild(named: "card"))
     tossable.spring.destination.value = Point(x: 9, y: 9)
     tossable.enabled.value = false
