@@ -23,10 +23,10 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public let duration: ReactiveProperty<Duration>
 
   /// The easing of a motion that is added later.
-  public let easing: ReactiveProperty<Easing>
+  public var easing: Easing
 
   /// The part of the distance that a motion adds which is added later; 0 to 1. Defaults to 1.
-  public let weight = ReactiveProperty(1.0, label: GraphLabel("additiveTween.weight"))
+  public var weight = 1.0
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("additiveTween.enabled"))
 
@@ -38,7 +38,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   /// Creates an interaction that adds motions of `duration`.
   public init(duration: Duration, easing: Easing = .easeInOut) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("additiveTween.duration"))
-    self.easing = ReactiveProperty(easing, label: GraphLabel("additiveTween.easing"))
+    self.easing = easing
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -47,8 +47,16 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     [
       Setting("destination", destination, "The end of the motion that a write adds."),
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of the next motion."),
-      Setting("easing", easing, "The easing of the next motion."),
-      Setting("weight", weight, in: 0...1, "The part of the distance that the next motion adds."),
+      Setting("easing", "The easing of the next motion.") {
+        self.easing
+      } set: {
+        self.easing = $0
+      },
+      Setting("weight", in: 0...1, "The part of the distance that the next motion adds.") {
+        self.weight
+      } set: {
+        self.weight = $0
+      },
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
@@ -59,7 +67,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       if isPlaying { activity.begin() } else { activity.end() }
     }
     self.motions.append(motions)
-    let (duration, easing, weight) = (runtime.get(duration), runtime.get(easing), runtime.get(weight))
+    let duration = runtime.get(duration)
     let (destination, enabled) = (runtime.get(destination), runtime.get(enabled))
     // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
     runtime.own { self.leave(motions) }
@@ -67,7 +75,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       destination.observeChanges { end in
         guard enabled.value, runtime.accepts(end, for: destination) else { return }
         do throws(MotionError) {
-          try motions.add(to: end, over: duration.value, easing: easing.value, weight: weight.value)
+          try motions.add(to: end, over: duration.value, easing: self.easing, weight: self.weight)
         } catch { runtime.report(error, at: target) }
       })
     runtime.own(

@@ -8,7 +8,7 @@ import MotionValues
 
 extension SceneWriter {
   /// Lists the arrangements that were played on the clock of the runtime, and on those of the child runtimes called `names`.
-  mutating func writeArrangements(_ parts: [AddedPart], runtimesNamed names: [String]) throws(SceneSavingError) {
+  func writeArrangements(_ parts: [AddedPart], runtimesNamed names: [String]) throws(SceneSavingError) {
     let allNames = names
     var (names, clocks) = (names[...], [ObjectIdentifier(runtime.clock)])
     try writeArrangements(on: runtime.clock, in: nil)
@@ -39,7 +39,7 @@ extension SceneWriter {
     }
   }
 
-  private mutating func writeOnce(_ arrangement: Arrangement, in runtime: String?) throws(SceneSavingError) {
+  private func writeOnce(_ arrangement: Arrangement, in runtime: String?) throws(SceneSavingError) {
     if arrangementNames[ObjectIdentifier(arrangement)] == nil { try write(arrangement, in: runtime) }
   }
 
@@ -60,7 +60,7 @@ extension SceneWriter {
     return found
   }
 
-  private mutating func writeArrangements(on clock: MotionClock, in runtime: String?) throws(SceneSavingError) {
+  private func writeArrangements(on clock: MotionClock, in runtime: String?) throws(SceneSavingError) {
     guard let found = Arrangement.played(on: clock) else {
       throw SceneSavingError(
         location: runtime ?? "the runtime",
@@ -79,7 +79,7 @@ extension SceneWriter {
   }
 
   /// - Parameter place: the place among those that move, if it differs from that in the file.
-  private mutating func write(_ arrangement: Arrangement, in runtime: String?, place: Int? = nil) throws(SceneSavingError) {
+  private func write(_ arrangement: Arrangement, in runtime: String?, place: Int? = nil) throws(SceneSavingError) {
     let name = free(Self.plain(arrangement.fileName ?? arrangement.name.description))
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name))]
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
@@ -135,7 +135,7 @@ extension SceneWriter {
     }
   }
 
-  private mutating func described(
+  private func described(
     _ part: Arrangement, _ place: ArrangementPlace
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)]
@@ -165,7 +165,7 @@ extension SceneWriter {
   }
 
   /// Returns the streams that set the time of a part.
-  private mutating func followed(_ part: Arrangement, _ place: ArrangementPlace) throws(SceneSavingError) -> [String] {
+  private func followed(_ part: Arrangement, _ place: ArrangementPlace) throws(SceneSavingError) -> [String] {
     var streams: [String] = []
     for followed in part.followedStreams {
       do throws(SceneSavingError) {
@@ -179,7 +179,7 @@ extension SceneWriter {
     return streams
   }
 
-  private mutating func list(
+  private func list(
     _ children: [Arrangement], _ kind: String, _ place: ArrangementPlace
   ) throws(SceneSavingError) -> String {
     var parts: [String] = []
@@ -189,7 +189,7 @@ extension SceneWriter {
     return "[" + parts.joined(separator: ", ") + "]"
   }
 
-  private mutating func described(
+  private func described(
     _ record: TrackRecord, of part: Arrangement, _ place: ArrangementPlace
   ) throws(SceneSavingError) -> (name: String, value: String) {
     func json(_ lanes: [Double]) -> String { lanes.count == 1 ? JSONText.number(lanes[0]) : JSONText.array(lanes) }

@@ -7,7 +7,7 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  mutating func write(_ part: AddedPart, in runtime: String?) throws(SceneSavingError) {
+  func write(_ part: AddedPart, in runtime: String?) throws(SceneSavingError) {
     var runtime = runtime
     var members: [(name: String, value: String)] = []
     switch part.kind {
@@ -34,7 +34,7 @@ extension SceneWriter {
   }
 
   /// Returns the value of `target` without the additive motions of `object`; nil if there are none.
-  private mutating func base(of object: AnyObject, on target: TargetKind, named name: String) throws(SceneSavingError) -> String? {
+  private func base(of object: AnyObject, on target: TargetKind, named name: String) throws(SceneSavingError) -> String? {
     guard case .source(let target) = target, let sums = (object as? any AdditiveInteraction)?.sums.filter({ $0.target === target }),
       let sum = sums.first(where: { $0.count > 0 })
     else { return nil }
@@ -51,7 +51,7 @@ extension SceneWriter {
 
   private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }
 
-  private mutating func connection(
+  private func connection(
     from source: ObserverTable?, _ labels: [GraphLabel], to target: ObserverTable
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     let location = "the connection to " + target.name
@@ -60,7 +60,7 @@ extension SceneWriter {
     return members + [("to", JSONText.quoted(try path(of: target, location)))]
   }
 
-  private mutating func toggle(
+  private func toggle(
     _ enabled: ObserverTable, _ state: ObserverTable?
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     [
@@ -69,7 +69,7 @@ extension SceneWriter {
     ]
   }
 
-  private mutating func start(
+  private func start(
     _ enabled: ObserverTable, _ condition: StartCondition, _ source: ObserverTable?, _ labels: [GraphLabel]
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     let location = "the start of " + enabled.name
@@ -86,7 +86,7 @@ extension SceneWriter {
   }
 
   /// Returns the name of the interaction whose property called `name` is `source`.
-  private mutating func owner(of source: ObserverTable?, _ name: String, _ location: String) throws(SceneSavingError) -> String {
+  private func owner(of source: ObserverTable?, _ name: String, _ location: String) throws(SceneSavingError) -> String {
     let path = try path(of: source, location)
     guard path.hasSuffix("." + name) else {
       let written = source?.name ?? path
@@ -95,7 +95,7 @@ extension SceneWriter {
     return String(path.dropLast(name.count + 1))
   }
 
-  mutating func steps(_ labels: ArraySlice<GraphLabel>, at location: String) throws(SceneSavingError) -> String {
+  func steps(_ labels: ArraySlice<GraphLabel>, at location: String) throws(SceneSavingError) -> String {
     var steps: [String] = []
     for label in labels {
       let unnamed = label.arguments.filter { $0.name.isEmpty }
@@ -114,7 +114,7 @@ extension SceneWriter {
     return "[" + steps.joined(separator: ", ") + "]"
   }
 
-  mutating func json(_ value: GraphValue, of label: GraphLabel, at location: String) throws(SceneSavingError) -> String {
+  func json(_ value: GraphValue, of label: GraphLabel, at location: String) throws(SceneSavingError) -> String {
     switch value {
     case .closure(let source):
       let written = source.map { " at " + $0.text } ?? ""

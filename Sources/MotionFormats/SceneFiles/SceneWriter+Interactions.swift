@@ -8,7 +8,7 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  mutating func collect(_ part: AddedPart) throws(SceneSavingError) {
+  func collect(_ part: AddedPart) throws(SceneSavingError) {
     switch part.kind {
     case .connection, .toggle, .start: return
     case .closure:
@@ -36,7 +36,7 @@ extension SceneWriter {
   }
 
   /// Returns the reason why `object`, whose type is not registered, cannot be saved, with its place in the scene.
-  private mutating func refusal(of part: AddedPart, _ object: AnyObject, on target: TargetKind) -> SceneSavingError {
+  private func refusal(of part: AddedPart, _ object: AnyObject, on target: TargetKind) -> SceneSavingError {
     var location = part.name
     // Without a name in the file, the type alone is the location.
     do throws(SceneSavingError) { location += " on " + (try path(of: target, part.name)) } catch {}
@@ -50,7 +50,7 @@ extension SceneWriter {
   }
 
   /// Lists the interactions that are started, or waited for, and were never added.
-  mutating func collectUnadded(_ part: AddedPart) {
+  func collectUnadded(_ part: AddedPart) {
     switch part.kind {
     case .toggle(_, _, let object): listUnadded(object)
     case .start(_, _, _, _, let objects): for object in objects { listUnadded(object) }
@@ -62,7 +62,7 @@ extension SceneWriter {
     }
   }
 
-  private mutating func listUnadded(_ object: AnyObject?) {
+  private func listUnadded(_ object: AnyObject?) {
     guard let object, interactionNames[ObjectIdentifier(object)] == nil, let interaction = object as? any Interaction,
       let adapted = SceneInteraction(interaction, in: registry)
     else { return }
@@ -70,7 +70,7 @@ extension SceneWriter {
   }
 
   /// Lists `interaction`, preceded by the parts whose kinds differ from the default ones.
-  private mutating func listWhole(_ interaction: SceneInteraction) {
+  private func listWhole(_ interaction: SceneInteraction) {
     let defaults = registry.sample(of: interaction.kind)
     for (name, part) in interaction.parts where interactionNames[ObjectIdentifier(part.object)] == nil {
       if let same = defaults?.part(name[...]), same.kind.name != part.kind.name { listWhole(part) }
@@ -82,7 +82,7 @@ extension SceneWriter {
   }
 
   /// Sorts the interactions by their dependencies, and otherwise in the order in which they were added.
-  mutating func sortInteractions() {
+  func sortInteractions() {
     var (sorted, visited): ([(name: String, interaction: SceneInteraction)], Set<String>) = ([], [])
     let listed = Dictionary(interactions.map { ($0.name, $0.interaction) }) { first, _ in first }
     func visit(_ name: String) {
@@ -115,7 +115,7 @@ extension SceneWriter {
     return names
   }
 
-  mutating func list(_ interaction: SceneInteraction, as name: String) {
+  func list(_ interaction: SceneInteraction, as name: String) {
     let key = ObjectIdentifier(interaction.object)
     // A shared part keeps its first name.
     guard interactionNames[key] == nil else { return }
@@ -129,7 +129,7 @@ extension SceneWriter {
   }
 
   /// Returns the description of an interaction: its kind, its shared parts, and its settings that differ from the defaults.
-  mutating func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
+  func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
     var settings: [(name: String, value: String)] = []
     var shared: [(name: String, value: String)] = []
     let defaults = try defaults(like: interaction)
@@ -162,7 +162,7 @@ extension SceneWriter {
     }
   }
 
-  mutating func compare(
+  func compare(
     _ interaction: SceneInteraction, _ defaults: SceneInteraction?, named name: String, prefix: String,
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
@@ -190,7 +190,7 @@ extension SceneWriter {
     }
   }
 
-  mutating func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {
+  func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {
     let label = GraphLabel(setting.name)
     switch (setting.value, setting.kind) {
     case (.stream, _): return try json(setting.value, of: label, at: location)

@@ -8,7 +8,7 @@ extension SceneWriter {
   // MARK: Runtimes
 
   /// Lists the child runtimes among `parts`, each before those inside it.
-  mutating func nameRuntimes(_ parts: [AddedPart], in parent: String?) throws(SceneSavingError) {
+  func nameRuntimes(_ parts: [AddedPart], in parent: String?) throws(SceneSavingError) {
     for part in parts {
       guard case .child(let child) = part.kind else { continue }
       let name = free(Self.plain(part.name))
@@ -33,7 +33,7 @@ extension SceneWriter {
   // MARK: Gestures
 
   /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in order of creation.
-  mutating func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
+  func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
     var found: [(recognizer: any GestureRecognizer, location: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }
     var names = runtimeNames[...]
     func visit(_ parts: [AddedPart]) {

@@ -7,7 +7,7 @@ import MotionStreams
 import MotionValues
 
 /// A writer of scene files from the graph of a runtime.
-struct SceneWriter {
+final class SceneWriter {
   let runtime: MotionRuntime
   let registry: SceneRegistry
   var nodeNames: [ObjectIdentifier: String] = [:]
@@ -42,7 +42,7 @@ struct SceneWriter {
   static func text(
     of runtime: MotionRuntime, header: [(name: String, value: String)], registry: SceneRegistry
   ) throws(SceneSavingError) -> String {
-    var writer = SceneWriter(runtime, registry)
+    let writer = SceneWriter(runtime, registry)
     let parts = runtime.addedParts
     if runtime.ownsCode {
       throw SceneSavingError(location: "the runtime", cause: "it owns a resource or a closure, which a file cannot represent")
@@ -72,7 +72,7 @@ struct SceneWriter {
 
   // MARK: Nodes
 
-  mutating func nameNodes() throws(SceneSavingError) {
+  func nameNodes() throws(SceneSavingError) {
     nodeNames[ObjectIdentifier(runtime.scene.root)] = "root"
     for node in orderedNodes() {
       let id = free(node.name)
@@ -109,7 +109,7 @@ struct SceneWriter {
   func name(of node: SceneNode) -> String { nodeNames[ObjectIdentifier(node)] ?? "root" }
 
   /// Returns `name`, with a number appended if the name is used already. O(1) on average.
-  mutating func free(_ name: String) -> String {
+  func free(_ name: String) -> String {
     let name = name.isEmpty ? "node" : name
     if names.insert(name).inserted { return name }
     var number = numbers[name] ?? 1
@@ -125,13 +125,13 @@ struct SceneWriter {
   // MARK: Names
 
   /// Lists `source` under `path`.
-  mutating func list(_ source: ObserverTable, as path: String) {
+  func list(_ source: ObserverTable, as path: String) {
     paths[ObjectIdentifier(source)] = path
     note(source)
   }
 
   /// Lists `source` and its components.
-  mutating func note(_ source: ObserverTable) {
+  func note(_ source: ObserverTable) {
     sources.append(source)
     var components: [ObserverTable] = []
     source.relation?.visitComponents { components.append($0) }
@@ -155,7 +155,7 @@ struct SceneWriter {
     throw SceneSavingError(location: location, cause: subject + " a number that is not finite, which a file cannot represent")
   }
 
-  mutating func path(of target: TargetKind, _ location: String) throws(SceneSavingError) -> String {
+  func path(of target: TargetKind, _ location: String) throws(SceneSavingError) -> String {
     switch target {
     case .node(let node): return name(of: node)
     case .source(let source): return try path(of: source, location)
@@ -163,7 +163,7 @@ struct SceneWriter {
     }
   }
 
-  mutating func path(of source: ObserverTable?, _ location: String) throws(SceneSavingError) -> String {
+  func path(of source: ObserverTable?, _ location: String) throws(SceneSavingError) -> String {
     guard let source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
     if let path = paths[ObjectIdentifier(source)] { return path }
     if let node = SceneNode.owner(of: source), let path = node.path(to: source) { return name(of: node) + "." + path }

@@ -29,12 +29,12 @@ import Testing
     for _ in 0..<12 {
       let end = Point(x: Double.random(in: 0...400, using: &generator), y: Double.random(in: 0...400, using: &generator))
       tween.duration.value = .milliseconds(Int64.random(in: 0...900, using: &generator))
-      tween.weight.value = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
-      tween.easing.value = Bool.random(using: &generator) ? .easeOut(.cubic) : .linear
+      tween.weight = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
+      tween.easing = Bool.random(using: &generator) ? .easeOut(.cubic) : .linear
       tween.destination.value = end
       for index in sums.indices {
         try sums[index].add(
-          to: end, duration: tween.duration.value, easing: tween.easing.value, weight: tween.weight.value, at: stage.now)
+          to: end, duration: tween.duration.value, easing: tween.easing, weight: tween.weight, at: stage.now)
       }
       stage.run(until: stage.now.advanced(by: .milliseconds(Int64.random(in: 1...400, using: &generator))))
       #expect(card.position.value == sums[0].value(at: stage.now) && other.position.value == sums[1].value(at: stage.now))
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `paused motions stay paused while a later one plays, and go on from where they were`() throws {
     let tween = makeTween()
-    tween.easing.value = .linear
+    tween.easing = .linear
     tween.destination.value = Point(x: 410, y: 20)
     stage.run(until: .milliseconds(100))
     tween.pause()
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a stop leaves the value in place, also of paused motions, and the next motion starts there`() {
     let tween = makeTween()
-    tween.easing.value = .linear
+    tween.easing = .linear
     tween.destination.value = Point(x: 410, y: 20)
     stage.run(until: .milliseconds(100))
     tween.pause()
@@ -150,9 +150,9 @@ import Testing
     tween.duration.value = .milliseconds(-5)
     tween.destination.value = .zero
     tween.duration.value = .seconds(1)
-    tween.weight.value = 2
+    tween.weight = 2
     tween.destination.value = .zero
-    tween.weight.value = 1
+    tween.weight = 1
     tween.destination.value = Point(x: .nan, y: 0)
     stage.settle()
     #expect(card.position.value == Point(x: 10, y: 20) && tween.motions[0].count == 0)

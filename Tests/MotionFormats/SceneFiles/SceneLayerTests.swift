@@ -65,7 +65,7 @@ import Testing
     }
     let scale = AdditiveTween<Double>(duration: .milliseconds(700))
     let x = AdditiveTween<Double>(duration: .milliseconds(450), easing: .linear)
-    (scale.weight.value, nodes[2].scale.value) = (0.3, 0.1)
+    (scale.weight, nodes[2].scale.value) = (0.3, 0.1)
     stage.runtime.connect(nodes[0].scale, to: scale.destination)
     stage.runtime.connect(nodes[0].position.x, to: x.destination)
     for node in nodes.dropFirst() { stage.runtime.add(scale, to: node.scale) }
