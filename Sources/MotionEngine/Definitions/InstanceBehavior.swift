@@ -37,18 +37,19 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     self.list = list.node
     let owner = runtime.owner
     // A part is on only while the interactions around it are.
-    if !isSwitchMade, owner.outerScope == nil { attachment = owner } else { turn(with: enabled(), isSwitchMade, in: owner) }
+    if !isSwitchMade, owner.outerScope == nil { attachment = owner } else { turn(with: enabled(), in: owner) }
   }
 
-  private func turn(with enabled: ReactiveProperty<Bool>, _ wasMade: Bool, in owner: ScopeAttachment) {
-    if !wasMade { owner.enabled = enabled }
+  private func turn(with enabled: ReactiveProperty<Bool>, in owner: ScopeAttachment) {
+    // A tracer or this call may have made it since the attachment was created.
+    if owner.enabled == nil, enabled.portOwner == owner.interactionID { owner.enabled = enabled }
     instanceSwitch = owner.instanceSwitch(of: enabled)
   }
 
   package final func switchWasMade(_ enabled: ReactiveProperty<Bool>) {
     guard let owner = attachment else { return }
     attachment = nil
-    turn(with: enabled, false, in: owner)
+    turn(with: enabled, in: owner)
     instanceSwitch?.notify(self)
   }
 

@@ -4,6 +4,7 @@ import MotionPhysics
 import MotionStreams
 import Testing
 
+@testable import MotionEngine
 @testable import MotionInteractions
 
 /// Settings that become properties when somebody asks for them behave as properties that were there from the start.
@@ -136,6 +137,20 @@ import Testing
 
     #expect(properties.allSatisfy { $0.value == 100 })
     watch.end()
+  }
+
+  @Test(arguments: [false, true]) func `the instance knows its switch once somebody has made it, traced or not`(_ isTraced: Bool) throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let runtime = tracked(stage.runtime)
+    runtime.isTracing = isTraced
+    let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
+    runtime.add(spring, to: property)
+    let attachment = try #require(runtime.index[spring].first)
+    #expect(attachment.enabled === spring.madeSwitch)
+
+    spring.enabled.value = false
+
+    #expect(attachment.enabled === spring.enabled && attachment.isSwitchedOn == false)
   }
 
   @Test func `the settings show a switch that nobody asked for, and a part follows the switch of its whole`() throws {
