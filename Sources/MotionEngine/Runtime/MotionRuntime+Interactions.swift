@@ -26,7 +26,7 @@ extension MotionRuntime {
       kind = interaction.kind(of: target).kind
     }
     let attachment = ScopeAttachment(
-      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: kind,
+      interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target, kind: kind,
       record: record)
     let instance = Instance(of: interaction, attachment)
     // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.

@@ -16,8 +16,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// The interaction; nil for connections and other attachments of the runtime itself.
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
-  /// The identity of the interaction: the address of the object. Embedded Swift has no initializer for an object of any class.
-  package var interactionID: ObjectIdentifier? { interaction.map { unsafeBitCast($0, to: ObjectIdentifier.self) } }
+  /// The identity of the interaction. Embedded Swift cannot read it from an object whose class is unknown.
+  @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
   /// The shared state of a composite, which owns its switch and its state. The composite itself owns the ports that its initializer declares.
   var sharedPorts: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } }
   let target: AnyObject?
@@ -133,10 +133,11 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   init(
-    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
     record: InteractionRecord?
   ) {
     self.interaction = interaction
+    interactionID = id
     interactionType = type
     self.target = target
     targetKind =
