@@ -39,7 +39,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) private var earlyTimer: Timestamp?
   @exclusivity(unchecked) private var subscriptions: [any Resource] = []
   @exclusivity(unchecked) private var hasEnded = false
-  /// The history of its timeline, if any; its track and its motions are those in it.
+  /// The history of its timeline; nil without one.
   var history: MotionHistory? { conflicts.core.history }
   @exclusivity(unchecked) private var track: PropertyTrack<Value>?
   @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []

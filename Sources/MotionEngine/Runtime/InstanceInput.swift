@@ -86,9 +86,8 @@ extension ScopeAttachment {
   /// Calls `body` with the switches that count beside `source`, a definition's: those of this scope, of outer ones, and a shared one.
   package func visitSwitches(inPlaceOf source: ObserverTable, _ body: (ObserverTable) -> Void) {
     // `body` only begins to follow: it removes no scope.
-    _ = hasScope {
+    visitOutwards {
       if let slot = $0.existingSlot(for: source) { body(slot.own) }
-      return false
     }
     guard let shared = index?.sharedSwitch(for: source) else { return }
     if !hasScope(where: { $0.interactionID == shared.writer }) { body(shared.property) }

@@ -107,10 +107,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
     source = enabled
     begin(with: enabled, of: attachment)
-    _ = attachment.hasScope {
+    attachment.visitOutwards {
       // A definition may be added in its own scope: its switch counts once.
       if let port = $0.enabled, !follows(port) { begin(with: port, of: $0) }
-      return false
     }
     delivered = isOn
   }

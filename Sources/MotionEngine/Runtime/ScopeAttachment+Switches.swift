@@ -22,13 +22,10 @@ extension ScopeAttachment {
   /// Returns the switch in this scope that depends on `enabled`.
   func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
     guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
-    if let first = firstSwitch {
-      if first.source === enabled { return first }
-      var made = first.next
-      while let current = made {
-        if current.source === enabled { return current }
-        made = current.next
-      }
+    var made = firstSwitch
+    while let current = made {
+      if current.source === enabled { return current }
+      made = current.next
     }
     let added = InstanceSwitch(enabled, in: self)
     added.next = firstSwitch

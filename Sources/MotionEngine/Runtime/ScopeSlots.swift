@@ -32,6 +32,14 @@ extension ScopeAttachment {
     return false
   }
 
+  /// Calls `body` with this scope and those around it, from the inside out. `body` must not change scopes, which are not retained here.
+  func visitOutwards(_ body: (ScopeAttachment) -> Void) {
+    _ = hasScope {
+      body($0)
+      return false
+    }
+  }
+
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
     guard interaction != nil, source.portKind != .none, !isGone else { return source }
