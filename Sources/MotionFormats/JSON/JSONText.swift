@@ -2,6 +2,7 @@
 package enum JSONText {
   /// Returns the text in quotation marks, with escapes that Graphviz accepts, too.
   package static func quoted(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 32 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) { return "\"" + text + "\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -13,9 +13,29 @@ public struct InteractionArguments {
     /// A file.
     case file(settings: JSONField?, parts: JSONField?, field: JSONField, SceneBuilder)
     /// An existing interaction, whose fixed settings are copied.
-    case template(SceneInteraction, SceneTree)
+    case template(Template)
     /// No source: arguments have sample values, and nodes are created as children of this one.
     case sample(SceneNode)
+  }
+
+  /// An interaction whose fixed settings are copied.
+  private final class Template {
+    let scene: SceneTree
+    private let copied: SceneInteraction
+    /// Whether one of its settings was read.
+    private(set) var isRead = false
+    /// The settings that were asked for and that it does not have.
+    private(set) var missing: [String] = []
+
+    init(_ copied: SceneInteraction, _ scene: SceneTree) { (self.copied, self.scene) = (copied, scene) }
+
+    var kind: String { copied.kind.name }
+
+    func setting(_ name: String) -> Setting? {
+      let setting = copied.setting(name[...])
+      if setting == nil { missing.append(name) } else { isRead = true }
+      return setting
+    }
   }
 
   private let source: Source
@@ -26,7 +46,15 @@ public struct InteractionArguments {
 
   init(sampleIn node: SceneNode) { source = .sample(node) }
 
-  init(like interaction: SceneInteraction, in scene: SceneTree) { source = .template(interaction, scene) }
+  init(like interaction: SceneInteraction, in scene: SceneTree) { source = .template(Template(interaction, scene)) }
+
+  /// The settings that an existing interaction does not have and that were asked for. An interaction of its kind without them is created alike.
+  ///
+  /// Nil if a setting of the existing interaction was read.
+  var settingsFoundMissing: [String]? {
+    guard case .template(let template) = source, !template.isRead else { return nil }
+    return template.missing
+  }
 
   private func field(_ name: String) -> JSONField? {
     guard case .file(let settings, _, let field, _) = source else { return nil }
@@ -40,7 +68,7 @@ public struct InteractionArguments {
   public func refusal(_ cause: String) -> FileError {
     switch source {
     case .file(_, _, let field, _): field.refusal(cause)
-    case .template(let interaction, _): FileError(line: 0, column: 0, path: interaction.kind.name, cause: cause)
+    case .template(let template): FileError(line: 0, column: 0, path: template.kind, cause: cause)
     case .sample: FileError(line: 0, column: 0, path: "", cause: cause)
     }
   }
@@ -48,9 +76,9 @@ public struct InteractionArguments {
   /// Returns the node that the setting `name` names; nil if there is none.
   public func optionalNode(_ name: String) throws(FileError) -> SceneNode? {
     switch source {
-    case .template(let interaction, let scene):
-      guard case .node(let id, _)? = interaction.setting(name[...])?.value else { return nil }
-      return scene.node(withID: id)
+    case .template(let template):
+      guard case .node(let id, _)? = template.setting(name)?.value else { return nil }
+      return template.scene.node(withID: id)
     case .sample: return nil
     case .file(_, _, _, let builder):
       guard let field = field(name) else { return nil }
@@ -73,9 +101,9 @@ public struct InteractionArguments {
   /// Returns the value of the setting `name`, or `fallback` if the file has none.
   public func value<Value: SettingRepresentable>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     switch source {
-    case .template(let interaction, _):
+    case .template(let template):
       // Another setting is compared with its default, and saved if it differs.
-      guard let setting = interaction.setting(name[...]), setting.isFixed else { return fallback }
+      guard let setting = template.setting(name), setting.isFixed else { return fallback }
       return Value(settingValue: setting.value) ?? fallback
     case .sample: return fallback
     case .file(_, _, _, let builder):
@@ -129,7 +157,7 @@ public struct InteractionArguments {
   public func optionalProperty<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value>? {
     switch source {
     case .file: field(name) == nil ? nil : try property(name, default: fallback)
-    case .template(let interaction, _): interaction.setting(name[...]) == nil ? nil : ReactiveProperty(fallback)
+    case .template(let template): template.setting(name) == nil ? nil : ReactiveProperty(fallback)
     case .sample: nil
     }
   }

@@ -71,7 +71,7 @@ extension SceneWriter {
 
   /// Lists `interaction`, preceded by the parts whose kinds differ from the default ones.
   private func listWhole(_ interaction: SceneInteraction) {
-    let defaults = registry.sample(of: interaction.kind)
+    let defaults = sample(of: interaction.kind)
     for (name, part) in interaction.parts where interactionNames[ObjectIdentifier(part.object)] == nil {
       if let same = defaults?.part(name[...]), same.kind.name != part.kind.name { listWhole(part) }
     }
@@ -79,6 +79,14 @@ extension SceneWriter {
     let name = free(kind.prefix(1).lowercased() + kind.dropFirst())
     list(interaction, as: name)
     interactions.append((name, interaction))
+  }
+
+  /// Returns an interaction of `kind` whose arguments have sample values, the same for each call.
+  private func sample(of kind: SceneRegistry.Kind) -> SceneInteraction? {
+    if let known = samplesByKind[kind.name] { return known }
+    let sample = registry.sample(of: kind)
+    samplesByKind[kind.name] = .some(sample)
+    return sample
   }
 
   /// Sorts the interactions by their dependencies, and otherwise in the order in which they were added.
@@ -153,20 +161,25 @@ extension SceneWriter {
     return JSONText.object(members)
   }
 
-  /// Returns an interaction of the same kind with the same fixed settings and defaults for all others.
-  func defaults(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneInteraction? {
+  /// Returns the defaults of an interaction of the same kind with the same fixed settings.
+  private func defaults(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneDefaults? {
+    if let known = defaultsByKind[interaction.kind.name], known.fit(interaction) { return known }
     do throws(FileError) {
-      return SceneInteraction(try interaction.kind.make(InteractionArguments(like: interaction, in: runtime.scene)), in: registry)
+      let arguments = InteractionArguments(like: interaction, in: runtime.scene)
+      guard let made = SceneInteraction(try interaction.kind.make(arguments), in: registry) else { return nil }
+      let defaults = SceneDefaults(made, settingsFoundMissing: arguments.settingsFoundMissing)
+      defaultsByKind[interaction.kind.name] = defaults
+      return defaults
     } catch {
       throw SceneSavingError(location: interaction.kind.name, cause: error.cause)
     }
   }
 
-  func compare(
-    _ interaction: SceneInteraction, _ defaults: SceneInteraction?, named name: String, prefix: String,
+  private func compare(
+    _ interaction: SceneInteraction, _ defaults: SceneDefaults?, named name: String, prefix: String,
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
-    for setting in interaction.settings {
+    for (index, setting) in interaction.settings.enumerated() {
       // The velocity of the next start: a motion at rest has used it, and would start again when it is loaded.
       if case .velocity = setting.role, interaction.isRunAndAtRest { continue }
       let location = name + "." + prefix + setting.name
@@ -176,7 +189,8 @@ extension SceneWriter {
         if value != "null" { settings.append((prefix + setting.name, value)) }
         continue
       }
-      if let same = defaults?.setting(setting.name[...]), try json(of: same, at: name) == value { continue }
+      let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
+      if same == value { continue }
       try check(value, of: setting.value, at: location)
       settings.append((prefix + setting.name, value))
     }
@@ -186,7 +200,8 @@ extension SceneWriter {
         shared.append((prefix + part.name, JSONText.quoted(path)))
         continue
       }
-      try compare(part.part, defaults?.parts[index].part, named: name, prefix: prefix + part.name + ".", &settings, &shared)
+      let defaults = defaults?.part(named: part.name, at: index)
+      try compare(part.part, defaults, named: name, prefix: prefix + part.name + ".", &settings, &shared)
     }
   }
 

@@ -19,6 +19,10 @@ final class SceneWriter {
   /// The interactions, with their names in the file.
   var interactions: [(name: String, interaction: SceneInteraction)] = []
   var interactionNames: [ObjectIdentifier: String] = [:]
+  /// The last defaults of each kind.
+  var defaultsByKind: [String: SceneDefaults] = [:]
+  /// An interaction of each kind; nil for a kind that has none.
+  var samplesByKind: [String: SceneInteraction?] = [:]
   var paths: [ObjectIdentifier: String] = [:]
   var properties: [String] = []
   var graphEntries: [String] = []

@@ -199,4 +199,49 @@ import Testing
     (coast.enabled.value, coast.initialVelocity.value) = (false, Point(x: 50, y: 0))
     #expect(try SceneFile.text(of: runtime).contains(#""initialVelocity": [50, 0]"#))
   }
+
+  /// Interactions whose kinds read different settings of them when they are created.
+  private static let makers: [@Sendable (MotionRuntime, SceneNode) -> Void] = [
+    { $0.add(Tossable(), to: $1) },
+    { $0.add(Tossable(spring: TransitionSpring(back: .zero, fore: Point(x: 9, y: 9), direction: ReactiveProperty(.backward))), to: $1) },
+    { runtime, node in
+      let tossable = Tossable(draggable: Draggable(along: .y))
+      tossable.spring.destination.value = Point(x: 70, y: 80)
+      runtime.add(tossable, to: node)
+    },
+    { $0.add(Draggable(along: .x, slop: 3), to: $1) },
+    { $0.add(Draggable(), to: $1) },
+    { $0.add(Pressable(), to: $1) },
+    { $0.add(Pressable(delay: .milliseconds(80)), to: $1) },
+    { $0.add(Switchable(thumb: $1.children.first), to: $1) },
+    { $0.add(Switchable(), to: $1) },
+    { $0.add(Swipeable(threshold: 5, draggable: Draggable(along: .y)), to: $1) },
+    { $0.add(Swipeable(), to: $1) },
+  ]
+
+  /// The descriptions of the interactions that `makers` add, each without its name.
+  private static func descriptions(of makers: [Int]) throws -> [String] {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    for maker in makers {
+      let node = runtime.scene.root.addChild(named: "card", size: Size(width: 40, height: 40))
+      node.addChild(named: "thumb", size: Size(width: 9, height: 9))
+      Self.makers[maker](runtime, node)
+    }
+    let text = try SceneFile.text(of: runtime)
+    return text.split(separator: "\n").filter { $0.contains("\"kind\"") }.map { line in
+      String(line).replacing(/"name": "[A-Za-z0-9]*", |,$/, with: "").replacing(/(thumb|property)[0-9]*"/) { $0.output.1 + "\"" }
+    }
+  }
+
+  @Test func `each of several interactions is written as it is written alone`() throws {
+    var random = SeededGenerator(seed: 7)
+    let alone = try Self.makers.indices.map { try Self.descriptions(of: [$0])[0] }
+    #expect(Set(alone).count == alone.count)
+    for _ in 0..<20 {
+      let makers = (0..<12).map { _ in Int.random(in: Self.makers.indices, using: &random) }
+      let together = try Self.descriptions(of: makers)
+      #expect(together.count == makers.count)
+      for (maker, text) in zip(makers, together) { #expect(text == alone[maker]) }
+    }
+  }
 }
