@@ -37,7 +37,7 @@ extension MotionBatch {
   #endif
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slots, at: time) }
-    if slots.count <= Self.fewSlots {
+    if slots.count <= Self.fewSlots, MemoryLayout<Lanes>.stride <= 32 {
       for slot in slots { compute(Int(slot), at: time) }
       return
     }
@@ -113,7 +113,16 @@ extension MotionBatch {
     }
   }
 
-  @inline(__always) private mutating func evaluate(blocks range: Range<Int>, at time: Timestamp) {
+  /// Computes the slots of a range of blocks. It is called for many slots at once, so one copy of the loop serves all callers.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
+  @specialized(where Basis == DecayBasis, Lanes == Double)
+  @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == TweenBasis, Lanes == Double)
+  @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
+  @inline(never) private mutating func evaluate(blocks range: Range<Int>, at time: Timestamp) {
     for index in range where blocks[index].isStale { refresh(index) }
     let count = count
     withColumns { columns, groups in
