@@ -23,20 +23,19 @@ extension Animated {
   @inline(never) private func springTo(_ destination: Value, _ velocity: Value.Velocity?, _ completion: ((MotionEnd) -> Void)?) {
     do throws(MotionError) {
       let basis = try pool.basis(of: spring)
-      guard kind == .spring, let motion = pool.springs[slot] else {
-        var motion = try SpringSimulation(
+      let next: SpringSimulation<Value>
+      if kind == .spring, let motion = pool.springs[slot] {
+        next =
+          try motion.retargeted(
+            at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes,
+            defersRestTime: !restsOnReaching)
+          ?? motion
+      } else {
+        next = try SpringSimulation(
           basis: basis, from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
           defersRestTime: !restsOnReaching)
-        if restsOnReaching { motion = motion.restingOnReaching() }
-        return begin(motion, completion)
       }
-      var next =
-        try motion.retargeted(
-          at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes,
-          defersRestTime: !restsOnReaching)
-        ?? motion
-      if restsOnReaching { next = next.restingOnReaching() }
-      begin(next, completion)
+      begin(restsOnReaching ? next.restingOnReaching() : next, completion)
     } catch {
       reject(error, completion)
     }

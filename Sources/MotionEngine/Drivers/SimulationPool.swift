@@ -1,3 +1,4 @@
+import MotionMathematics
 import MotionPhysics
 import MotionStreams
 import MotionValues
@@ -236,11 +237,11 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     guard vacantCount > 16, vacantCount > moves.count / 2, cursor >= observedCount else { return }
     let kept = motions.indices.filter { motions[$0] != nil }
     batch.keep(kept)
-    outputs = ContiguousArray(kept.map { outputs[$0] })
-    ordinals = ContiguousArray(kept.map { ordinals[$0] })
-    moves = ContiguousArray(kept.map { moves[$0] })
-    motions = ContiguousArray(kept.map { motions[$0] })
-    storedTimes = ContiguousArray(kept.map { storedTimes[$0] })
+    outputs.keep(kept)
+    ordinals.keep(kept)
+    moves.keep(kept)
+    motions.keep(kept)
+    storedTimes.keep(kept)
     for slot in motions.indices { motions[slot]?.slot = slot }
     active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
     arrivals = []

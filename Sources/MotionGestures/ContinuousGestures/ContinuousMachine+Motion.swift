@@ -40,7 +40,7 @@ extension ContinuousMachine {
     isUnfinished = fraction < 1
   }
 
-  func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {
+  @inline(never) func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {
     let (measured, threshold) = configuration.progress(of: GestureMeasure(of: motion))
     return (measured, isContinued ? 0 : threshold)
   }
@@ -61,7 +61,8 @@ extension ContinuousMachine {
     decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))
   }
 
-  func update(
+  // Several functions of each kind of gesture call it, and a copy in each would be large.
+  @inline(never) func update(
     _ state: RecognitionState, at time: Timestamp, of motion: PointerMotion, asOf now: Timestamp
   ) -> GestureUpdate {
     var update = GestureUpdate(
@@ -77,7 +78,7 @@ extension ContinuousMachine {
     return update
   }
 
-  mutating func reject(
+  @inline(never) mutating func reject(
     at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0, lifted: PointerEvent? = nil,
     into decisions: inout GestureDecisions
   ) {

@@ -145,13 +145,13 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     var isKept = ContiguousArray(repeating: false, count: count)
     for slot in kept { isKept[slot] = true }
     for slot in headers.indices where !isKept[slot] && headers[slot].group >= 0 { groups.leave(headers[slot].group) }
-    headers = ContiguousArray(kept.map { headers[$0] })
-    ends = ContiguousArray(kept.map { ends[$0] })
-    destinations = ContiguousArray(kept.map { destinations[$0] })
-    displacements = ContiguousArray(kept.map { displacements[$0] })
-    if Basis.usesDrive { drives = ContiguousArray(kept.map { drives[$0] }) }
+    headers.keep(kept)
+    ends.keep(kept)
+    destinations.keep(kept)
+    displacements.keep(kept)
+    if Basis.usesDrive { drives.keep(kept) }
     if Basis.isLone { loneMotions.keep(kept) }
-    values = ContiguousArray(kept.map { values[$0] })
+    values.keep(kept)
     blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
   }
 
