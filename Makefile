@@ -10,7 +10,7 @@ test:
 # Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, timelines, fingers, scenes, events.
 # 1,000 processes are killed while they record. Then as many damaged files of events, traces and scripts again, to see how long the slowest takes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomScopesTests|RandomReentrancyTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests|HitSearchTests|ScriptReaderTests|ScriptWriterTests|TraceTableTests|ReplayToolsTests|SceneCodingTests|ReplaySessionTests|GraphPlotTests|GraphTextTests|EventFileWriterTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomScopesTests|RandomReentrancyTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests|HitSearchTests|ScriptReaderTests|ScriptWriterTests|TraceTableTests|ReplayToolsTests|SceneCodingTests|SwitchOnDemandTests|ReplaySessionTests|GraphPlotTests|GraphTextTests|EventFileWriterTests'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
 
 format:

@@ -97,6 +97,11 @@ public final class Timeline {
   /// The recorded duration in seconds: seeking up to there causes nothing new.
   public var duration: Double { childClock.recordedEnd.seconds }
 
+  #if !hasFeature(Embedded)
+    /// Counts its time from the instant that was `elapsed` nanoseconds of the host ago. The present time stays.
+    package func countTime(since elapsed: Int64) { childClock.countTime(since: elapsed) }
+  #endif
+
   private func run() {
     let rate = paused.value || !rate.value.isFinite ? 0 : min(max(rate.value, -1000), 1000)
     if rate != childClock.rate { childClock.run(at: rate) }

@@ -15,12 +15,16 @@
     package var activity: Activity
     /// The nanoseconds of its time; nil before its values were published.
     package var nanoseconds: Int64?
+    /// The nanoseconds of the clock since the instant from which the time is counted; nil if it can be counted from now.
+    package var elapsed: Int64?
 
     /// Whether nothing moves, and nothing is in flight.
     package var isAtRest: Bool { activity == .stopped || activity == .reset }
 
     /// Creates a position.
-    package init(_ activity: Activity, nanoseconds: Int64?) { (self.activity, self.nanoseconds) = (activity, nanoseconds) }
+    package init(_ activity: Activity, nanoseconds: Int64?, elapsed: Int64? = nil) {
+      (self.activity, self.nanoseconds, self.elapsed) = (activity, nanoseconds, elapsed)
+    }
   }
 
   /// The activity and the time of a part that plays by itself, for files of scenes.
@@ -34,12 +38,14 @@
     package var activity: Activity
     /// The nanoseconds of its time; −1 after a reset.
     package var nanoseconds: Int64
+    /// The nanoseconds of its source since the instant from which the time is counted; nil if it can be counted from now.
+    package var elapsed: Int64?
     /// Whether its time runs backward.
     package var isBackward: Bool
 
     /// Creates a position.
-    package init(_ activity: Activity, nanoseconds: Int64, isBackward: Bool) {
-      (self.activity, self.nanoseconds, self.isBackward) = (activity, nanoseconds, isBackward)
+    package init(_ activity: Activity, nanoseconds: Int64, elapsed: Int64? = nil, isBackward: Bool) {
+      (self.activity, self.nanoseconds, self.elapsed, self.isBackward) = (activity, nanoseconds, elapsed, isBackward)
     }
   }
 
@@ -51,12 +57,24 @@
       // One that was just started has not published its start.
       let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
       return switch playState {
-      case .playing: ArrangementPosition(.playing, nanoseconds: isUnpublished ? nil : max(0, time))
+      case .playing(let start, _):
+        ArrangementPosition(
+          .playing, nanoseconds: isUnpublished ? nil : max(0, time),
+          elapsed: isUnpublished || time < 0 || time != rawTime ? nil : elapsed(since: start))
       case .paused: ArrangementPosition(.paused, nanoseconds: isUnpublished ? nil : max(0, time))
       case .stopped where time < 0 || published == nil: ArrangementPosition(published == nil ? .stopped : .reset, nanoseconds: nil)
       case .stopped: ArrangementPosition(.stopped, nanoseconds: time)
       }
     }
+
+    /// Returns the nanoseconds since `start` if a time counted from another instant would be rounded differently.
+    private func elapsed(since start: Timestamp) -> Int64? {
+      guard let player, !Self.isWhole(currentRate * timing.rate), player.now > start else { return nil }
+      return player.now.nanoseconds(since: start)
+    }
+
+    /// Whether no time at `rate` is rounded.
+    private static func isWhole(_ rate: Double) -> Bool { rate == rate.rounded() }
 
     /// The nanoseconds of the time whose values were published last, −1 for those before the start, if it was started again since; nil otherwise.
     package var formerTime: Int64? {
@@ -78,7 +96,13 @@
         case .stopped: .stopped
         case .following: .following
         }
-      return PartPosition(activity, nanoseconds: max(-1, ownPlacement.time), isBackward: ownClock.isBackward)
+      let time = ownPlacement.time
+      var elapsed: Int64?
+      if ownClock.isRunning, time >= 0, !Self.isWhole(ownClock.rate) {
+        let passed = Int64(clamping: (clockSource.ownPlacement.time - ownClock.since).magnitude)
+        if passed > 0 { elapsed = passed }
+      }
+      return PartPosition(activity, nanoseconds: max(-1, time), elapsed: elapsed, isBackward: ownClock.isBackward)
     }
 
     /// The outermost arrangement that contains it.
@@ -95,7 +119,10 @@
       let player = ArrangementPlayer(of: self, on: clock, isUnplayed: isUnplayed)
       self.player = player
       switch position.activity {
-      case .playing: playState = .playing(since: player.now, from: position.nanoseconds ?? 0)
+      case .playing:
+        let (elapsed, time) = (position.elapsed ?? 0, position.nanoseconds ?? 0)
+        playState = .playing(
+          since: player.now.adding(nanoseconds: -elapsed), from: time - Self.scaled(elapsed, by: currentRate * timing.rate))
       case .paused: playState = .paused(at: position.nanoseconds ?? 0)
       case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
       }
@@ -116,6 +143,11 @@
         case .following: .following
         }
       takeClock(at: position.nanoseconds, isBackward: position.isBackward, state: state)
+      guard let elapsed = position.elapsed, var clock = ownClock else { return }
+      let passed = Self.scaled(elapsed, by: clock.rate)
+      clock.time += position.isBackward ? passed : -passed
+      clock.since += clockSource.ownClock?.isBackward == true ? elapsed : -elapsed
+      ownClock = clock
     }
 
     /// Takes the present of this arrangement and of all parts as published.

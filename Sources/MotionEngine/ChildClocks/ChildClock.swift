@@ -86,12 +86,9 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   // MARK: Moving
 
   /// Returns the local time at the host's `instant`.
-  private func local(at instant: Timestamp) -> Timestamp {
-    var passed = instant.nanoseconds(since: anchor.host)
-    if passed < 0, skippedPeriod > 0 { passed = skippedPeriod - 1 + (passed + 1) % skippedPeriod }
-    if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
-    let distance = (Double(passed) * rate).rounded(.down)
-    return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(distance, -9e18), 9e18))))
+  func local(at instant: Timestamp) -> Timestamp {
+    let local = anchor.local.adding(nanoseconds: distance(in: elapsed(at: instant)))
+    return rate == 1 ? local : max(.zero, local)
   }
 
   /// Advances the subtree to the current time of the host.
@@ -199,7 +196,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   // MARK: Waiting
 
   /// Schedules a timer of the host for the next due instant, or for the end of the loop.
-  private func schedule() {
+  func schedule() {
     defer { host.needMayHaveChanged() }
     token += 1
     guard rate != 0, !isStopping else { return }

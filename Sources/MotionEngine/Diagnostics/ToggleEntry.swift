@@ -45,6 +45,7 @@
         entry?.next = next
       }
       next = nil
+      reporter.index.reported.forget(ObjectIdentifier(self))
     }
 
     /// Reports every other toggle that wants `property` to be off.

@@ -28,7 +28,7 @@ package struct DriverConflictReporter {
   /// Reports `cause` at `place`, once for each `motion`.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
-      core.reportOnce(cause, at: place, between: motion, motion)
+      core.reportOnce(cause, at: place, between: motion, attachment.takeUnretainedValue())
     #endif
   }
 
@@ -59,12 +59,12 @@ package struct DriverConflictReporter {
 
 #if !hasFeature(Embedded)
   extension RuntimeCore {
-    /// Reports `cause` at `place`, unless the same pair was reported there recently.
+    /// Reports `cause` at `place`, unless the same pair was reported there recently. One of both is an attachment, or a toggle.
     func reportOnce<First: AnyObject, Second: AnyObject>(
       _ cause: MotionDiagnostic.Cause, at place: ObserverTable, between first: First, _ second: Second
     ) {
-      guard reported.insert(ReportedPair(ObjectIdentifier(place), ObjectIdentifier(first), ObjectIdentifier(second))) else { return }
-      report(cause, at: place.name)
+      let pair = ReportedPair(ObjectIdentifier(self), ObjectIdentifier(place), ObjectIdentifier(first), ObjectIdentifier(second))
+      if index.reported.insert(pair) { report(cause, at: place.name) }
     }
 
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.

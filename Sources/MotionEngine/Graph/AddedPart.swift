@@ -43,8 +43,8 @@
         kind = .child(
           AddedChild(
             kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
-            settings: record.child?.settings() ?? [], state: record.stateSources().first,
-            recognizers: scope.gestures))
+            elapsed: record.child?.childClock?.takeUnretainedValue().elapsed, settings: record.child?.settings() ?? [],
+            state: record.stateSources().first, recognizers: scope.gestures))
         isOnlyParts = false
       } else {
         kind = .closure
@@ -63,6 +63,8 @@
     package let node: SceneNode
     /// Its clock; nil if it has ended.
     package let clock: MotionClock?
+    /// The parent's nanoseconds since the instant from which a timeline counts its time; nil if it can be counted from now.
+    package let elapsed: Int64?
     /// Its settings.
     package let settings: [Setting]
     /// The source of its state.

@@ -65,10 +65,14 @@ package class Attachment: Resource {
       parent.forget(entryIndex)
       entryIndex = Self.noEntryIndex
     }
+    let index = index
     index?.remove(self)
-    index = nil
+    self.index = nil
     isGone = true
     endContents()
+    #if !hasFeature(Embedded)
+      index?.reported.forget(ObjectIdentifier(self))
+    #endif
     parent = nil
   }
 

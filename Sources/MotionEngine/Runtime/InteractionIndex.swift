@@ -17,6 +17,11 @@ final class InteractionIndex {
   /// The switches that scopes write which do not add the definition, by the definition's own. Each keeps that alive.
   @exclusivity(unchecked) private var sharedSwitches: [ObjectIdentifier: SharedSwitch] = [:]
 
+  #if !hasFeature(Embedded)
+    /// The conflicts that are not reported again.
+    @exclusivity(unchecked) var reported = ReportedPairs()
+  #endif
+
   /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.
   func paths(of runtime: MotionRuntime) -> InteractionPaths? {
     lookupCount += 1

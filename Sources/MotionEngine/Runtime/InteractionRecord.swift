@@ -90,6 +90,8 @@ final class ChildDescription {
   var state: MotionStream<MotionState>?
   /// Its clock, unretained: the runtime keeps it while it is listed. Nil until the runtime is created.
   var clock: Unmanaged<MotionClock>?
+  /// The child clock that it belongs to, unretained like it; nil if it is the clock of the parent.
+  var childClock: Unmanaged<ChildClock>?
   /// The kind: `child` or `timeline`.
   var kind = "child"
   /// Its settings, for files of scenes.

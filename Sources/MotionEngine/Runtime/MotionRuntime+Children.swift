@@ -36,6 +36,7 @@ extension MotionRuntime {
       description.state = child.state
       // Unretained: the child keeps its clock, and the attachment keeps the child.
       description.clock = .passUnretained(child.clock)
+      description.childClock = childClock.map { .passUnretained($0) }
     #endif
     let subscriptions: [any Resource] = [
       manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),

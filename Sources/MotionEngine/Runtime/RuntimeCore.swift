@@ -37,8 +37,6 @@ package final class RuntimeCore {
   /// Called with each incident.
   @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
-    /// The pairs that are not reported again.
-    var reported = ReportedPairs()
     /// The first toggle of each switch.
     @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleEntry] = [:]
     @exclusivity(unchecked) var writeWatch: WriteWatch?

@@ -13,9 +13,19 @@ extension SceneBuilder {
   /// Returns the activity and the time of the outermost arrangement in `field`.
   func position(_ field: JSONField) throws(FileError) -> ArrangementPosition {
     let activity = try field.member("state")?.choice(ArrangementPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
+    let elapsed = try elapsed(field, isPlaying: activity == .playing)
     guard let time = field.member("time") else { return ArrangementPosition(activity, nanoseconds: nil) }
     if activity == .reset { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
-    return ArrangementPosition(activity, nanoseconds: try nanoseconds(time))
+    return ArrangementPosition(activity, nanoseconds: try nanoseconds(time), elapsed: elapsed)
+  }
+
+  /// Returns the nanoseconds since the instant from which the time in `field` is counted; nil if that is the present.
+  private func elapsed(_ field: JSONField, isPlaying: Bool) throws(FileError) -> Int64? {
+    guard let elapsed = field.member("elapsed") else { return nil }
+    guard isPlaying, field.member("time") != nil else {
+      throw elapsed.refusal("is for one that plays and has a time; remove it, or write \"time\"")
+    }
+    return try nanoseconds(elapsed)
   }
 
   /// Returns the position whose values were published last, of an arrangement that was started again since; nil for any other.
@@ -47,12 +57,13 @@ extension SceneBuilder {
   }
 
   private func placed(_ part: Arrangement, _ field: JSONField) throws(FileError) -> PlacedPart {
-    try field.allowOnly(["state", "time", "isBackward", "playbackRate"])
+    try field.allowOnly(["state", "time", "elapsed", "isBackward", "playbackRate"])
     let activity = try field.member("state")?.choice(PartPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
     let time = if let time = field.member("time") { try nanoseconds(time) } else { Int64(-1) }
     let rate = try field.member("playbackRate")?.number(in: Self.rates) ?? 1
     let isBackward = try field.member("isBackward")?.flag() ?? false
-    return (part, PartPosition(activity, nanoseconds: time, isBackward: isBackward), rate)
+    let elapsed = try elapsed(field, isPlaying: activity == .playing)
+    return (part, PartPosition(activity, nanoseconds: time, elapsed: elapsed, isBackward: isBackward), rate)
   }
 
   // MARK: Streams
@@ -127,7 +138,8 @@ extension SceneBuilder {
     }
   }
 
-  private func nanoseconds(_ field: JSONField) throws(FileError) -> Int64 {
+  /// Returns the nanoseconds in a number of seconds.
+  func nanoseconds(_ field: JSONField) throws(FileError) -> Int64 {
     Int64((try field.number(in: Self.times) * 1e9).rounded())
   }
 }

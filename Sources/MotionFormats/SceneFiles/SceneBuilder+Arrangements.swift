@@ -21,7 +21,7 @@ extension SceneBuilder {
   func addArrangement(_ field: JSONField) throws(FileError) {
     let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
     layer = nil
-    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "published", "place"])
+    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "elapsed", "published", "place"])
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
     list(made, as: name)

@@ -1,3 +1,4 @@
+import MotionChoreography
 import MotionDescriptions
 import MotionEngine
 import MotionGestures
@@ -20,7 +21,7 @@ extension SceneBuilder {
   }
 
   func addRuntime(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["name", "kind", "on", "in", "settings"])
+    try field.allowOnly(["name", "kind", "on", "in", "elapsed", "settings"])
     let name = try free(field.required("name"))
     let kind = try field.required("kind")
     let make = try kind.choice(SceneRuntime.kinds.map { ($0.name, $0) })
@@ -37,6 +38,13 @@ extension SceneBuilder {
     made.node = on ?? parent.node
     made.isTimeline = made.isTimeline || parent.isTimeline
     runtimes[name] = made
+    if let elapsed = field.member("elapsed") {
+      guard let timeline = made.timeline else {
+        throw elapsed.refusal("a \(make.name) has the time of its parent; remove it, or use a timeline")
+      }
+      let nanoseconds = try nanoseconds(elapsed)
+      origins.append { timeline.countTime(since: nanoseconds) }
+    }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }

@@ -47,6 +47,8 @@ final class SceneBuilder {
   var bases: [(sum: any AdditiveSum, numbers: [Double])] = []
   /// Writes the values of the file to the properties that arrangements move.
   var targets: [() -> Void] = []
+  /// Makes timelines count their time from the instants of the file.
+  var origins: [() -> Void] = []
   /// The layer that the arrangement just read consists of; nil for others.
   var layer: SceneLayer?
   private var flow = SceneFlow()
@@ -74,6 +76,7 @@ final class SceneBuilder {
     for field in arrangements { try addArrangement(field) }
     arrangeBegun()
     try linkUsers()
+    for count in origins { count() }
   }
 
   // MARK: Nodes, properties and interactions

@@ -14,7 +14,7 @@ struct SceneRuntime {
       "timeline",
       { parent, name, node in
         let timeline = Timeline(of: parent, named: name, on: node)
-        return SceneRuntime(runtime: timeline.runtime, settings: timeline.settings, isTimeline: true)
+        return SceneRuntime(runtime: timeline.runtime, settings: timeline.settings, isTimeline: true, timeline: timeline)
       }
     ),
   ]
@@ -31,6 +31,8 @@ struct SceneRuntime {
   var isTimeline = false
   /// The root of its subtree; nil for the whole scene.
   var node: SceneNode?
+  /// The timeline; nil for a child.
+  var timeline: Timeline?
 
   /// Returns the property of the setting called `name`.
   func property(_ name: Substring) -> SceneProperty? {

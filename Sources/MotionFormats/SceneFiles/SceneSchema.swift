@@ -62,7 +62,8 @@ public struct SceneSchema {
       let settings = SceneRuntime.sampleSettings(of: kind).map {
         ($0.name, pieces.setting($0.name, $0.kind, in: $0.range, $0.summary).short)
       }
-      return alternative("kind", kind, settings, [("on", #"{"type": "string"}"#), ("in", #"{"type": "string"}"#)])
+      let elapsed = kind == "timeline" ? [("elapsed", #"{"type": "number", "minimum": 0, "maximum": 3155760000}"#)] : []
+      return alternative("kind", kind, settings, [("on", #"{"type": "string"}"#), ("in", #"{"type": "string"}"#)] + elapsed)
     }
     return (list(interactions), list(gestures), list(runtimes))
   }

@@ -91,6 +91,7 @@ extension SceneWriter {
       members.append(("state", JSONText.quoted(position.activity.rawValue)))
     }
     if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
+    if let elapsed = position.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
     if let time = arrangement.formerTime { members.append(("published", time < 0 ? "\"reset\"" : Self.seconds(time))) }
     arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
   }
@@ -102,13 +103,14 @@ extension SceneWriter {
     return members
   }
 
-  private static func seconds(_ nanoseconds: Int64) -> String { JSONText.number(Double(nanoseconds) / 1e9) }
+  static func seconds(_ nanoseconds: Int64) -> String { JSONText.number(Double(nanoseconds) / 1e9) }
 
   /// Returns the position of a part that plays by itself.
   private func described(_ position: PartPosition, rate: Double) -> String {
     var members: [(name: String, value: String)] = []
     if position.activity != .playing { members.append(("state", JSONText.quoted(position.activity.rawValue))) }
     if position.nanoseconds >= 0 { members.append(("time", Self.seconds(position.nanoseconds))) }
+    if let elapsed = position.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
     if position.isBackward { members.append(("isBackward", "true")) }
     if rate != 1 { members.append(("playbackRate", JSONText.number(rate))) }
     return JSONText.object(members)

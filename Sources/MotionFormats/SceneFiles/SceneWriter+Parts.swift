@@ -16,6 +16,7 @@ extension SceneWriter {
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
       if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(self.name(of: child.node)))) }
       if let parent { members.append(("in", JSONText.quoted(parent))) }
+      if let elapsed = child.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
       var settings: [(name: String, value: String)] = []
       for (setting, defaults) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
         if let property = setting.property { list(property, as: name + "." + setting.name) }

@@ -170,7 +170,10 @@ final class SceneWriter {
   func path(of source: ObserverTable?, _ location: String) throws(SceneSavingError) -> String {
     guard let source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
     if let path = paths[ObjectIdentifier(source)] { return path }
-    if let node = SceneNode.owner(of: source), let path = node.path(to: source) { return name(of: node) + "." + path }
+    // The property of a node that was removed is one without a node.
+    if let node = SceneNode.owner(of: source), let name = nodeNames[ObjectIdentifier(node)], let path = node.path(to: source) {
+      return name + "." + path
+    }
     if source.relation?.isComputed == true {
       throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
     }

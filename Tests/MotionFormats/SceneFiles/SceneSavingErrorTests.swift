@@ -168,4 +168,25 @@ import Testing
     #expect(
       refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
   }
+
+  @Test func `what a node had that was removed is saved as properties without a node`() throws {
+    let (card, other) = (card(), runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10)))
+    card.rotation.value = .degrees(20)
+    let grow = try MotionTrack(moving: card.scale, from: 0, to: 3, over: .seconds(1), named: "grow").arrangement
+    let slide = try MotionTrack(moving: card.position.x, from: 0, to: 90, over: .seconds(1), named: "slide").arrangement
+    slide.follow(progress: other.scale)
+    runtime.connect(card.rotation, to: other.rotation)
+    runtime.connect(card.scale, to: other.opacity)
+    grow.play(on: AnimationClock(of: runtime.clock))
+    card.removeFromParent()
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try reloaded()
+    for runtime in [runtime, loaded] { runtime.advance(to: .milliseconds(300)) }
+
+    #expect(try !text.contains("root") && SceneFile.text(of: loaded) == SceneFile.text(of: runtime), "\(text)")
+    let copy = try #require(loaded.scene.root.children.first)
+    #expect(copy.opacity.value == other.opacity.value && copy.rotation.value == .degrees(20))
+    withExtendedLifetime((grow, slide)) {}
+  }
 }
