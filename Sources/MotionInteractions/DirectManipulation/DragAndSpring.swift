@@ -66,7 +66,7 @@ extension MotionRuntime {
     constraints: ConstraintApplicator<Point>, dragConstraints: ConstraintApplicator<Point>?
   ) where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
     // Order matters: 1. The spring receives the velocity of a release before 2. the toggle starts it.
-    add(draggable.finalVelocity, to: spring.initialVelocity)
+    connect(draggable.finalVelocity, to: spring.initialVelocity)
     toggle(spring, inReactionTo: draggable)
     // 3. The motion is added to the position before the drag, which begins at the position that the spring has written.
     add(motion, to: get(node).position, constraints: constraints)

@@ -50,7 +50,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
   /// The velocity of a lifted drag, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
-  public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(velocities: released, name: "DraggableFinalVelocity")
+  public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(released)
 
   /// The position and velocity of every lifted drag, in points of the node's parent; emitted before the ``finalVelocity``, and not when a drag is cancelled.
   public var releases: MotionStream<Release> { releaseSource.asStream() }

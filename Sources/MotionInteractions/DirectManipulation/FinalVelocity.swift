@@ -9,18 +9,19 @@ public typealias DraggableFinalVelocity = FinalVelocity<Point>
 ///
 /// It belongs to the interaction, not to one gesture: add it before or after the interaction is added, to any number of properties.
 ///
+/// It is the stream of these velocities, too, which can be connected, observed and passed through operators like any stream.
+///
 /// **Affected properties:** the target, each time a gesture ends; not when it is cancelled.
 ///
 /// **Constraints:** operators that the velocity passes.
 ///
 /// **At rest when** always: it moves nothing.
 public final class FinalVelocity<Value>: Interaction {
-  public let name: String
   private let velocities: Emitter<Value>
 
-  init(velocities: Emitter<Value>, name: String) {
-    (self.velocities, self.name) = (velocities, name)
-  }
+  init(_ velocities: Emitter<Value>) { self.velocities = velocities }
+
+  public var outputs: [Output] { [Output("velocities", velocities)] }
 
   @specialized(where Value == Point)
   @specialized(where Value == Double)
@@ -31,4 +32,8 @@ public final class FinalVelocity<Value>: Interaction {
     // The velocities of the gesture in the enclosing scope.
     runtime.connect(runtime.apply(constraints, to: runtime.outer(velocities)), to: target)
   }
+}
+
+extension FinalVelocity: MotionStreamConvertible {
+  public var pipeline: Pipeline<Identity<Value>> { velocities.pipeline }
 }

@@ -45,7 +45,7 @@ public final class Flingable: CompositeInteraction {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     // Order matters, as for a ``Tossable``: (1) the coast receives the velocity before (2) it starts, and (3) it is added to the position before the drag.
-    runtime.add(draggable.finalVelocity, to: coast.initialVelocity)
+    runtime.connect(draggable.finalVelocity, to: coast.initialVelocity)
     runtime.toggle(coast, inReactionTo: draggable)
     runtime.add(coast, to: runtime.get(target).position, constraints: constraints)
     runtime.add(draggable, to: target, constraints: constraints)

@@ -61,7 +61,7 @@ public final class Magnet: CompositeInteraction {
       places.observeChanges { places in
         if isCaught.value, let nearest = places.place(nearest: destination.value) { destination.value = nearest }
       })
-    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.connect(draggable.finalVelocity, to: spring.initialVelocity)
     runtime.connect(
       allOf([draggable.state.rewrite([.atRest: true, .active: false]).asStream(), isCaught.asStream()]), to: spring.enabled)
     runtime.add(spring, to: runtime.get(target).position, constraints: constraints)

@@ -34,7 +34,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   public var state: MotionStream<MotionState> { activity.state }
 
   /// The velocity of a lifted rotation: add it to the `initialVelocity` of a spring on the rotation.
-  public private(set) lazy var finalVelocity = FinalVelocity<Angle>(velocities: released, name: "RotatableFinalVelocity")
+  public private(set) lazy var finalVelocity = FinalVelocity<Angle>(released)
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
 

@@ -34,7 +34,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var state: MotionStream<MotionState> { activity.state }
 
   /// The velocity of a lifted pinch, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
-  public private(set) lazy var finalVelocity = FinalVelocity<Double>(velocities: released, name: "ScalableFinalVelocity")
+  public private(set) lazy var finalVelocity = FinalVelocity<Double>(released)
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
 

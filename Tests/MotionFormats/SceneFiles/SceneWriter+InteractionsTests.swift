@@ -165,13 +165,17 @@ import Testing
   }
 
   /// A card that is dragged by one interaction and moved by another one, with the velocity of the release.
-  private func throwCard<Motion: Interaction & Togglable & Stateful>(_ motion: Motion, _ velocity: ReactiveProperty<Point>) throws
-    -> MotionRuntime
+  private func throwCard<Motion: Interaction & Togglable & Stateful>(_ motion: Motion, _ velocity: ReactiveProperty<Point>, connects: Bool = false)
+    throws -> MotionRuntime
   where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
     let stage = Stage(size: Size(width: 400, height: 400))
     let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
     let draggable = Draggable()
-    stage.runtime.add(draggable.finalVelocity, to: velocity)
+    if connects {
+      stage.runtime.connect(draggable.finalVelocity, to: velocity)
+    } else {
+      stage.runtime.add(draggable.finalVelocity, to: velocity)
+    }
     stage.runtime.toggle(motion, inReactionTo: draggable)
     stage.runtime.add(motion, to: card.position)
     stage.runtime.add(draggable, to: card)
@@ -183,8 +187,11 @@ import Testing
   }
 
   @Test func `a card that was thrown rests after loading, and a velocity that waits for its start is loaded`() throws {
-    let (spring, coast) = (Spring<Point>(), Coast<Point>())
-    for runtime in [try throwCard(spring, spring.initialVelocity), try throwCard(coast, coast.initialVelocity)] {
+    let (spring, coast, connected) = (Spring<Point>(), Coast<Point>(), Spring<Point>())
+    for runtime in [
+      try throwCard(spring, spring.initialVelocity), try throwCard(coast, coast.initialVelocity),
+      try throwCard(connected, connected.initialVelocity, connects: true),
+    ] {
       let saved = try SceneFile.text(of: runtime)
       let loaded = try SceneFile.runtime(from: [UInt8](saved.utf8))
       let card = try #require(loaded.scene["card"])

@@ -12,28 +12,28 @@ import Testing
 
     let graph = runtime.graph
 
-    #expect(graph.interactions.map { $0.name } == ["Tossable", "DraggableFinalVelocity", "Spring<Point>", "Draggable"])
-    #expect(graph.interactions.map { $0.parent } == [nil, 0, 0, 0])
-    #expect(graph.interactions.map { $0.state } == [.atRest, nil, .atRest, .atRest])
-    #expect(graph.interactions.map { $0.isEnabled } == [true, nil, true, true])
+    #expect(graph.interactions.map { $0.name } == ["Tossable", "Spring<Point>", "Draggable"])
+    #expect(graph.interactions.map { $0.parent } == [nil, 0, 0])
+    #expect(graph.interactions.map { $0.state } == [.atRest, .atRest, .atRest])
+    #expect(graph.interactions.map { $0.isEnabled } == [true, true, true])
     #expect(graph.nodes.map { $0.name } == ["node", "root"].reversed())
     guard case .node(let place) = graph.interactions[0].target else {
       Issue.record("Tossable is on no node")
       return
     }
     #expect(graph.nodes[place].id == node.id)
-    guard case .source(let position) = graph.interactions[2].target else {
+    guard case .source(let position) = graph.interactions[1].target else {
       Issue.record("the spring is on no property")
       return
     }
     #expect(graph.sources[position].name == "node.position" && graph.sources[position].value?.text == "Point(x: 200.0, y: 200.0)")
 
-    let settings = graph.interactions[2].settings
+    let settings = graph.interactions[1].settings
     #expect(
       settings.map { $0.name } == ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled", "enabled"])
     #expect(graph.sources[settings[2].source].value?.text == "342.0")
 
-    #expect(graph.gestures.map { $0.name } == ["pan"] && graph.gestures[0].interaction == 3 && graph.gestures[0].state == .atRest)
+    #expect(graph.gestures.map { $0.name } == ["pan"] && graph.gestures[0].interaction == 2 && graph.gestures[0].state == .atRest)
     let ways = graph.connections.map { way in
       (way.sources.map { graph.sources[$0].name } + way.operators.map { $0.name } + [graph.sources[way.target].name]).joined(separator: " ")
     }
@@ -44,7 +44,7 @@ import Testing
         "draggable.enabled isEnabled",
         "draggable xLocked rubberBanded node.position", "node.position y rewriteRange node.opacity",
       ])
-    #expect(graph.connections.map { $0.interaction } == [1, 0, 2, 3, 3, nil])
+    #expect(graph.connections.map { $0.interaction } == [0, 0, 1, 2, 2, nil])
     _ = stage
   }
 
@@ -57,12 +57,12 @@ import Testing
 
     var graph = runtime.graph
     #expect(graph.gestures.map { $0.state } == [.active])
-    #expect(graph.interactions.map { $0.state } == [.active, nil, .atRest, .active] && graph.interactions[2].isEnabled == false)
+    #expect(graph.interactions.map { $0.state } == [.active, .atRest, .active] && graph.interactions[1].isEnabled == false)
 
     stage.finger.lift()
     stage.play()
     graph = runtime.graph
-    #expect(graph.interactions.map { $0.state } == [.active, nil, .active, .atRest])
+    #expect(graph.interactions.map { $0.state } == [.active, .active, .atRest])
     #expect(graph.sources.filter { $0.isDriven }.map { $0.name } == ["node.position"])
   }
 

@@ -65,4 +65,47 @@ import Testing
     stage.settle()
     #expect(turned.value == .radians(0))
   }
+
+  /// A drag and a spring that starts with the velocity of the drag, which is added or connected.
+  private final class Thrown: Interaction {
+    let draggable = Draggable()
+    let spring = Spring<Point>()
+    let connects: Bool
+
+    init(connects: Bool) { self.connects = connects }
+
+    func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+      if connects {
+        runtime.connect(draggable.finalVelocity.scaled(by: 2), to: spring.initialVelocity)
+      } else {
+        runtime.add(draggable.finalVelocity, to: spring.initialVelocity) { $0.scaled(by: 2) }
+      }
+      runtime.toggle(spring, inReactionTo: draggable)
+      runtime.add(spring, to: runtime.get(target).position)
+      runtime.add(draggable, to: target)
+    }
+  }
+
+  @Test func `connected as a stream it moves each of two targets as it does when it is added`() {
+    func trace(connects: Bool) -> (digest: Digest, velocities: [Point]) {
+      let (stage, node, runtime) = makeStage()
+      let other = stage.scene.root.addChild(named: "other", position: Point(x: 80, y: 80), size: Size(width: 60, height: 60))
+      let thrown = Thrown(connects: connects)
+      thrown.spring.destination.value = Point(x: 200, y: 200)
+      var heard: [Point] = []
+      runtime.observe(thrown.draggable.finalVelocity) { heard.append($0) }
+      runtime.add(thrown, to: node)
+      runtime.add(thrown, to: other)
+      for (node, offset) in [(node, Vector(dx: 60, dy: 30)), (other, Vector(dx: -20, dy: 90))] {
+        stage.finger.press(on: node)
+        stage.finger.move(by: offset, over: .milliseconds(120))
+        stage.finger.lift()
+        stage.play()
+      }
+      return (stage.settle().digest, heard)
+    }
+    let (connected, added) = (trace(connects: true), trace(connects: false))
+    #expect(connected.digest == added.digest)
+    #expect(connected.velocities.count == 2 && connected.velocities == added.velocities)
+  }
 }
