@@ -165,8 +165,9 @@ import Testing
   }
 
   /// A card that is dragged by one interaction and moved by another one, with the velocity of the release.
-  private func throwCard<Motion: Interaction & Togglable & Stateful>(_ motion: Motion, _ velocity: ReactiveProperty<Point>, connects: Bool = false)
-    throws -> MotionRuntime
+  private func throwCard<Motion: Interaction & Togglable & Stateful>(
+    _ motion: Motion, _ velocity: ReactiveProperty<Point>, connects: Bool = false
+  ) throws -> MotionRuntime
   where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
     let stage = Stage(size: Size(width: 400, height: 400))
     let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
