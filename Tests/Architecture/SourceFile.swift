@@ -5,18 +5,20 @@ import InterplayTestSupport
 struct SourceFile {
   /// Relative to the folder of the package, with `/` between its components.
   let path: String
+  /// The first folder below the top one: `MotionScene` for `Sources/MotionScene/SceneNode.swift`; `InterplayPages` for a page.
+  let module: String?
+  let text: String
   let lines: [String]
   /// The tokens of the code; empty for files in other languages.
   let tokens: [SourceToken]
 
   init(path: String, text: String, isDocument: Bool = false) {
-    self.path = path
+    (self.path, self.text, module) = (path, text, Self.module(of: path))
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     tokens = !isDocument && path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
   }
 
-  /// The first folder below the top one: `MotionScene` for `Sources/MotionScene/SceneNode.swift`; `InterplayPages` for a page.
-  var module: String? {
+  private static func module(of path: String) -> String? {
     let parts = path.split(separator: "/")
     if parts.first == "Playgrounds" { return "InterplayPages" }
     return parts.count > 2 ? String(parts[1]) : nil

@@ -22,16 +22,20 @@ enum Guides {
 
   /// The public interactions that `files` declare, including those that inherit from another interaction.
   static func interactions(in files: [SourceFile]) -> [String] {
+    var classes: [(name: String, inherited: [String])] = []
+    for file in files {
+      DeclarationScope.visit(file.tokens) { _, scope, _ in
+        guard let scope, scope.kind == "class", classes.last?.name != scope.name else { return }
+        classes.append((scope.name, Array(scope.inherited)))
+      }
+    }
     var found: [String] = []
     var known = -1
     while known < found.count {
       known = found.count
-      for file in files {
-        DeclarationScope.visit(file.tokens) { _, scope, _ in
-          guard let scope, scope.kind == "class", !found.contains(scope.name) else { return }
-          if scope.inherited.contains(where: { $0 == "Interaction" || $0 == "CompositeInteraction" || found.contains($0) }) {
-            found.append(scope.name)
-          }
+      for declared in classes where !found.contains(declared.name) {
+        if declared.inherited.contains(where: { $0 == "Interaction" || $0 == "CompositeInteraction" || found.contains($0) }) {
+          found.append(declared.name)
         }
       }
     }

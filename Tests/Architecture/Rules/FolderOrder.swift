@@ -26,14 +26,20 @@ enum FolderOrder {
 
   /// The pairs of folders in `files` that refer to each other, except for `exceptions`, with a name for each direction.
   static func findings(in files: [SourceFile], exceptions: [Exception] = exceptions) -> [Finding] {
-    var homes: [String: SourceFile] = [:]
-    for file in files { for name in types(in: file) { homes[key(name, file)] = homes[key(name, file)] ?? file } }
+    // The folder of each type, by module.
+    var homes: [String: [String: String]] = [:]
+    for file in files {
+      var known = homes[file.module ?? ""] ?? [:]
+      for name in types(in: file) where known[name] == nil { known[name] = folder(of: file) }
+      homes[file.module ?? ""] = known
+    }
     var uses: [String: (file: SourceFile, name: String)] = [:]
     for file in files {
       let own = types(in: file, includingPrivate: true)
-      for token in file.tokens where !token.isMember && !own.contains(token.text) {
-        guard let home = homes[key(token.text, file)], folder(of: home) != folder(of: file) else { continue }
-        let edge = "\(file.module ?? "")|\(folder(of: file))|\(folder(of: home))"
+      let (known, folder) = (homes[file.module ?? ""] ?? [:], folder(of: file))
+      for token in file.tokens where !token.isMember {
+        guard let home = known[token.text], home != folder, !own.contains(token.text) else { continue }
+        let edge = "\(file.module ?? "")|\(folder)|\(home)"
         uses[edge] = uses[edge] ?? (file, token.text)
       }
     }
@@ -55,8 +61,6 @@ enum FolderOrder {
     let parts = file.path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : "files"
   }
-
-  private static func key(_ name: String, _ file: SourceFile) -> String { "\(file.module ?? "")|\(name)" }
 
   /// The types and type aliases that `file` declares at its top level, with any access; private ones only on request.
   private static func types(in file: SourceFile, includingPrivate: Bool = false) -> [String] {

@@ -4,6 +4,8 @@ enum OpenEnds {
   static let marks = ["TO" + "DO", "FIX" + "ME", "HA" + "CK"]
 
   static func findings(in file: SourceFile) -> [Finding] {
+    // Few files have one: their lines need not be searched.
+    if !marks.contains(where: { file.text.contains($0) }) { return [] }
     var findings: [Finding] = []
     for (index, line) in file.lines.enumerated() {
       for mark in marks where line.contains(mark) {
