@@ -94,7 +94,8 @@ public final class AdditiveLayers<Value: MotionValue> {
     if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
     let layer = LayerRecord(sum: ObjectIdentifier(self), id: nextID, weight: weight)
     let record = TrackRecord(of: property, from: start, to: end, layer: layer, .tween(over: duration, easing, reverse: reverseEasing))
-    return try track(motion, reverse: back, weight: weight, named: name, timing: timing, reverses: reverses, record: record)
+    return try track(
+      motion, from: start.lanes, reverse: back, weight: weight, named: name, timing: timing, reverses: reverses, record: record)
   }
 
   /// Creates a track that adds the displacement of any motion from its start, such as a spring or a decay.
@@ -107,16 +108,19 @@ public final class AdditiveLayers<Value: MotionValue> {
     _ motion: Motion, reverse: Motion? = nil, weight: Double = 1, named name: StaticString = "additive track",
     timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
-    try track(motion, reverse: reverse, weight: weight, named: name, timing: timing, reverses: reverses, record: nil)
+    try track(
+      motion, from: motion.value(at: motion.start).lanes, reverse: reverse, weight: weight, named: name, timing: timing, reverses: reverses,
+      record: nil)
   }
 
   /// Creates a track with its description for files.
+  ///
+  /// - Parameter start: the lanes from which the displacement counts. A tween without duration is at its end from the start.
   private func track<Motion: Simulation>(
-    _ motion: Motion, reverse: Motion?, weight: Double, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
+    _ motion: Motion, from start: Value.Lanes, reverse: Motion?, weight: Double, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
     record: TrackRecord?
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
-    let start = motion.value(at: motion.start).lanes
     let final = motion.restTime.map { (motion.value(at: $0).lanes - start) * weight }
     let token = AdditiveToken(nextID, of: self)
     layers.append(Layer(id: nextID, weight: weight, start: start, final: final))

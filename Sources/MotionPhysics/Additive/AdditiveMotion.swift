@@ -32,8 +32,13 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   /// - Parameter weight: from 0 to 1.
   /// - Throws: if the weight is not from 0 to 1.
   public mutating func add<Motion: Simulation>(_ motion: Motion, weight: Double = 1) throws(MotionError) where Motion.Value == Value {
+    try add(AnyMotion(motion), from: motion.value(at: motion.start).lanes, weight: weight)
+  }
+
+  /// Adds a motion whose displacement counts from `start`. A tween without duration is at its end from the start.
+  private mutating func add(_ motion: AnyMotion<Value>, from start: Value.Lanes, weight: Double) throws(MotionError) {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
-    layers.append(Layer(motion: AnyMotion(motion), weight: weight, start: motion.value(at: motion.start).lanes))
+    layers.append(Layer(motion: motion, weight: weight, start: start))
   }
 
   /// Adds a motion to `destination` from the value at which all earlier motions end.
@@ -45,7 +50,8 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     to destination: Value, duration: Duration, easing: Easing, weight: Double = 1, at start: Timestamp
   ) throws(MotionError) {
     guard let end else { throw .outOfRange(.destination) }
-    try add(TweenSimulation(from: end, to: destination, duration: duration, easing: easing, at: start), weight: weight)
+    let motion = try TweenSimulation(from: end, to: destination, duration: duration, easing: easing, at: start)
+    try add(AnyMotion(motion), from: end.lanes, weight: weight)
   }
 
   /// The value at which the sum ends if nothing is added; nil if a motion never rests.

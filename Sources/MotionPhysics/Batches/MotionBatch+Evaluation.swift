@@ -37,6 +37,7 @@ extension MotionBatch {
   #endif
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
     if Basis.isLone { return evaluateAlone(slots, at: time) }
+    // Many lanes are always computed in columns: unrolled once more here, they would be large.
     if slots.count <= Self.fewSlots, MemoryLayout<Lanes>.stride <= 32 {
       for slot in slots { compute(Int(slot), at: time) }
       return

@@ -180,4 +180,44 @@ import Testing
     stage.settle()
     #expect(card.scale.value == 71)
   }
+
+  @Test func `with many targets it ends on all of them, without duration at once`() {
+    let tween = AdditiveTween<Double>(duration: .zero)
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let targets = (0..<2_000).map { createProperty(withInitialValue: Double($0)) }
+    for target in targets { runtime.add(tween, to: target) }
+    tween.destination.value = 5
+    runtime.advance(to: .milliseconds(16))
+    #expect(targets.allSatisfy { $0.value == 5 } && runtime.isAtRest)
+
+    tween.duration.value = .seconds(1)
+    tween.destination.value = 9
+    runtime.advance(to: .milliseconds(500))
+    #expect(!runtime.isAtRest && Set(targets.map { $0.value }).count == 1)
+    tween.enabled.value = false
+    #expect(runtime.isAtRest && tween.motions.allSatisfy { $0.count == 0 })
+  }
+
+  @Test(arguments: [-1, 2, Double.nan, .infinity]) func `a weight out of range is reported, and nothing moves`(_ weight: Double) {
+    let tween = makeTween()
+    tween.weight = weight
+    tween.destination.value = Point(x: 90, y: 90)
+    stage.settle()
+    #expect(card.position.value == Point(x: 10, y: 20) && stage.runtime.isAtRest && !stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `it is at rest once its runtime is released in the middle of a motion`() {
+    let tween = AdditiveTween<Double>(duration: .seconds(1))
+    let target = createProperty(withInitialValue: 0.0)
+    do {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+      runtime.add(tween, to: target)
+      tween.destination.value = 10
+      runtime.advance(to: .milliseconds(400))
+      #expect(target.value > 0 && target.value < 10)
+    }
+    let left = target.value
+    tween.destination.value = 20
+    #expect(target.value == left && tween.motions.isEmpty && tween.state.current == .atRest)
+  }
 }

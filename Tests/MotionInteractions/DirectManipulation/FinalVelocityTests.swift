@@ -92,8 +92,8 @@ import Testing
       let other = stage.scene.root.addChild(named: "other", position: Point(x: 80, y: 80), size: Size(width: 60, height: 60))
       let thrown = Thrown(connects: connects)
       thrown.spring.destination.value = Point(x: 200, y: 200)
-      var heard: [Point] = []
-      runtime.observe(thrown.draggable.finalVelocity) { heard.append($0) }
+      var velocities: [Point] = []
+      runtime.observe(thrown.draggable.finalVelocity) { velocities.append($0) }
       runtime.add(thrown, to: node)
       runtime.add(thrown, to: other)
       for (node, offset) in [(node, Vector(dx: 60, dy: 30)), (other, Vector(dx: -20, dy: 90))] {
@@ -102,10 +102,27 @@ import Testing
         stage.finger.lift()
         stage.play()
       }
-      return (stage.settle().digest, heard)
+      return (stage.settle().digest, velocities)
     }
     let (connected, added) = (trace(connects: true), trace(connects: false))
     #expect(connected.digest == added.digest)
     #expect(connected.velocities.count == 2 && connected.velocities == added.velocities)
+  }
+
+  @Test func `an observer of the final velocity may remove the interaction, which then stays where it was released`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    let instance = runtime.add(tossable, to: node)
+    runtime.observe(tossable.draggable.finalVelocity) { _ in instance.remove() }
+    stage.finger.press(on: node)
+    stage.finger.move(by: Vector(dx: 60, dy: 30), over: .milliseconds(120))
+    stage.play()
+    let released = node.position.value
+    stage.finger.lift()
+    stage.settle()
+
+    #expect(released != Point(x: 200, y: 200) && node.position.value == released)
+    #expect(runtime.isAtRest && runtime.interactions(ofType: Tossable.self, for: node).isEmpty)
   }
 }
