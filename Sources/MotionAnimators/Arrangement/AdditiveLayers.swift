@@ -117,8 +117,8 @@ public final class AdditiveLayers<Value: MotionValue> {
   ///
   /// - Parameter start: the lanes from which the displacement counts. A tween without duration is at its end from the start.
   private func track<Motion: Simulation>(
-    _ motion: Motion, from start: Value.Lanes, reverse: Motion?, weight: Double, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
-    record: TrackRecord?
+    _ motion: Motion, from start: Value.Lanes, reverse: Motion?, weight: Double, named name: StaticString, timing: ArrangementTiming,
+    reverses: Bool, record: TrackRecord?
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
     let final = motion.restTime.map { (motion.value(at: $0).lanes - start) * weight }
