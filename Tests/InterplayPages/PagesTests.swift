@@ -53,8 +53,12 @@ import Testing
       withoutFrames.append(stage.trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } })
     }
 
+    for event in events[next...] { stage.play([event]) }
+    let trace = stage.settle()
+
     #expect(withoutFrames == expected)
-    #expect(run(rate: nil).rests == rests)
+    #expect(trace.isAtRest)
+    #expect(trace.nodes.map(\.restTime) == rests)
     // One of the rates, another one for each page; all of them in `make soak`.
     for rate in Soak.part(of: [24, 120, 1000] as [Int64], share: 3, offset: Pages.all.firstIndex { $0.name == name } ?? 0) {
       let other = run(rate: rate)
@@ -63,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Pages.all.map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 2))
   func `replays its recording with the same digest`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let first = Stage(page: page)

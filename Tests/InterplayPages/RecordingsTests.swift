@@ -17,9 +17,9 @@ struct RecordingsTests {
   @Test(arguments: names)
   func `a recording plays pages to rest, the same way twice`(name: String) throws {
     let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
-    // A fortieth of the pages, different ones for each recording; all of them in `make soak`.
+    // A few of the pages, different ones for each recording; all of them in `make soak`.
     var files: [Size: [InputEvent]] = [:]
-    for page in Soak.part(of: Pages.all, share: 40, offset: Self.names.firstIndex(of: name) ?? 0) {
+    for page in Soak.part(of: Pages.all, share: 55, offset: Self.names.firstIndex(of: name) ?? 0) {
       let events = try files[page.canvas] ?? EventFile.parse(bytes, canvas: page.canvas).events
       files[page.canvas] = events
       func play() -> Trace {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The messages of errors in the sources: what follows a call such as `require(` or `CommandFailure(`.
 enum ErrorMessages {
   /// A message, with `…` for each inserted value.
@@ -131,7 +133,22 @@ extension String {
 
 extension Substring.UTF8View {
   /// Whether `other` occurs in the text.
-  fileprivate func contains(_ other: String.UTF8View) -> Bool { firstRange(of: other) != nil }
+  fileprivate func contains(_ other: String.UTF8View) -> Bool {
+    withContiguousStorageIfAvailable { text in
+      other.withContiguousStorageIfAvailable { part in
+        guard let start = text.baseAddress, let partStart = part.baseAddress, let first = part.first else { return part.isEmpty }
+        var offset = 0
+        // The functions of C are fast in a debug build, too.
+        while offset + part.count <= text.count {
+          let rest = text.count - offset - part.count + 1
+          guard let found = memchr(start + offset, Int32(first), rest) else { return false }
+          if memcmp(found, partStart, part.count) == 0 { return true }
+          offset = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+        }
+        return false
+      } ?? false
+    } ?? false
+  }
 }
 
 extension String.UTF8View {

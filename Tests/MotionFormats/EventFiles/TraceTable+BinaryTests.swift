@@ -7,10 +7,18 @@ import Testing
 
 @Suite struct TraceBinaryTests {
   /// The rows with the bits of their numbers: 0 and -0 differ, and a NaN equals itself.
-  private func bits(_ table: TraceTable) -> [String] {
-    table.rows.map { row in
-      let text = row.text.map { Array($0.utf8).description } ?? "-"
-      return "\(row.time.nanoseconds) \(Array(row.node.utf8)) \(Array(row.property.utf8)) \(row.value.map(\.bitPattern)) \(text)"
+  private func bits(_ table: TraceTable) -> [RowBits] { table.rows.map(RowBits.init) }
+
+  /// A row with its texts as bytes and its numbers as bits.
+  private struct RowBits: Equatable {
+    let time: Int64
+    let texts: [[UInt8]?]
+    let numbers: [UInt64]
+
+    init(_ row: TraceTable.Row) {
+      time = row.time.nanoseconds
+      texts = [Array(row.node.utf8), Array(row.property.utf8), row.text.map { Array($0.utf8) }]
+      numbers = row.value.map(\.bitPattern)
     }
   }
 
