@@ -8,7 +8,7 @@ extension MotionClock {
       rewound = (rewound.count + 1, time)
       // The values that scheduled them will be shown again.
       if timers.mayShowPast {
-        let entries = timers.shownEntries { $0.origin > time }
+        let entries = timers.shownEntries { $1.origin > time }
         for entry in entries where !timers.discarding.contains(where: { $0 === entry.target }) {
           timers.discarding.append(entry.target)
         }
@@ -32,7 +32,7 @@ extension MotionClock {
   func discardRepeated(of group: ObjectIdentifier, at time: Timestamp) {
     guard timers.mayShowPast else { return }
     let former = timers.shownEntries {
-      $0.group == group && $0.time == time && $0.origin == now && $0.rewindCount < rewound.count
+      $1.group == group && $0.time == time && $1.origin == now && $1.rewindCount < rewound.count
     }
     if let first = former.min(by: { $0.sequence < $1.sequence }) { discard([first]) }
   }
@@ -40,7 +40,7 @@ extension MotionClock {
   /// Discards the timers that `target` scheduled at the present, for values that were shown here before the clock went back.
   func discardRepeated(_ target: any TimerTarget) {
     guard timers.mayShowPast else { return }
-    discard(timers.shownEntries { $0.target === target && $0.origin == now && $0.rewindCount < rewound.count })
+    discard(timers.shownEntries { $0.target === target && $1.origin == now && $1.rewindCount < rewound.count })
   }
 
   /// Returns the instant since which `sources` have had their present values; the present if one of them moves, or if nothing is recorded.

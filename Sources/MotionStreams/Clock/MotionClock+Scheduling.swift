@@ -15,10 +15,9 @@ extension MotionClock {
     if isShowingPast, rewound.time == now {
       if let group { discardRepeated(of: group, at: time) } else { discardRepeated(target) }
     }
+    let source = isShowingPast ? TimerQueue.ShownSource(origin: now, rewindCount: rewound.count, group: group) : nil
     timers.insert(
-      TimerQueue.Entry(
-        time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, origin: now, rewindCount: rewound.count,
-        group: isShowingPast ? group : nil, isEarly: isEarly))
+      TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, source: source, isEarly: isEarly))
     onSchedule?()
     needMayHaveChanged()
   }

@@ -7,21 +7,50 @@ struct TimerQueue {
     var ordinal: Int
     var token: Int
     var target: any TimerTarget
-    /// Whether it was scheduled while past values were delivered.
-    var showsPast = false
-    /// The instant at which it was scheduled, and the number of times that the clock had gone back by then, if ``showsPast``.
-    var (origin, rewindCount) = (Timestamp.zero, 0)
-    /// The identity of the owner of targets that have one timer each, if ``showsPast``.
-    var group: ObjectIdentifier?
+    /// Where it comes from, if it was scheduled while past values were delivered.
+    private(set) var source: ShownSource?
+    /// Twice the position in the order of insertion, and 1 if it is early. One word: each motion has an entry, and entries are moved often.
+    private var order: Int
+
+    init(time: Timestamp, ordinal: Int, token: Int, target: any TimerTarget, source: ShownSource?, isEarly: Bool) {
+      (self.time, self.ordinal, self.token, self.target, self.source) = (time, ordinal, token, target, source)
+      order = isEarly ? 1 : 0
+    }
+
     /// Whether it is due later than `time`, at an instant that its target has not computed yet.
-    var isEarly = false
-    var sequence = 0
+    var isEarly: Bool { order & 1 == 1 }
+
+    /// Its position in the order of insertion.
+    var sequence: Int {
+      get { order >> 1 }
+      set { order = newValue << 1 | order & 1 }
+    }
+
+    /// Sets the instant at which it is due. It is no longer early.
+    mutating func settle(at due: Timestamp) { (time, order) = (due, order & ~1) }
+
+    /// Whether it was scheduled while past values were delivered.
+    var showsPast: Bool { source != nil }
 
     /// Whether its target still waits for it. A call, so that nobody copies the entry and retains its target.
     var isAwaited: Bool { @inline(never) get { target.awaits(token: token) } }
 
     /// Whether the host has to wake for it. An early timer belongs to a motion, which needs every frame while it is in progress.
     var wakesHost: Bool { !isEarly && target.wakesHost(token: token) }
+  }
+
+  /// Where an entry comes from that was scheduled while past values were delivered.
+  final class ShownSource {
+    /// The instant at which it was scheduled.
+    let origin: Timestamp
+    /// The number of times that the clock had gone back by then.
+    let rewindCount: Int
+    /// The identity of the owner of targets that have one timer each.
+    let group: ObjectIdentifier?
+
+    init(origin: Timestamp, rewindCount: Int, group: ObjectIdentifier?) {
+      (self.origin, self.rewindCount, self.group) = (origin, rewindCount, group)
+    }
   }
 
   private var heap: [Entry] = []
@@ -89,7 +118,7 @@ struct TimerQueue {
         removeFirst()
         continue
       }
-      (heap[0].time, heap[0].isEarly) = (due, false)
+      heap[0].settle(at: due)
       sink(0)
     }
   }
@@ -115,12 +144,13 @@ struct TimerQueue {
   }
 
   /// Returns the awaited entries that were scheduled while past values were delivered, and for which `isMeant` returns true. O(n).
-  mutating func shownEntries(where isMeant: (Entry) -> Bool) -> [Entry] {
+  mutating func shownEntries(where isMeant: (Entry, ShownSource) -> Bool) -> [Entry] {
     mayShowPast = false
     var found: [Entry] = []
-    for entry in heap where entry.showsPast && entry.isAwaited {
+    for entry in heap {
+      guard let source = entry.source, entry.isAwaited else { continue }
       mayShowPast = true
-      if isMeant(entry) { found.append(entry) }
+      if isMeant(entry, source) { found.append(entry) }
     }
     return found
   }
