@@ -4,7 +4,7 @@ extension ContinuousMachine {
   mutating func advance(to time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     defer { lastTime = time }
     guard phase != .over, hasEnoughPointers || contacts.hasTrackpad else { return }
-    let motion = contacts.motion(turning: phase != .active || Configuration.reportsRotation)
+    let motion = contacts.motion(turning: phase != .active || rules.reportsRotation)
     if isMeasured { sample(motion, at: time) }
     switch phase {
     case .active: decide(update(.changed, at: time, of: motion, asOf: time), .moved, into: &decisions)
@@ -16,17 +16,17 @@ extension ContinuousMachine {
 
   mutating func sample(_ motion: PointerMotion, at time: Timestamp) {
     places.add(.zero + motion.travel, at: time)
-    if Configuration.reportsScale || Configuration.reportsRotation { shapes.add(Point(x: motion.scale, y: motion.turn), at: time) }
+    if rules.reportsScale || rules.reportsRotation { shapes.add(Point(x: motion.scale, y: motion.turn), at: time) }
   }
 
   /// Claims at the instant at which the threshold was crossed on the path to `motion`.
   mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
     let (measured, threshold) = progress(of: motion)
-    if let (strayed, limit) = configuration.deviation(of: GestureMeasure(of: motion)), strayed > limit, measured <= strayed {
+    if let (strayed, limit) = rules.deviation(of: GestureMeasure(of: motion)), strayed > limit, measured <= strayed {
       return reject(at: time, .wrongDirection, measured: strayed, threshold: limit, into: &decisions)
     }
     guard measured > threshold else { return }
-    let closed = isContinued ? nil : configuration.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
+    let closed = isContinued ? nil : rules.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
     let fraction =
       closed
       ?? SlopCrossing.bisected { fraction in
@@ -41,7 +41,7 @@ extension ContinuousMachine {
   }
 
   @inline(never) func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {
-    let (measured, threshold) = configuration.progress(of: GestureMeasure(of: motion))
+    let (measured, threshold) = rules.progress(of: GestureMeasure(of: motion))
     return (measured, isContinued ? 0 : threshold)
   }
 
@@ -61,20 +61,19 @@ extension ContinuousMachine {
     decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))
   }
 
-  // Several functions of each kind of gesture call it, and a copy in each would be large.
   @inline(never) func update(
     _ state: RecognitionState, at time: Timestamp, of motion: PointerMotion, asOf now: Timestamp
   ) -> GestureUpdate {
     var update = GestureUpdate(
       state: state, time: time, location: motion.centroid,
-      translation: configuration.reported((motion.travel - base.travel).limited, begunBy: beginning), pointerCount: contacts.count)
-    if Configuration.reportsScale { update.scale = (motion.scale / base.scale).limited }
-    if Configuration.reportsRotation { update.rotation = Angle(radians: motion.turn - base.turn) }
+      translation: rules.reported((motion.travel - base.travel).limited, begunBy: beginning), pointerCount: contacts.count)
+    if rules.reportsScale { update.scale = (motion.scale / base.scale).limited }
+    if rules.reportsRotation { update.rotation = Angle(radians: motion.turn - base.turn) }
     update.speeds = GestureSpeeds(
       GestureSpeeds.Pending(
-        places: places, shapes: Configuration.reportsScale || Configuration.reportsRotation ? shapes : nil, time: now,
-        axes: configuration.reported(Vector(dx: 1, dy: 1), begunBy: beginning),
-        baseScale: Configuration.reportsScale ? base.scale : nil, reportsRotation: Configuration.reportsRotation))
+        places: places, shapes: rules.reportsScale || rules.reportsRotation ? shapes : nil, time: now,
+        axes: rules.reported(Vector(dx: 1, dy: 1), begunBy: beginning),
+        baseScale: rules.reportsScale ? base.scale : nil, reportsRotation: rules.reportsRotation))
     return update
   }
 

@@ -1,10 +1,10 @@
-package import MotionValues
+import MotionValues
 
-/// Decides about pans, pinches, rotations and their combination as a pure function.
+/// Decides about pans, pinches, rotations and their combination as a pure function of events and rules.
 ///
 /// It claims at the instant at which the movement crosses the threshold. That instant is computed between two samples, so that exactly the slop is
 /// consumed at every sampling rate. From then on it reports the movement since. Adding or removing a pointer moves nothing.
-package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachine {
+struct ContinuousMachine {
   enum Phase {
     /// Too few pointers, or the threshold is not crossed.
     case waiting
@@ -16,13 +16,11 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     case over
   }
 
-  package static var name: String { Configuration.name }
-  package static var senses: GestureSenses { [.touch, .trackpad] }
+  /// The rules; a change takes effect with the next event.
+  var rules: ContinuousRules
 
-  package var configuration: Configuration
-
-  package internal(set) var state = RecognitionState.possible
-  package internal(set) var claim: GestureClaim?
+  var state = RecognitionState.possible
+  var claim: GestureClaim?
 
   var phase = Phase.waiting
   var contacts = PointerContacts()
@@ -45,25 +43,25 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
   /// Whether it ended only because a pointer was added or removed.
   var isContinued = false
 
-  package init(configuration: Configuration) {
-    self.configuration = configuration
-    places = VelocityTracker(configuration: configuration.velocity)
+  init(rules: ContinuousRules) {
+    self.rules = rules
+    places = VelocityTracker(configuration: rules.velocity)
     shapes = places
-    contacts.group.tracking = configuration.tracking
+    contacts.group.tracking = rules.tracking
   }
 
-  @inline(__always) package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+  @inline(__always) var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
-  @inline(__always) package var deadline: Timestamp? {
-    guard phase == .waiting, hasEnoughPointers, let delay = configuration.delay, let enoughSince else { return nil }
+  @inline(__always) var deadline: Timestamp? {
+    guard phase == .waiting, hasEnoughPointers, let delay = rules.delay, let enoughSince else { return nil }
     return enoughSince.advanced(by: delay)
   }
 
-  @inline(__always) package var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
+  @inline(__always) var beginsUnopposed: Bool { rules.beginsUnopposed && phase == .waiting && hasEnoughPointers }
 
-  @inline(__always) var hasEnoughPointers: Bool { contacts.count >= configuration.minimumPointers }
+  @inline(__always) var hasEnoughPointers: Bool { contacts.count >= rules.minimumPointers }
 
-  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down: down(event, into: &decisions)
     case .move: contacts.move(event)
@@ -73,13 +71,13 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     }
   }
 
-  package mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+  mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     guard contacts.isMoving else { return }
     advance(to: time, isMeasured: isMeasured, into: &decisions)
     contacts.settle()
   }
 
-  package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
+  mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .began:
       guard contacts.isEmpty, phase == .waiting else { return }
@@ -102,18 +100,18 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     }
   }
 
-  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
-    guard let deadline, deadline <= time, let delay = configuration.delay else { return }
+  mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let deadline, deadline <= time, let delay = rules.delay else { return }
     claim(at: time, of: contacts.motion(), GestureClaim(at: time, .heldLongEnough, measured: delay.inSeconds, threshold: delay.inSeconds))
   }
 
-  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     let reason = claim?.reason ?? .unopposed
     // A gesture that had to wait begins at the current positions, so that nothing jumps; one that has ended meanwhile, where it crossed the slop.
     let isPrompt = claim != nil && claimed >= time && !isHeldBack && pendingEnd == nil
     let now = contacts.motion()
     let start = isPrompt || pendingEnd != nil ? crossing : now
-    base = configuration.consumesSlop || !isPrompt ? start : PointerMotion()
+    base = rules.consumesSlop || !isPrompt ? start : PointerMotion()
     beginning = start.travel
     phase = .active
     let began = update(
@@ -123,7 +121,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     state = .began
     claim = nil
     if var end = pendingEnd {
-      (end.time, end.velocity) = (time, configuration.released(end.velocity, after: end.translation))
+      (end.time, end.velocity) = (time, rules.released(end.velocity, after: end.translation))
       decide(end, .lifted, into: &decisions)
       phase = .over
       settleEnd()
@@ -132,42 +130,42 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     }
   }
 
-  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     reject(at: time, reason, measured: 0, threshold: 0, into: &decisions)
   }
 
-  package mutating func reset() {
+  mutating func reset() {
     contacts.removeAll()
     ready()
   }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
-    let isFull = phase != .waiting && contacts.count >= configuration.maximumPointers
+    let isFull = phase != .waiting && contacts.count >= rules.maximumPointers
     // A gesture that has ended before its claim was answered takes no more pointers.
     if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.pass(event.id) }
-    if contacts.isEmpty, !configuration.canBegin(at: event.location) {
+    if contacts.isEmpty, !rules.canBegin(at: event.location) {
       contacts.add(event)
       return reject(at: event.time, .outside, into: &decisions)
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
-    if phase == .active, configuration.endsWhenPointersChange { interrupt(at: event.time, into: &decisions) }
+    if phase == .active, rules.endsWhenPointersChange { interrupt(at: event.time, into: &decisions) }
     contacts.add(event)
-    if phase == .waiting, contacts.count > configuration.maximumPointers {
+    if phase == .waiting, contacts.count > rules.maximumPointers {
       return reject(
-        at: event.time, .tooManyPointers, measured: Double(contacts.count), threshold: Double(configuration.maximumPointers),
+        at: event.time, .tooManyPointers, measured: Double(contacts.count), threshold: Double(rules.maximumPointers),
         into: &decisions)
     }
-    if phase == .waiting, contacts.count == configuration.minimumPointers || isContinued { enough(at: event.time) }
+    if phase == .waiting, contacts.count == rules.minimumPointers || isContinued { enough(at: event.time) }
     lastTime = event.time
   }
 
   /// Starts to measure at `time`.
   private mutating func enough(at time: Timestamp) {
-    contacts.group.tracking = configuration.tracking
-    contacts.group.turnsByFirstTwo = configuration.turnsByFirstTwo
+    contacts.group.tracking = rules.tracking
+    contacts.group.turnsByFirstTwo = rules.turnsByFirstTwo
     contacts.restart()
-    if places.configuration != configuration.velocity {
-      places = VelocityTracker(configuration: configuration.velocity)
+    if places.configuration != rules.velocity {
+      places = VelocityTracker(configuration: rules.velocity)
       shapes = places
     }
     places.reset()
@@ -183,16 +181,16 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
       return settleEnd()
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
-    let isLast = contacts.count == 1 || contacts.count == configuration.minimumPointers
+    let isLast = contacts.count == 1 || contacts.count == rules.minimumPointers
     if isLast {
       end(at: event.time, into: &decisions)
-    } else if phase == .active, configuration.endsWhenPointersChange {
+    } else if phase == .active, rules.endsWhenPointersChange {
       interrupt(at: event.time, into: &decisions)
     }
     contacts.remove(event.id)
     if pendingEnd != nil { contacts.passAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
-    if phase == .waiting, contacts.count < configuration.minimumPointers { enoughSince = nil }
+    if phase == .waiting, contacts.count < rules.minimumPointers { enoughSince = nil }
     if phase == .waiting, contacts.isEmpty, isContinued { phase = .over }
     if phase == .waiting, contacts.isEmpty { reject(at: event.time, .liftedTooSoon, lifted: event, into: &decisions) }
     settleEnd()
@@ -214,7 +212,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     case .active:
       // The lift is not a sample: the pointer leaves at its last known location.
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
-      update.velocity = configuration.released(update.velocity, after: update.translation)
+      update.velocity = rules.released(update.velocity, after: update.translation)
       update.pointerCount = max(0, contacts.count - 1)
       decide(update, .lifted, into: &decisions)
       phase = .over

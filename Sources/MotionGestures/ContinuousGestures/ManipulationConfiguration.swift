@@ -6,8 +6,6 @@ import MotionValues
 /// so that a manipulated node stays under the fingers.
 public struct ManipulationConfiguration: ContinuousGesture {
   package static var name: String { "manipulation" }
-  package static var reportsScale: Bool { true }
-  package static var reportsRotation: Bool { true }
 
   /// The translation after which it begins, in points.
   public var panSlop: Double
@@ -43,20 +41,20 @@ public struct ManipulationConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  /// Returns the measured value that is furthest beyond its slop, or nearest to it.
-  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
-    let (pan, pinch, turn) = (measure.travel.length, measure.spread.magnitude, measure.arc.magnitude)
-    var furthest = (measured: pan, threshold: panSlop)
-    if pinch - pinchSlop > furthest.measured - furthest.threshold { furthest = (pinch, pinchSlop) }
-    if turn - rotationSlop > furthest.measured - furthest.threshold { furthest = (turn, rotationSlop) }
-    return furthest
+  package var rules: ContinuousRules {
+    var rules = ContinuousRules(minimumPointers: minimumPointers, maximumPointers: maximumPointers, velocity: velocity)
+    (rules.panSlop, rules.pinchSlop, rules.rotationSlop) = (panSlop, pinchSlop, rotationSlop)
+    (rules.reportsScale, rules.reportsRotation) = (true, true)
+    (rules.consumesSlop, rules.beginsUnopposed) = (consumesSlop, beginsUnopposed)
+    (rules.endsWhenPointersChange, rules.turnsByFirstTwo) = (endsWhenPointersChange, turnsByFirstTwo)
+    return rules
   }
 }
 
 /// Decides about direct manipulation as a pure function.
-package typealias ManipulationMachine = ContinuousMachine<ManipulationConfiguration>
+package typealias ManipulationMachine = ConfiguredMachine<ManipulationConfiguration>
 
-extension ContinuousMachine where Configuration == ManipulationConfiguration {
+extension ConfiguredMachine where Configuration == ManipulationConfiguration {
   /// Creates a machine with the default configuration.
   package init() { self.init(configuration: ManipulationConfiguration()) }
 }

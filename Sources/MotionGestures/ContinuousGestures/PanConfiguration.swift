@@ -74,51 +74,22 @@ public struct PanConfiguration: ContinuousGesture {
     return pan
   }
 
-  package func canBegin(at location: Point) -> Bool { startRegion?.contains(location) ?? true }
-
-  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
-    let counted = directions.counted(measure.travel)
-    return (slopShape == .circle ? counted.length : max(counted.dx.magnitude, counted.dy.magnitude), slop)
-  }
-
-  /// Returns the fraction at which the segment leaves the circle, or the range along the axis.
-  package func crossing(from start: Vector, to end: Vector) -> Double? {
-    if directions == .all, slopShape == .circle { return SlopCrossing.circle(from: start, to: end, radius: slop) }
-    if directions.isDisjoint(with: .vertical) { return crossing(from: start.dx, to: end.dx) }
-    if directions.isDisjoint(with: .horizontal) { return crossing(from: start.dy, to: end.dy) }
-    return nil
-  }
-
-  private func crossing(from start: Double, to end: Double) -> Double? {
-    guard end != start, start.magnitude <= slop else { return nil }
-    return min(1, max(0, ((end < 0 ? -slop : slop) - start) / (end - start)))
-  }
-
-  package func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? {
-    guard failsAcross else { return nil }
-    let excess = measure.travel - directions.counted(measure.travel)
-    return (slopShape == .circle ? excess.length : max(excess.dx.magnitude, excess.dy.magnitude), slop)
-  }
-
-  @inline(__always) package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
-    var vector = directions.along(vector)
-    if locksAxis {
-      if travel.dx.magnitude > travel.dy.magnitude { vector.dy = 0 } else { vector.dx = 0 }
-    }
-    return vector
-  }
-
-  package func released(_ velocity: Vector, after translation: Vector) -> Vector {
-    let speed = velocity.length
-    if speed < minimumReleaseSpeed || translation.length < minimumReleaseDistance { return .zero }
-    return speed > maximumReleaseSpeed ? velocity * (maximumReleaseSpeed / speed) : velocity
+  package var rules: ContinuousRules {
+    var rules = ContinuousRules(minimumPointers: minimumPointers, maximumPointers: maximumPointers, velocity: velocity)
+    (rules.panSlop, rules.slopShape, rules.directions) = (slop, slopShape, directions)
+    (rules.locksAxis, rules.failsAcross, rules.startRegion) = (locksAxis, failsAcross, startRegion)
+    (rules.delay, rules.tracking) = (delay, tracking)
+    (rules.consumesSlop, rules.beginsUnopposed) = (consumesSlop, beginsUnopposed)
+    (rules.minimumReleaseSpeed, rules.minimumReleaseDistance) = (minimumReleaseSpeed, minimumReleaseDistance)
+    rules.maximumReleaseSpeed = maximumReleaseSpeed
+    return rules
   }
 }
 
 /// Decides about pans as a pure function.
-package typealias PanMachine = ContinuousMachine<PanConfiguration>
+package typealias PanMachine = ConfiguredMachine<PanConfiguration>
 
-extension ContinuousMachine where Configuration == PanConfiguration {
+extension ConfiguredMachine where Configuration == PanConfiguration {
   /// Creates a machine with the default configuration.
   package init() { self.init(configuration: PanConfiguration()) }
 }

@@ -1,7 +1,6 @@
 /// The thresholds of a pinch.
 public struct PinchConfiguration: ContinuousGesture {
   package static var name: String { "pinch" }
-  package static var reportsScale: Bool { true }
 
   /// The change of the mean distance from the centroid after which the pinch begins, in points.
   ///
@@ -28,16 +27,18 @@ public struct PinchConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
-    let begins = measure.spread < 0 ? beginsInward : beginsOutward
-    return (begins ? measure.spread.magnitude : 0, slop)
+  package var rules: ContinuousRules {
+    var rules = ContinuousRules(minimumPointers: minimumPointers, maximumPointers: maximumPointers, velocity: velocity)
+    (rules.pinchSlop, rules.countsInward, rules.countsOutward) = (slop, beginsInward, beginsOutward)
+    rules.reportsScale = true
+    return rules
   }
 }
 
 /// Decides about pinches as a pure function.
-package typealias PinchMachine = ContinuousMachine<PinchConfiguration>
+package typealias PinchMachine = ConfiguredMachine<PinchConfiguration>
 
-extension ContinuousMachine where Configuration == PinchConfiguration {
+extension ConfiguredMachine where Configuration == PinchConfiguration {
   /// Creates a machine with the default configuration.
   package init() { self.init(configuration: PinchConfiguration()) }
 }

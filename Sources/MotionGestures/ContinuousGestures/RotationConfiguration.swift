@@ -1,7 +1,6 @@
 /// The thresholds of a rotation.
 public struct RotationConfiguration: ContinuousGesture {
   package static var name: String { "rotation" }
-  package static var reportsRotation: Bool { true }
 
   /// The length of the arc around the centroid after which the rotation begins, in points.
   ///
@@ -22,13 +21,17 @@ public struct RotationConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.arc.magnitude, slop) }
+  package var rules: ContinuousRules {
+    var rules = ContinuousRules(minimumPointers: minimumPointers, maximumPointers: maximumPointers, velocity: velocity)
+    (rules.rotationSlop, rules.reportsRotation) = (slop, true)
+    return rules
+  }
 }
 
 /// Decides about rotations as a pure function.
-package typealias RotationMachine = ContinuousMachine<RotationConfiguration>
+package typealias RotationMachine = ConfiguredMachine<RotationConfiguration>
 
-extension ContinuousMachine where Configuration == RotationConfiguration {
+extension ConfiguredMachine where Configuration == RotationConfiguration {
   /// Creates a machine with the default configuration.
   package init() { self.init(configuration: RotationConfiguration()) }
 }

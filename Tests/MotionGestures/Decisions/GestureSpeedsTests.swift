@@ -45,7 +45,7 @@ import Testing
     compare(PanMachine(), events)
     var alongOneAxis = PanConfiguration()
     alongOneAxis.locksAxis = true
-    compare(ContinuousMachine(configuration: alongOneAxis), events)
+    compare(PanMachine(configuration: alongOneAxis), events)
     compare(ManipulationMachine(), events)
   }
 
