@@ -7,10 +7,13 @@ PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Be
 test:
 	swift test
 
+# The suites that have more to do in `make soak`.
+SOAKED = $(shell grep -rlE 'Soak\.(count|part)|soaked' Tests --include='*Tests.swift' | xargs grep -ohE '(struct|class) [A-Za-z]+Tests\b' | sed 's/.* //' | sort -u | paste -sd '|')
+
 # Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, timelines, fingers, scenes, events.
 # 1,000 processes are killed while they record. Then as many damaged files of events, traces and scripts again, to see how long the slowest takes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomScopesTests|RandomReentrancyTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests|HitSearchTests|ScriptReaderTests|ScriptWriterTests|TraceTableTests|ReplayToolsTests|SceneCodingTests|SwitchOnDemandTests|ReplaySessionTests|GraphPlotTests|GraphTextTests|EventFileWriterTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter '$(SOAKED)'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
 
 format:
@@ -70,7 +73,7 @@ optimized:
 # All tests with checks of memory: what is used after it was freed? Two chains are too long for the larger stack frames,
 # and two tests limit or count memory.
 sanitize:
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitized --skip 'long chain|chain may|100,000 connections|first zero byte|former storage'
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitized --skip 'long chain|chain may|chain that is too long|first zero byte|former storage'
 
 # Public symbols do not grow unnoticed.
 symbols:

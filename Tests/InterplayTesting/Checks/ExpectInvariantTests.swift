@@ -72,8 +72,8 @@ import Testing
     #expect(MotionVariation.lateness.map(\.description).first == "events that are delivered at least 0 ms late")
   }
 
-  // On this page a finger touches a dot that moves.
-  @Test(arguments: Soak.part(of: Pages.all.map(\.name).filter { $0 != "path-tween" }, share: 10))
+  // On these pages a finger touches a node that moves.
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name).filter { !["path-tween", "velocity"].contains($0) }, share: 10))
   func `the gestures of a page are the same with late events, and so are the values at rest`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let lateness = [0, 5, 12, 25].map { MotionVariation.late(by: .milliseconds($0), tolerance: 1e-9) }

@@ -87,14 +87,21 @@ public struct RecordingBaseline: Equatable, Sendable {
 
   /// Returns pairs of values of the same property at the same mark, and what has no counterpart.
   private static func matched(_ expected: [BaselineOutput], _ got: [BaselineOutput]) -> [(BaselineOutput?, BaselineOutput?)] {
+    // Nodes may have the same name: the first of them belongs to the first, and so on.
     struct Key: Hashable {
-      let subject: String, time: Timestamp
+      let subject: String, time: Timestamp, count: Int
     }
-    var rest = Dictionary(got.map { (Key(subject: $0.subject, time: $0.time), $0) }, uniquingKeysWith: { first, _ in first })
-    var pairs: [(BaselineOutput?, BaselineOutput?)] = expected.map { output in
-      (output, rest.removeValue(forKey: Key(subject: output.subject, time: output.time)))
+    func keys(of outputs: [BaselineOutput]) -> [Key] {
+      var counts: [Key: Int] = [:]
+      return outputs.map { output in
+        let first = Key(subject: output.subject, time: output.time, count: 0)
+        defer { counts[first, default: 0] += 1 }
+        return Key(subject: output.subject, time: output.time, count: counts[first] ?? 0)
+      }
     }
-    pairs += got.filter { rest.removeValue(forKey: Key(subject: $0.subject, time: $0.time)) != nil }.map { (nil, $0) }
+    var rest = Dictionary(uniqueKeysWithValues: zip(keys(of: got), got))
+    var pairs: [(BaselineOutput?, BaselineOutput?)] = zip(keys(of: expected), expected).map { ($1, rest.removeValue(forKey: $0)) }
+    pairs += zip(keys(of: got), got).filter { rest.removeValue(forKey: $0.0) != nil }.map { (nil, $0.1) }
     return pairs
   }
 }

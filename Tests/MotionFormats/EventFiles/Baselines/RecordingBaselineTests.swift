@@ -151,6 +151,15 @@ import Testing
     #expect(values.differences(from: Array(Self.outputs.suffix(2).reversed())).isEmpty && values.differences(from: []).count == 1)
   }
 
+  @Test func `values of nodes with the same name are compared in their order`() {
+    let outputs = [1.0, 2, 2, 3].map { BaselineOutput(.values, at: .seconds(1), of: "thumb.position", numbers: [$0]) }
+    let baseline = RecordingBaseline(reason: "r", outputs: outputs)
+    #expect(baseline.differences(from: outputs).isEmpty)
+    #expect(baseline.differences(from: outputs.reversed()).map(\.count) == [2])
+    let shorter = baseline.differences(from: Array(outputs.prefix(3)))
+    #expect(shorter.count == 1 && shorter[0].expected?.numbers == [3] && shorter[0].got == nil)
+  }
+
   @Test func `numbers that are not finite are compared as text`() {
     let output = BaselineOutput(.values, at: .zero, of: "a.b", numbers: [.nan, .infinity])
     #expect(output.text == "nan inf" && output.numbers.isEmpty)
