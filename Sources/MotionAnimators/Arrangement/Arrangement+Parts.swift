@@ -140,7 +140,11 @@ extension Arrangement {
     }
     let time = rawTime
     currentRate = rate
-    if case .playing = playState, let player { playState = .playing(since: player.now, from: time) }
+    switch playState {
+    case .playing: if let player { playState = .playing(since: player.now, from: time) }
+    case .paused: playState = .paused(after: 0, from: time)
+    case .stopped: break
+    }
     player?.arrange()
   }
 

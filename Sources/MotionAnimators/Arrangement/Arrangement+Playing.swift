@@ -85,10 +85,9 @@ extension Arrangement {
       guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
       line.takeClock(state: .paused)
     } else {
-      guard case .playing = line.playState else { return }
-      let time = line.rawTime
-      line.player?.halt()
-      line.playState = .paused(at: time)
+      guard case .playing(let start, let time) = line.playState, let player = line.player else { return }
+      player.halt()
+      line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
     line.announce(.paused)
     line.root.player?.moveOn()
@@ -105,8 +104,8 @@ extension Arrangement {
       line.announce(.resumed)
       line.root.player?.moveOn()
     } else {
-      guard case .paused(let time) = line.playState, let player = line.player else { return }
-      line.playState = .playing(since: player.now, from: time)
+      guard case .paused(let passed, let time) = line.playState, let player = line.player else { return }
+      line.playState = .playing(since: player.now.adding(nanoseconds: -passed), from: time)
       line.announce(.resumed)
       if case .playing = line.playState { player.begin() }
     }
@@ -177,7 +176,7 @@ extension Arrangement {
     root.dropClocks()
     switch root.playState {
     case .stopped: root.playState = .stopped(at: whole)
-    case .paused: root.playState = .paused(at: whole)
+    case .paused: root.playState = .paused(after: 0, from: whole)
     case .playing: if let player = root.player { root.playState = .playing(since: player.now, from: whole) }
     }
     root.settleReports()
@@ -209,14 +208,17 @@ extension Arrangement {
   /// The time of an outermost arrangement, which goes on after its end while a part has not ended.
   var rawTime: Int64 {
     switch playState {
-    case .stopped(let time), .paused(let time): return time
-    case .playing(let start, let time):
-      guard let player else { return time }
-      let passed = player.now.nanoseconds(since: start)
-      let scaled = Self.scaled(Int64(clamping: passed.magnitude), by: currentRate * timing.rate)
-      // Negative once a timeline is sought to before its play.
-      return passed < 0 ? max(time - scaled, -Self.horizon) : min(time + scaled, Self.horizon)
+    case .stopped(let time): time
+    case .paused(let passed, let time): self.time(passed, after: time)
+    case .playing(let start, let time): player.map { self.time($0.now.nanoseconds(since: start), after: time) } ?? time
     }
+  }
+
+  /// Returns the time of an outermost arrangement, `passed` nanoseconds of the clock after it was `time`.
+  private func time(_ passed: Int64, after time: Int64) -> Int64 {
+    let scaled = Self.scaled(Int64(clamping: passed.magnitude), by: currentRate * timing.rate)
+    // Negative once a timeline is sought to before its play.
+    return passed < 0 ? max(time - scaled, -Self.horizon) : min(time + scaled, Self.horizon)
   }
 
   /// Returns the first instant of the clock at which the time of an outermost arrangement that plays has reached `goal`; nil if there is none.

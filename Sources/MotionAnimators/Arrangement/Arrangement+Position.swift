@@ -56,22 +56,21 @@
       let time = ownClockCount > 0 ? rawTime : playTime
       // One that was just started has not published its start.
       let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
+      // A time beyond the end is that of the end.
+      let isExact = !isUnpublished && time >= 0 && time == rawTime
+      func position(_ activity: ArrangementPosition.Activity, after passed: Int64) -> ArrangementPosition {
+        ArrangementPosition(activity, nanoseconds: isUnpublished ? nil : max(0, time), elapsed: isExact ? elapsed(passed) : nil)
+      }
       return switch playState {
-      case .playing(let start, _):
-        ArrangementPosition(
-          .playing, nanoseconds: isUnpublished ? nil : max(0, time),
-          elapsed: isUnpublished || time < 0 || time != rawTime ? nil : elapsed(since: start))
-      case .paused: ArrangementPosition(.paused, nanoseconds: isUnpublished ? nil : max(0, time))
+      case .playing(let start, _): position(.playing, after: player?.now.nanoseconds(since: start) ?? 0)
+      case .paused(let passed, _): position(.paused, after: passed)
       case .stopped where time < 0 || published == nil: ArrangementPosition(published == nil ? .stopped : .reset, nanoseconds: nil)
       case .stopped: ArrangementPosition(.stopped, nanoseconds: time)
       }
     }
 
-    /// Returns the nanoseconds since `start` if a time counted from another instant would be rounded differently.
-    private func elapsed(since start: Timestamp) -> Int64? {
-      guard let player, !Self.isWhole(currentRate * timing.rate), player.now > start else { return nil }
-      return player.now.nanoseconds(since: start)
-    }
+    /// Returns `passed` if a time counted from another instant would be rounded differently.
+    private func elapsed(_ passed: Int64) -> Int64? { passed > 0 && !Self.isWhole(currentRate * timing.rate) ? passed : nil }
 
     /// Whether no time at `rate` is rounded.
     private static func isWhole(_ rate: Double) -> Bool { rate == rate.rounded() }
@@ -118,12 +117,11 @@
       let isUnplayed = position.activity == .stopped && position.nanoseconds == nil
       let player = ArrangementPlayer(of: self, on: clock, isUnplayed: isUnplayed)
       self.player = player
+      let elapsed = position.elapsed ?? 0
+      let start = (position.nanoseconds ?? 0) - Self.scaled(elapsed, by: currentRate * timing.rate)
       switch position.activity {
-      case .playing:
-        let (elapsed, time) = (position.elapsed ?? 0, position.nanoseconds ?? 0)
-        playState = .playing(
-          since: player.now.adding(nanoseconds: -elapsed), from: time - Self.scaled(elapsed, by: currentRate * timing.rate))
-      case .paused: playState = .paused(at: position.nanoseconds ?? 0)
+      case .playing: playState = .playing(since: player.now.adding(nanoseconds: -elapsed), from: start)
+      case .paused: playState = .paused(after: elapsed, from: start)
       case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
       }
       parts()

@@ -24,7 +24,8 @@ public final class Arrangement: Arrangeable {
   /// The activity of the outermost arrangement.
   enum PlayState {
     case stopped(at: Int64)
-    case paused(at: Int64)
+    /// Paused some nanoseconds of the clock after it had the time `from`. Its time alone would be rounded at a rate.
+    case paused(after: Int64, from: Int64)
     case playing(since: Timestamp, from: Int64)
   }
 

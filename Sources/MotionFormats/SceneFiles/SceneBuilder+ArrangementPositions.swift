@@ -13,17 +13,17 @@ extension SceneBuilder {
   /// Returns the activity and the time of the outermost arrangement in `field`.
   func position(_ field: JSONField) throws(FileError) -> ArrangementPosition {
     let activity = try field.member("state")?.choice(ArrangementPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
-    let elapsed = try elapsed(field, isPlaying: activity == .playing)
+    let elapsed = try elapsed(field, isInPlay: activity == .playing || activity == .paused)
     guard let time = field.member("time") else { return ArrangementPosition(activity, nanoseconds: nil) }
     if activity == .reset { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
     return ArrangementPosition(activity, nanoseconds: try nanoseconds(time), elapsed: elapsed)
   }
 
   /// Returns the nanoseconds since the instant from which the time in `field` is counted; nil if that is the present.
-  private func elapsed(_ field: JSONField, isPlaying: Bool) throws(FileError) -> Int64? {
+  private func elapsed(_ field: JSONField, isInPlay: Bool) throws(FileError) -> Int64? {
     guard let elapsed = field.member("elapsed") else { return nil }
-    guard isPlaying, field.member("time") != nil else {
-      throw elapsed.refusal("is for one that plays and has a time; remove it, or write \"time\"")
+    guard isInPlay, field.member("time") != nil else {
+      throw elapsed.refusal("is for one with a time that plays, or is paused as a whole; remove it, or write \"time\"")
     }
     return try nanoseconds(elapsed)
   }
@@ -62,7 +62,7 @@ extension SceneBuilder {
     let time = if let time = field.member("time") { try nanoseconds(time) } else { Int64(-1) }
     let rate = try field.member("playbackRate")?.number(in: Self.rates) ?? 1
     let isBackward = try field.member("isBackward")?.flag() ?? false
-    let elapsed = try elapsed(field, isPlaying: activity == .playing)
+    let elapsed = try elapsed(field, isInPlay: activity == .playing)
     return (part, PartPosition(activity, nanoseconds: time, elapsed: elapsed, isBackward: isBackward), rate)
   }
 

@@ -92,8 +92,7 @@ import Testing
     for (index, part) in model.parts.enumerated() {
       part.statuses.subscribe { [unowned model] in
         if ![.updated, .paused, .resumed, .stopped].contains($0) {
-          // A pause rounds the time at a rate.
-          log.append("\((model.root.time.wholeNanoseconds + 500) / 1000) \(index) \($0)")
+          log.append("\(model.root.time.wholeNanoseconds) \(index) \($0)")
         }
       }
     }

@@ -109,8 +109,8 @@ import Testing
 
   @Test(arguments: [
     (#""runtimes": [{"name": "past", "kind": "child", "elapsed": 1}]"#, "a child has the time of its parent"),
-    (#""arrangements": [{"name": "a", "group": [], "elapsed": 1}]"#, "is for one that plays and has a time"),
-    (#""arrangements": [{"name": "a", "group": [], "state": "paused", "time": 1, "elapsed": 1}]"#, "is for one that plays and has a time"),
+    (#""arrangements": [{"name": "a", "group": [], "elapsed": 1}]"#, "is for one with a time that plays"),
+    (#""arrangements": [{"name": "a", "group": [], "state": "stopped", "time": 1, "elapsed": 1}]"#, "is for one with a time that plays"),
   ]) func `elapsed time without a time that passes is refused`(_ members: String, _ message: String) {
     let text = #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [], \#(members)}"#
     do throws(FileError) {
