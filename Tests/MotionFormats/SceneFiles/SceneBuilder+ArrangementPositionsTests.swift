@@ -1,6 +1,8 @@
 import Interplay
 import InterplayTestSupport
+import MotionAnimators
 import MotionFormats
+import MotionValues
 import Testing
 
 /// The times and the activities of arrangements in scene files.
@@ -54,6 +56,38 @@ import Testing
     }
     #expect(loaded.isAtRest == runtime.isAtRest)
     withExtendedLifetime(group) {}
+  }
+
+  @Test(arguments: [0.7, 1 / 3, 2.718] as [Double], [1, 333_333_333, 1_234_567_891] as [Int64])
+  func `a pause at a rate loses nothing, also in a file`(_ rate: Double, _ pause: Int64) throws {
+    func makeGroup() throws -> (runtime: MotionRuntime, card: SceneNode, group: Arrangement) {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+      let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+      let group = try Self.group(of: card)
+      group.rate = rate
+      group.play(on: AnimationClock(of: runtime.clock))
+      runtime.advance(to: Timestamp(nanoseconds: pause))
+      return (runtime, card, group)
+    }
+    let (whole, paused) = (try makeGroup(), try makeGroup())
+    paused.group.pause()
+    paused.runtime.advance(to: Timestamp(nanoseconds: pause + 5_000_003))
+    let loaded = try SceneFile.runtime(from: [UInt8](SceneFile.text(of: paused.runtime).utf8))
+    let (copy, clock) = (try #require(loaded.scene.root.children.first), loaded.clock)
+    let restored = try #require(Arrangement.played(on: clock)?.first?.arrangement)
+    #expect(restored.time == paused.group.time)
+    paused.group.resume()
+    restored.resume()
+    let (now, loadedNow) = (paused.runtime.clock.now, clock.now)
+    for step in Int64(1)...60 {
+      let time = step * 71_000_001
+      whole.runtime.advance(to: Timestamp(nanoseconds: pause + time))
+      paused.runtime.advance(to: now.adding(nanoseconds: time))
+      loaded.advance(to: loadedNow.adding(nanoseconds: time))
+      let expected = (values(whole.card), whole.group.time)
+      #expect((values(paused.card), paused.group.time) == expected && (values(copy), restored.time) == expected, "\(step)")
+    }
+    withExtendedLifetime(whole.group) {}
   }
 
   /// The second track waits, so only a change of its state lets it publish its start.
