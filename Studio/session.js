@@ -20,13 +20,19 @@ export function readReport(headText, traceText) {
 
 /** The subject of a session with a path; nothing if there is none. */
 export function findSubject(session, path) {
-  const lane = session.lanes.find((lane) => lane.path === path);
-  if (lane) return session.subject(lane.node, lane.property);
+  const names = new Map();
   for (const [index, node] of session.nodes.entries()) {
+    // Of nodes with the same name, all but the first have a number, as in files of traces.
+    let name = node.name;
+    let number = names.get(name) ?? 0;
+    while (names.has(name)) name = `${node.name}-${(number += 1)}`;
+    names.set(node.name, Math.max(number, 1)).set(name, names.get(name) ?? 1);
     for (const property of Object.keys(node.values)) {
-      if (`${node.name}.${property}` === path) return session.subject(index, property);
+      if (`${name}.${property}` === path) return session.subject(index, property);
     }
   }
+  const lane = session.lanes.find((lane) => lane.path === path);
+  if (lane) return session.subject(lane.node, lane.property);
   return session.settings.some((setting) => setting.path === path) ? session.subject(-1, path) : undefined;
 }
 

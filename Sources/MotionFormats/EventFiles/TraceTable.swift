@@ -7,14 +7,14 @@ public import MotionValues
 /// A trace as a table with a row for every write, in order of time.
 ///
 /// As text it is CSV with the columns `time_ns,node,property,x,y,z,w,text`. A number has one column, a point two, a color four; flags and texts are in
-/// the last one. Numbers are written so that reading them back gives the same bits. Tables with the one column `value` are read, too. ``binary`` is
-/// a compact form.
+/// the last one. Of nodes with the same name, all but the first have a number, as in `thumb-2`. Numbers are written so that reading them back
+/// gives the same bits. Tables with the one column `value` are read, too. ``binary`` is a compact form.
 public struct TraceTable: Sendable {
   /// One write.
   public struct Row: Equatable, Sendable {
     /// The time, in nanoseconds.
     public var time: Timestamp
-    /// The name of the node.
+    /// The name of the node, with a number if an earlier node has the same name: `thumb-2`.
     public var node: String
     /// The name of the property.
     public var property: String
@@ -34,18 +34,18 @@ public struct TraceTable: Sendable {
   public init(_ trace: Trace) {
     var rows: [(order: Int, row: Row)] = []
     var order = 0
-    for node in trace.nodes {
+    for (node, name) in zip(trace.nodes, Self.distinct(trace.nodes.map(\.name))) {
       for series in node.series {
         order += 1
         for index in series.times.indices {
           let value = (0..<series.laneCount).map { series.values[index][$0] }
-          rows.append((order, Row(time: series.times[index], node: node.name, property: series.property.name, value: value)))
+          rows.append((order, Row(time: series.times[index], node: name, property: series.property.name, value: value)))
         }
       }
       for series in node.states {
         order += 1
         for (time, value) in zip(series.times, series.values) {
-          rows.append((order, Row(time: time, node: node.name, property: series.name, state: value)))
+          rows.append((order, Row(time: time, node: name, property: series.name, state: value)))
         }
       }
     }
@@ -128,6 +128,25 @@ public struct TraceTable: Sendable {
       }
     }
     return largest
+  }
+
+  /// Returns `names` with a number at each but the first of equal ones, so that all are different.
+  private static func distinct(_ names: [String]) -> [String] {
+    // The number of the last name that was formed from each.
+    var numbers: [String: Int] = [:]
+    return names.map { name in
+      guard var number = numbers[name] else {
+        numbers[name] = 1
+        return name
+      }
+      var free = name
+      while numbers[free] != nil {
+        number += 1
+        free = "\(name)-\(number)"
+      }
+      (numbers[name], numbers[free]) = (number, 1)
+      return free
+    }
   }
 
   /// The rows of numbers of each property, by its path.

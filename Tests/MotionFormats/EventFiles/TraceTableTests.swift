@@ -33,6 +33,22 @@ import Testing
     #expect(written.rows[0].node == #"a, "b""#)
   }
 
+  @Test func `nodes with the same name are told apart, and each is compared with its counterpart`() throws {
+    func trace(_ distances: [Double]) -> Trace {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let nodes = ["thumb", "thumb", "thumb-2", "thumb"].map { stage.scene.root.addChild(named: $0) }
+      for (node, distance) in zip(nodes, distances) { node.position.value = Point(x: distance, y: 0) }
+      return stage.settle()
+    }
+    let table = TraceTable(trace([1, 2, 3, 4]))
+    let last = Dictionary(grouping: table.rows.filter { $0.property == "position" }) { $0.node }.mapValues { $0.last?.value.first }
+    #expect(last == ["thumb": 1, "thumb-2": 2, "thumb-2-2": 3, "thumb-3": 4])
+
+    let other = TraceTable(trace([1, 20, 3, 4]))
+    #expect(table.largestDeviation(in: other)?.path == "thumb-2.position" && table.largestDeviation(in: other)?.distance == 18)
+    #expect(table.firstDivergence(in: other)?.node == "thumb-2" && table.largestDeviation(in: table) == nil)
+  }
+
   @Test func `reports the first value that differs`() throws {
     let (one, other) = (try table("0,a,position,1,2", "5,a,scale,1"), try table("0,a,position,1,2", "5,a,scale,2"))
     let divergence = one.firstDivergence(in: other)
