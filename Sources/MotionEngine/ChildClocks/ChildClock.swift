@@ -189,10 +189,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   package func parentClockDidAdvance() {
     if rate == 0 || isStopping || isActive { return }
     let time = bounded(local(at: host.now))
-    if rate < 0 {
-      if time < clock.now { move(to: time) }
-      return
-    }
+    if rate < 0 { return time < clock.now ? move(to: time) : () }
     clock.synchronize(to: time)
     history.extendRecording()
     onTime(clock.now)

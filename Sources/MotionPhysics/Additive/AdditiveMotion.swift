@@ -94,7 +94,9 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
     var lanes = Value.Lanes.zero
-    for layer in layers where time >= layer.motion.start { lanes = lanes + layer.motion.velocity(at: time).lanes * layer.displacement.weight }
+    for layer in layers where time >= layer.motion.start {
+      lanes = lanes + layer.motion.velocity(at: time).lanes * layer.displacement.weight
+    }
     return Value.Velocity(lanes: lanes)
   }
 }

@@ -3,7 +3,8 @@ package import MotionValues
 
 /// The weighted distance of a motion from its start.
 ///
-/// Several lanes can represent one value, such as a heading. Those nearest to the middle of the motion count, so that the distance never jumps.
+/// Several lanes can represent one value, such as a heading. Those nearest to the middle of the motion count, so that the distance does not
+/// jump.
 package struct Displacement<Value: MotionValue> {
   /// The part of the distance that counts, from 0 to 1.
   package let weight: Double
