@@ -113,6 +113,24 @@ import Testing
     track.arrangement.stop()
   }
 
+  @Test func `running backward the time is published at every sample, also if nothing was recorded`() {
+    let timeline = tracked(Timeline(of: runtime))
+    let seconds = createProperty(withInitialValue: 0.0)
+    runtime.connect(timeline.timeOffset, to: seconds)
+    runtime.advance(to: .seconds(3))
+    timeline.rate.value = -1.5
+    for step in 1...8 as ClosedRange<Int64> {
+      #expect(runtime.need == .everyFrame)
+      runtime.advance(to: .milliseconds(3000 + 250 * step))
+      #expect(seconds.value == 3 - 0.375 * Double(step), "\(step)")
+    }
+    runtime.advance(to: .seconds(6))
+    #expect(seconds.value == 0 && runtime.isAtRest)
+    timeline.rate.value = 2
+    runtime.advance(to: .seconds(7))
+    #expect(seconds.value == 2)
+  }
+
   @Test func `cues at the ends of time and within cues`() {
     var log: [String] = []
     runtime.cue(after: .zero) { log.append("now") }

@@ -23,9 +23,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// One additive motion.
   private struct Layer {
     let id: Int
-    let weight: Double
-    /// The lanes at its start.
-    let start: Value.Lanes
+    let distance: Displacement<Value>
     /// The weighted displacement at its end; nil if it has no end.
     let final: Value.Lanes?
     /// The weighted displacement at the current time of its track.
@@ -121,9 +119,10 @@ public final class AdditiveLayers<Value: MotionValue> {
     reverses: Bool, record: TrackRecord?
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
-    let final = motion.restTime.map { (motion.value(at: $0).lanes - start) * weight }
+    let end = motion.restTime.map { motion.value(at: $0) }
+    let distance = Displacement(from: start, to: end, weight: weight)
     let token = AdditiveToken(nextID, of: self)
-    layers.append(Layer(id: nextID, weight: weight, start: start, final: final))
+    layers.append(Layer(id: nextID, distance: distance, final: end.map { distance.lanes(at: $0) }))
     nextID += 1
     return MotionTrack(
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
@@ -134,7 +133,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   fileprivate func move(_ id: Int, to value: Value) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     takeOtherWrite()
-    layers[index].displacement = (value.lanes - layers[index].start) * layers[index].weight
+    layers[index].displacement = layers[index].distance.lanes(at: value)
     write()
   }
 
@@ -180,7 +179,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// Takes `value` as that of the layer `id` in the present value of the property.
   func settle(_ id: Int, at value: Value) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
-    layers[index].displacement = (value.lanes - layers[index].start) * layers[index].weight
+    layers[index].displacement = layers[index].distance.lanes(at: value)
   }
 
   private func write() {

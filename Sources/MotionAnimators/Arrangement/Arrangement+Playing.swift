@@ -80,7 +80,7 @@ extension Arrangement {
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
   public func pause() {
-    let line = line
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
       line.takeClock(state: .paused)
@@ -89,8 +89,15 @@ extension Arrangement {
       player.halt()
       line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
+    if isUnpublished { line.publish() }
     line.announce(.paused)
     line.root.player?.moveOn()
+  }
+
+  /// Whether time may have passed since its values were published: at the instant of a status, before the next frame.
+  private var isUnpublished: Bool {
+    guard case .playing(let start, _) = root.playState, let player = root.player else { return false }
+    return player.now > start && !player.schedule.isPublishing
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -115,7 +122,7 @@ extension Arrangement {
   ///
   /// The parents of a part count it as ended.
   public func stop() {
-    let line = line
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
       line.takeClock(state: .stopped)
@@ -125,6 +132,7 @@ extension Arrangement {
       line.player?.halt()
       line.playState = .stopped(at: time)
     }
+    if isUnpublished { line.publish() }
     line.announce(.stopped)
     line.root.player?.moveOn()
   }

@@ -132,7 +132,12 @@ extension Arrangement {
       if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
       // Its children take the state that they published as a whole.
       if let former { separateChildren(from: former) }
-      if let emitter, case .leg = head.phase, isPlaying { emitter.send(.updated) }
+      if let emitter, case .leg = head.phase, isPlaying {
+        let count = publicationCount
+        emitter.send(.updated)
+        // An observer may have sought or reset it.
+        if publicationCount != count { return publishAgain() }
+      }
     }
     let count = publicationCount
     switch content {

@@ -149,7 +149,7 @@ final class ScrollAxis {
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
       try SpringSimulation(
-        basis: SpringBasis(configuration.spring), from: self.offset.value, velocity: speed, to: position, at: now,
+        basis: self.basis(configuration), from: self.offset.value, velocity: speed, to: position, at: now,
         threshold: Self.threshold)
     }
   }
@@ -161,9 +161,13 @@ final class ScrollAxis {
     timer.cancel()
     do throws(MotionError) {
       let scroll = try ScrollSimulation(
-        configuration.decay, spring: SpringBasis(configuration.spring), from: value, velocity: velocity, within: range, at: now,
+        configuration.decay, spring: basis(configuration), from: value, velocity: velocity, within: range, at: now,
         threshold: Self.threshold
       )
+      // Without motion it is at once where it would come to rest.
+      if coast.motionPreference == .none, let rest = scroll.restTime {
+        return go(to: held(scroll.value(at: rest)), velocity: 0, configuration)
+      }
       springing = scroll.springing
       guard let coasting = scroll.coasting else {
         if let springing { run(returning: true) { springing } }
@@ -203,11 +207,20 @@ final class ScrollAxis {
       let next = try make()
       activity.begin()
       coast.stop(.interrupted)
-      spring.run(next)
+      spring.run(spring.motionPreference == .none ? next.resting(noLaterThan: clock.now) : next)
       activity.end()
     } catch {
       spring.fail(error)
     }
+  }
+
+  /// Returns the basis of its spring, which does not overshoot if the person wants less motion.
+  private func basis(_ configuration: Configuration) throws(MotionError) -> SpringBasis {
+    var parameters = configuration.spring
+    if spring.motionPreference == .reduced, parameters.dampingRatio < 1 {
+      parameters.damping = 2 * (parameters.stiffness * parameters.mass).squareRoot()
+    }
+    return try SpringBasis(parameters)
   }
 
   /// At rest within a tenth of a point and below half a point per second: an invisible difference.

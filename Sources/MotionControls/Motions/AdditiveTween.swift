@@ -1,6 +1,7 @@
 public import MotionAnimators
 import MotionDescriptions
 public import MotionEngine
+import MotionGestures
 import MotionMathematics
 public import MotionStreams
 public import MotionValues
@@ -74,8 +75,9 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     runtime.own(
       destination.observeChanges { end in
         guard enabled.value, runtime.accepts(end, for: destination) else { return }
+        let isImmediate = runtime.motionPreference != .full
         do throws(MotionError) {
-          try motions.add(to: end, over: duration.value, easing: self.easing, weight: self.weight)
+          try motions.add(to: end, over: isImmediate ? .zero : duration.value, easing: self.easing, weight: self.weight)
         } catch { runtime.report(error, at: target) }
       })
     runtime.own(

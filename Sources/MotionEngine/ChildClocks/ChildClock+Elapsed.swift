@@ -22,7 +22,7 @@ extension ChildClock {
     /// The host's nanoseconds since the instant from which the time is counted; nil if it can be counted from now.
     package var elapsed: Int64? {
       let elapsed = elapsed(at: host.now)
-      guard rate > 0, rate != rate.rounded(), elapsed > 0, local(at: host.now) == clock.now else { return nil }
+      guard rate != rate.rounded(), elapsed > 0, local(at: host.now) == clock.now else { return nil }
       return elapsed
     }
 

@@ -187,8 +187,10 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
   package func parentClockDidAdvance() {
-    if rate <= 0 || isStopping || isActive { return }
-    clock.synchronize(to: bounded(local(at: host.now)))
+    if rate == 0 || isStopping || isActive { return }
+    let time = bounded(local(at: host.now))
+    if rate < 0 { return time < clock.now ? move(to: time) : () }
+    clock.synchronize(to: time)
     history.extendRecording()
     onTime(clock.now)
   }

@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionEngine
+import MotionGestures
 import MotionPhysics
 import MotionStreams
 import MotionValues
@@ -83,8 +84,10 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
       value(of: coast.decay), value(of: coast.snapping), value(of: coast.threshold)
     )
     settings = (decay, snapping, distance)
+    // Without motion it counts as having arrived at once.
+    let limit = animator.motionPreference == .none && distance > 0 ? .infinity : distance
     do throws(MotionError) {
-      animator.run(try make(decay, snapping, RestThreshold(distance: distance, speed: distance)))
+      animator.run(try make(decay, snapping, RestThreshold(distance: limit, speed: limit)))
     } catch {
       animator.fail(error)
     }

@@ -19,6 +19,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var leg = TweenLeg(cycle: 0, isBackward: false)
   /// The latest progress that was asked for in flight.
   private var latestProgress: TweenProgress?
+  /// Whether the person wanted less motion when it started.
+  private var isImmediate = false
   /// Whether it has played to its end.
   private var isFinished = false
   /// Called before each start.
@@ -56,7 +58,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       if tween.isChanging { return }
       change { (plan) throws(MotionError) in try plan.setDelay(self.tween.delay.value, begun: self.begun, at: self.animator.now) }
     } else if setting === tween.duration {
-      change { (plan) throws(MotionError) in try plan.setDuration(self.tween.duration.value, at: self.animator.now) }
+      change { (plan) throws(MotionError) in
+        try plan.setDuration(self.isImmediate ? .zero : self.tween.duration.value, at: self.animator.now)
+      }
     } else if setting === tween.repeatCount {
       change { (plan) throws(MotionError) in try plan.setPlayCount(self.tween.repeatCount.value) }
     } else if setting === tween.repeatDuration {
@@ -95,7 +99,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       begun = animator.beginning
       onBegin()
       if delay < .zero { throw .negative(.delay) }
-      let isImmediate = runtime.motionPreference != .full
+      isImmediate = runtime.motionPreference != .full
       plan = try TweenPlan(
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
         duration: isImmediate ? .zero : tween.duration.value, playCount: isImmediate ? 1 : tween.repeatCount.value,

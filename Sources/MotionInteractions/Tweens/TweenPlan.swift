@@ -18,6 +18,8 @@ struct TweenPlan<Value: MotionValue> {
   private(set) var duration: Int64
   /// The number of legs; nil repeats forever.
   private var legs: Int64?
+  /// The number of plays, also while there is no duration.
+  private var playCount = 1
   private var autoreverses: Bool
   /// Whether the plan has been reversed.
   private var isTurned = false
@@ -97,6 +99,7 @@ struct TweenPlan<Value: MotionValue> {
   /// Changes the number of plays to `count`.
   mutating func setPlayCount(_ count: Int) throws(MotionError) {
     if count < 1 { throw .negative(.count) }
+    playCount = count
     // A tween without duration ends at once, however often it plays.
     let plays = duration == 0 ? 1 : count
     let (product, overflow) = Int64(plays).multipliedReportingOverflow(by: autoreverses ? 2 : 1)
@@ -165,8 +168,9 @@ struct TweenPlan<Value: MotionValue> {
       }
       start = now.adding(nanoseconds: -Int64(passed.rounded()))
     }
+    let isCountChanged = (next == 0) != (self.duration == 0)
     self.duration = next
-    if next == 0 { try setPlayCount(1) }
+    if isCountChanged { try setPlayCount(playCount) }
   }
 
   /// Whether the plan has a single leg, or has been reversed on it.
@@ -179,7 +183,7 @@ struct TweenPlan<Value: MotionValue> {
     let elapsed = min(max(0, now.nanoseconds(since: start)), 2 * duration)
     let isBack = isTurned
     start = now.adding(nanoseconds: -(2 * duration - elapsed))
-    (isTurned, autoreverses, legs) = (!isBack, !isBack, isBack ? 1 : 2)
+    (isTurned, autoreverses, legs, playCount) = (!isBack, !isBack, isBack ? 1 : 2, 1)
   }
 
   /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.

@@ -6,8 +6,10 @@ public import MotionValues
 public struct AdditiveMotion<Value: MotionValue>: Simulation {
   private struct Layer {
     let motion: AnyMotion<Value>
-    let weight: Double
-    let start: Value.Lanes
+    let displacement: Displacement<Value>
+
+    /// Returns the weighted displacement at `time`.
+    func lanes(at time: Timestamp) -> Value.Lanes { displacement.lanes(at: motion.value(at: time)) }
   }
 
   /// The value to which the motions are added.
@@ -38,7 +40,8 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   /// Adds a motion whose displacement counts from `start`. A tween without duration is at its end from the start.
   private mutating func add(_ motion: AnyMotion<Value>, from start: Value.Lanes, weight: Double) throws(MotionError) {
     guard (0...1).contains(weight) else { throw .outOfRange(.weight) }
-    layers.append(Layer(motion: motion, weight: weight, start: start))
+    let end = motion.restTime.map { motion.value(at: $0) }
+    layers.append(Layer(motion: motion, displacement: Displacement(from: start, to: end, weight: weight)))
   }
 
   /// Adds a motion to `destination` from the value at which all earlier motions end.
@@ -59,16 +62,14 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     var lanes = baseLanes
     for layer in layers {
       guard let rest = layer.motion.restTime else { return nil }
-      lanes = lanes + (layer.motion.value(at: rest).lanes - layer.start) * layer.weight
+      lanes = lanes + layer.lanes(at: rest)
     }
     return Value(lanes: lanes)
   }
 
   /// Folds the motions that are at rest at `time` into the base. Later values are the same except for rounding.
   public mutating func settle(at time: Timestamp) {
-    for layer in layers where layer.motion.isAtRest(at: time) {
-      baseLanes = baseLanes + (layer.motion.value(at: time).lanes - layer.start) * layer.weight
-    }
+    for layer in layers where layer.motion.isAtRest(at: time) { baseLanes = baseLanes + layer.lanes(at: time) }
     layers.removeAll { $0.motion.isAtRest(at: time) }
     base = Value(lanes: baseLanes)
   }
@@ -87,13 +88,15 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
 
   public func value(at time: Timestamp) -> Value {
     var lanes = baseLanes
-    for layer in layers { lanes = lanes + (layer.motion.value(at: time).lanes - layer.start) * layer.weight }
+    for layer in layers { lanes = lanes + layer.lanes(at: time) }
     return Value(lanes: lanes)
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
     var lanes = Value.Lanes.zero
-    for layer in layers where time >= layer.motion.start { lanes = lanes + layer.motion.velocity(at: time).lanes * layer.weight }
+    for layer in layers where time >= layer.motion.start {
+      lanes = lanes + layer.motion.velocity(at: time).lanes * layer.displacement.weight
+    }
     return Value.Velocity(lanes: lanes)
   }
 }

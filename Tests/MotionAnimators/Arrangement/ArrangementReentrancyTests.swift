@@ -216,4 +216,44 @@ import Testing
     if interruption != .releaseClock { #expect(whole?.isPlaying != true) }
     (whole, clock) = (nil, nil)
   }
+
+  /// Whatever frames there were, the values are those of the instant of the status (contract 11).
+  @Test(arguments: [7, 50, 1000] as [Int64], [ArrangementStatus.reversed, .repeated])
+  func `an arrangement that is stopped or paused at a status has the values of that instant`(
+    _ frame: Int64, _ status: ArrangementStatus
+  ) throws {
+    for stops in [false, true] {
+      for isPart in [false, true] {
+        let (property, clock) = (createProperty(withInitialValue: 0.0), tracked(AnimationClock()))
+        let part = try MotionTrack(
+          moving: property, from: 0, to: 100, over: .milliseconds(999), easing: .linear, timing: ArrangementTiming(repeats: .times(1)),
+          reverses: true
+        ).arrangement
+        let whole = isPart ? Arrangement.group { part } : part
+        part.statuses.subscribe { [unowned part] in if $0 == status { stops ? part.stop() : part.pause() } }
+        whole.play(on: clock)
+        for step in 0...(3000 / frame) { clock.advance(to: .milliseconds(step * frame)) }
+        #expect(property.value == (status == .reversed ? 100 : 0), "\(stops) \(isPart)")
+      }
+    }
+  }
+
+  @Test func `an arrangement that is reset or sought when it is updated has the values of its new time`() throws {
+    for seeks in [false, true] {
+      let properties = [createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0)]
+      let clock = tracked(AnimationClock())
+      let group = try Arrangement.group { () throws(MotionError) in
+        for property in properties { try MotionTrack(moving: property, from: 10, to: 20, over: .milliseconds(100)) }
+      }
+      var isArmed = false
+      group.statuses.subscribe { [unowned group] in
+        if isArmed, $0 == .updated { seeks ? group.seek(to: .seconds(1)) : group.reset() }
+      }
+      group.play(on: clock)
+      clock.advance(to: .milliseconds(30))
+      isArmed = true
+      clock.advance(to: .milliseconds(60))
+      #expect(properties.allSatisfy { $0.value == (seeks ? 20 : 10) }, "\(seeks)")
+    }
+  }
 }

@@ -193,4 +193,36 @@ import Testing
     scroll.contentOffset.value = .zero
     expectPlace(.zero)
   }
+
+  @Test func `without motion it is at once where it would come to rest, and with reduced motion its spring does not overshoot`() {
+    func places(
+      _ preference: MotionPreference, _ act: (Scrollable, Stage, SceneNode) -> Void
+    ) -> (first: Double, greatest: Double, last: Double) {
+      let stage = Stage(size: Size(width: 400, height: 800))
+      let view = stage.scene.root.addChild(named: "view", size: Size(width: 300, height: 400), anchorPoint: .zero)
+      let content = view.addChild(named: "content", size: Size(width: 300, height: 2000), anchorPoint: .zero)
+      let scroll = Scrollable(content: content)
+      scroll.spring.value = SpringParameters(response: 0.4, dampingRatio: 0.3)
+      stage.runtime.add(scroll, to: view)
+      stage.runtime.send(.surface(.motion(preference), time: stage.now))
+      act(scroll, stage, view)
+      var greatest = scroll.contentOffset.value.y
+      let first = greatest
+      stage.runtime.observe(scroll.contentOffset) { greatest = max(greatest, $0.y) }
+      stage.settle()
+      return (first, greatest, scroll.contentOffset.value.y)
+    }
+    func jump(_ scroll: Scrollable, _: Stage, _: SceneNode) { scroll.scroll(to: Point(x: 0, y: 500)) }
+    func fling(_: Scrollable, _ stage: Stage, _ view: SceneNode) {
+      stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80)).lift()
+      stage.play()
+    }
+
+    let (full, reduced, none) = (places(.full, jump), places(.reduced, jump), places(.none, jump))
+    #expect(full.greatest > 550 && full.last == 500)
+    #expect(reduced.first < 500 && reduced.greatest == 500 && reduced.last == 500)
+    #expect(none.first == 500 && none.last == 500)
+    let (flung, immediate) = (places(.full, fling), places(.none, fling))
+    #expect(flung.first < flung.last && immediate.first == flung.last && immediate.last == flung.last)
+  }
 }

@@ -138,6 +138,52 @@ import Testing
     #expect(card.opacity.value == 0.8 && runtime.isAtRest && causes(runtime).isEmpty)
   }
 
+  @Test(arguments: [MotionPreference.reduced, .none]) func `a tween stays immediate if its duration changes during its delay`(
+    _ preference: MotionPreference
+  ) {
+    let (runtime, card) = makeRuntime()
+    runtime.send(.surface(.motion(preference), time: .zero))
+    let tween = Tween<Double>(duration: .seconds(1), values: [0.2, 0.8])
+    tween.delay.value = .seconds(1)
+    runtime.add(tween, to: card.opacity)
+    runtime.advance(to: .milliseconds(500))
+    tween.duration.value = .seconds(2)
+
+    runtime.advance(to: .milliseconds(1001))
+
+    #expect(card.opacity.value == 0.8 && runtime.isAtRest)
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .none]) func `an additive tween is immediate`(_ preference: MotionPreference) {
+    let (runtime, card) = makeRuntime()
+    runtime.send(.surface(.motion(preference), time: .zero))
+    let tween = AdditiveTween<Double>(duration: .seconds(1))
+    runtime.add(tween, to: card.position.x)
+    tween.destination.value = 130
+    runtime.advance(to: .milliseconds(16))
+
+    #expect(card.position.value.x == 130 && runtime.isAtRest && causes(runtime).isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func `a coast is immediate without motion`(_ snaps: Bool) {
+    func values(_ preference: MotionPreference) -> (first: Double, last: Double, ends: [MotionEnd]) {
+      let (runtime, card) = makeRuntime()
+      runtime.send(.surface(.motion(preference), time: .zero))
+      let coast = Coast<Double>(snapping: snaps ? .multiples(of: 70) : .free)
+      var ends: [MotionEnd] = []
+      runtime.observe(coast.ends) { ends.append($0) }
+      coast.initialVelocity.value = 300
+      runtime.add(coast, to: card.position.x)
+      let first = card.position.value.x
+      runtime.advance(to: .seconds(60))
+      #expect(runtime.isAtRest && causes(runtime).isEmpty)
+      return (first, card.position.value.x, ends)
+    }
+    let (full, none) = (values(.full), values(.none))
+
+    #expect(full.first == 100 && none.first == full.last && none.last == full.last && none.ends == [.finished])
+  }
+
   @Test func `a finger drags with all of its motion`() {
     let (runtime, card) = makeRuntime()
     runtime.send(.surface(.motion(.none), time: .zero))

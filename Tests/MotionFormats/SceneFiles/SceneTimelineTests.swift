@@ -107,6 +107,26 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func `a timeline that runs backward at any rate goes on with the same bits`(
+    _ seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    func later(_ stage: Stage) -> Timestamp { stage.now.adding(nanoseconds: Int64.random(in: 1...400_000_000, using: &generator)) }
+    let (stage, timeline) = page { _ in }
+    stage.run(until: .seconds(3))
+    timeline.rate.value = -Double.random(in: 0.05...2, using: &generator)
+    for _ in 0..<2 { stage.run(until: later(stage)) }
+    let loaded = Stage(page: try SceneFile.parse([UInt8](try SceneFile.text(of: stage.runtime).utf8)).page)
+
+    func state(_ stage: Stage) -> [Double] { [stage["card"].position.value.x, stage["card"].opacity.value] }
+    let saved = stage.now.nanoseconds
+    for step in 1...10 {
+      stage.run(until: later(stage))
+      loaded.run(until: Timestamp(nanoseconds: stage.now.nanoseconds - saved))
+      #expect(state(loaded) == state(stage), "\(step) of \(seed)")
+    }
+  }
+
   @Test(arguments: [
     (#""runtimes": [{"name": "past", "kind": "child", "elapsed": 1}]"#, "a child has the time of its parent"),
     (#""arrangements": [{"name": "a", "group": [], "elapsed": 1}]"#, "is for one with a time that plays"),

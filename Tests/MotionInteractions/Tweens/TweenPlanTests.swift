@@ -65,4 +65,24 @@ import Testing
 
     #expect(ends == [.finished] && runtime.isAtRest && value.value.isFinite)
   }
+
+  @Test(arguments: [[Duration.zero, .seconds(1)], [.seconds(2), .zero, .seconds(1)]])
+  func `it plays as often as asked if it had no duration during its delay`(_ durations: [Duration]) {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let (property, tween) = (createProperty(withInitialValue: 0.0), Tween<Double>(duration: durations[0], values: [0, 100]))
+    tween.timingFunctions.value = [.linear]
+    (tween.delay.value, tween.repeatCount.value) = (.seconds(1), 3)
+    runtime.add(tween, to: property)
+    for duration in durations.dropFirst() {
+      runtime.advance(to: runtime.now.advanced(by: .milliseconds(100)))
+      tween.duration.value = duration
+    }
+
+    for play in 1...3 as ClosedRange<Int64> {
+      runtime.advance(to: .milliseconds(play * 1000 + 500))
+      #expect(property.value == 50, "\(play)")
+    }
+    runtime.advance(to: .seconds(4))
+    #expect(property.value == 100 && runtime.isAtRest)
+  }
 }

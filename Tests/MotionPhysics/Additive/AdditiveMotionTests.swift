@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionMathematics
 import MotionPhysics
 import MotionValues
 import Testing
@@ -56,6 +57,44 @@ import Testing
     try sum.add(simulate(SpringParameters(damping: 0), from: 0, to: 1))
     #expect(sum.restTime == nil && sum.end == nil)
     #expect(throws: MotionError.outOfRange(.destination)) { try sum.add(to: 1, duration: .zero, easing: .linear, at: .zero) }
+  }
+
+  /// A quarter of the way along the short arc, whatever lanes represent the values in between.
+  @Test func `a value with several lanes moves along the shorter arc with any weight, and never jumps`() throws {
+    var heading = try AdditiveMotion(Heading(.degrees(170)))
+    try heading.add(to: Heading(.degrees(-170)), duration: .seconds(1), easing: .linear, weight: 0.25, at: .zero)
+    let gray = HSBColor(hue: .degrees(350), saturation: 0.5, brightness: 1)
+    var color = try AdditiveMotion(gray)
+    try color.add(
+      to: HSBColor(hue: .degrees(10), saturation: 0.5, brightness: 1), duration: .seconds(1), easing: .linear, weight: 0.25, at: .zero)
+    for step in 0...12 as ClosedRange<Int64> {
+      let (time, part) = (Timestamp.milliseconds(step * 100), 5 * min(1, Double(step) / 10))
+      #expect((heading.value(at: time).angle.degrees - (170 + part)).magnitude < 1e-9, "\(step)")
+      #expect((color.value(at: time).hue.degrees - (350 + part)).magnitude < 1e-9, "\(step)")
+    }
+    heading.settle(at: .seconds(2))
+    #expect((heading.base.angle.degrees - 175).magnitude < 1e-9)
+
+    let (start, end) = (Quaternion(axis: SIMD3(0, 0, 1), angle: .degrees(170)), Quaternion(axis: SIMD3(0, 0, 1), angle: .degrees(-150)))
+    var rotation = try AdditiveMotion(start)
+    try rotation.add(to: end, duration: .seconds(1), easing: .linear, at: .zero)
+    try rotation.add(to: start, duration: .seconds(1), easing: .linear, at: .milliseconds(500))
+    for step in 0...75 as ClosedRange<Int64> {
+      let (one, next) = (rotation.value(at: .milliseconds(step * 20)), rotation.value(at: .milliseconds(step * 20 + 20)))
+      #expect((one.inverse * next).angle.degrees < 2, "\(step)")
+    }
+  }
+
+  @Test func `a shape moves to one with another number of curves, with any weight`() throws {
+    let (line, corner) = (try Path(svg: "M 0 0 L 30 0"), try Path(svg: "M 0 10 L 10 10 L 20 10 L 30 10"))
+    var sum = try AdditiveMotion(PathShape(line))
+    try sum.add(to: PathShape(corner), duration: .seconds(1), easing: .linear, weight: 0.5, at: .zero)
+
+    let end = sum.value(at: .seconds(1)).lanes
+    #expect(end.elements.count == 1)
+    for (one, other) in zip(end.elements, PathShape(try Path(svg: "M 0 5 L 30 5")).lanes.elements) {
+      #expect((one - other).squaredLength < 1e-9)
+    }
   }
 
   @Test func `rejects invalid weights`() throws {
