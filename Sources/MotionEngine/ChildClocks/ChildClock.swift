@@ -131,9 +131,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Fires the timers before the recorded end up to `time`, each at its instant.
   ///
-  /// They were scheduled when that time was already recorded.
-  ///
-  /// A change by a timer may branch the timeline at that instant.
+  /// They were scheduled when that time was already recorded. A change by a timer may branch the timeline at that instant.
   private func showDue(until time: Timestamp, _ move: Int) {
     while move == moveCount, history.isInPast, clock.now <= time, let due = clock.nextDue, due <= time, due < history.recordedEnd {
       if due > clock.now { show(at: due) }
@@ -189,10 +187,13 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   package func parentClockDidAdvance() {
     if rate == 0 || isStopping || isActive { return }
     let time = bounded(local(at: host.now))
-    if rate < 0 { return time < clock.now ? move(to: time) : () }
-    clock.synchronize(to: time)
-    history.extendRecording()
-    onTime(clock.now)
+    if rate > 0 {
+      clock.synchronize(to: time)
+      history.extendRecording()
+      onTime(clock.now)
+    } else if time < clock.now {
+      move(to: time)
+    }
   }
 
   // MARK: Waiting
