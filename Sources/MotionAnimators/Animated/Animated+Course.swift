@@ -12,7 +12,7 @@ enum AnimatedKind: UInt8 {
 extension Animated {
   @inline(never) var boundedValue: Value {
     let value = present
-    return isBounded ? bounds?.clamp(value) ?? value : value
+    return storedBounds?.bounds.clamp(value) ?? value
   }
 
   /// The value without its bounds.
@@ -81,7 +81,7 @@ extension Animated {
   @inline(__always) func begin(_ motion: SpringSimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
     let former = replaceEnd(completion)
     install(motion)
-    conclude(former)
+    conclude(former, moves: motion.restBound.map { $0 > pool.clock.now } ?? false)
   }
 
   func begin(_ motion: DecaySimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
@@ -136,10 +136,12 @@ extension Animated {
   }
 
   /// Reports that the motion in progress replaced another one, and ends it if it is at rest already.
-  private func conclude(_ former: PendingEnd) {
+  ///
+  /// - Parameter moves: whether it is known that it is not at rest yet.
+  private func conclude(_ former: PendingEnd, moves: Bool = false) {
     let generation = generation
     former.report(.retargeted)
-    if generation == self.generation { finishIfAtRest() }
+    if !moves, generation == self.generation { finishIfAtRest() }
   }
 
   /// Makes `slot` of the columns of `kind` that of the motion in progress.

@@ -23,7 +23,7 @@ extension Animated {
   @inline(never) private func springTo(_ destination: Value, _ velocity: Value.Velocity?, _ completion: ((MotionEnd) -> Void)?) {
     do throws(MotionError) {
       let basis = try pool.basis(of: spring)
-      let next: SpringSimulation<Value>
+      var next: SpringSimulation<Value>
       if kind == .spring, let motion = pool.springs[slot] {
         next =
           try motion.retargeted(
@@ -35,7 +35,8 @@ extension Animated {
           basis: basis, from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
           defersRestTime: !restsOnReaching)
       }
-      begin(restsOnReaching ? next.restingOnReaching() : next, completion)
+      if restsOnReaching { next = next.restingOnReaching() }
+      begin(next, completion)
     } catch {
       reject(error, completion)
     }

@@ -39,12 +39,13 @@ public final class Animated<Value: MotionValue> {
   @exclusivity(unchecked) public var restsOnReaching = false
 
   /// The bounds of ``value``; nil for none. Its motion continues beyond them.
-  @exclusivity(unchecked) public var bounds: ValueBounds<Value>? {
-    didSet { isBounded = bounds != nil }
+  public var bounds: ValueBounds<Value>? {
+    get { storedBounds?.bounds }
+    set { storedBounds = newValue.map { StoredBounds($0) } }
   }
 
-  /// Whether there are bounds.
-  @exclusivity(unchecked) private(set) var isBounded = false
+  /// The bounds; nil for none.
+  @exclusivity(unchecked) private(set) var storedBounds: StoredBounds<Value>?
   /// The value while nothing moves it.
   @exclusivity(unchecked) var restingValue: Value
   /// The kind of the motion in progress.

@@ -32,3 +32,10 @@ extension ValueBounds where Value: Comparable {
   /// Creates bounds from a range.
   public init(_ range: ClosedRange<Value>) { self.init(from: range.lowerBound, through: range.upperBound) }
 }
+
+/// Bounds in an object of their own: most animated values have none, and would need twice the memory of a value for them.
+final class StoredBounds<Value: MotionValue> {
+  let bounds: ValueBounds<Value>
+
+  init(_ bounds: ValueBounds<Value>) { self.bounds = bounds }
+}
