@@ -70,17 +70,19 @@ extension Recording {
     var times = events.compactMap { event -> Timestamp? in if case .mark(let mark) = event { mark.time } else { nil } }
     times.append(trace.end)
     var outputs: [BaselineOutput] = []
+    // Of nodes with the same name, only some may have changed: their numbers say which.
+    let names = TraceTable.distinct(trace.nodes.map(\.name))
     for time in times {
-      for node in trace.nodes {
+      for (node, name) in zip(trace.nodes, names) {
         for series in node.series where series.times.count > 1 {
           let value = series.value(at: time)
           outputs.append(
             BaselineOutput(
-              .values, at: time, of: node.name + "." + series.property.name, numbers: (0..<series.laneCount).map { value[$0] }))
+              .values, at: time, of: name + "." + series.property.name, numbers: (0..<series.laneCount).map { value[$0] }))
         }
         for series in node.states where series.times.count > 1 {
           guard let value = series.value(at: time) else { continue }
-          outputs.append(BaselineOutput(.values, at: time, of: node.name + "." + series.name, state: value))
+          outputs.append(BaselineOutput(.values, at: time, of: name + "." + series.name, state: value))
         }
       }
     }
