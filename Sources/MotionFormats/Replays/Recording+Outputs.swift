@@ -30,8 +30,10 @@ extension Recording {
     }
     if let end { stage.run(until: end) } else { stage.settle() }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
-    let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities }
-    return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map(\.output) + velocities + values(stage.trace)
+    let trace = stage.trace
+    let names = Dictionary(zip(trace.nodes.map(\.id), TraceTable.distinct(trace.nodes.map(\.name)))) { first, _ in first }
+    let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities(names) }
+    return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map { $0.output(names) } + velocities + values(trace)
   }
 
   private func samples(reaching reached: [[String]]) -> [BaselineOutput] {
@@ -91,15 +93,17 @@ extension Recording {
 }
 
 extension RecognitionDecision {
-  private var subject: String { node.name + "." + recognizer }
+  /// Returns the path of the recognizer, with the name of its node in `names`.
+  private func subject(_ names: [Int: String]) -> String { (names[node.id] ?? node.name) + "." + recognizer }
 
-  /// The change of state.
-  fileprivate var output: BaselineOutput {
-    BaselineOutput(.decisions, at: max(.zero, update.time), of: subject, text: "\(from) → \(to), \(reason.name)")
+  /// Returns the change of state.
+  fileprivate func output(_ names: [Int: String]) -> BaselineOutput {
+    BaselineOutput(.decisions, at: max(.zero, update.time), of: subject(names), text: "\(from) → \(to), \(reason.name)")
   }
 
-  /// The velocities of an update that ends a gesture.
-  fileprivate var velocities: [BaselineOutput] {
+  /// Returns the velocities of an update that ends a gesture.
+  fileprivate func velocities(_ names: [Int: String]) -> [BaselineOutput] {
+    let subject = self.subject(names)
     var outputs: [BaselineOutput] = []
     func add(_ name: String, _ numbers: [Double]) {
       outputs.append(BaselineOutput(.velocities, at: max(.zero, update.time), of: subject + " " + name, numbers: numbers))

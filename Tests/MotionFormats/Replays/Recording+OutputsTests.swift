@@ -69,6 +69,17 @@ import Testing
     #expect(RecordingBaseline(reason: "r", outputs: first).differences(from: second).count == 1)
   }
 
+  @Test func `a decision on one node is not that on another with the same name`() throws {
+    let recording = try recording()
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = [50.0, 200].map { place in
+      stage.scene.root.addChild(named: "card", position: Point(x: place, y: place), size: Size(width: 100, height: 100))
+    }
+    stage.runtime.add(Draggable(), to: nodes[1])
+    let subjects = recording.outputs(on: stage).filter { [.decisions, .velocities].contains($0.layer) }.map(\.subject)
+    #expect(Set(subjects) == ["card-2.pan", "card-2.pan velocity"])
+  }
+
   @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 10))
   func `a page has the outputs of its own run, also without frames, and another spring has others`(_ name: String) throws {
     let page = try #require(Pages.named(name))
