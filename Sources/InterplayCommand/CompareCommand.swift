@@ -45,6 +45,7 @@ enum CompareCommand {
     } else if let largest = expected.table.largestDeviation(in: got.table) {
       deviations = [largest]
     }
+    if expected.trace == nil || got.trace == nil { unmatched = expected.table.changedStates(in: got.table) }
     let largest = deviations.first?.distance ?? 0
     let isSame = divergence == nil || (unmatched.isEmpty && tolerance > 0 && largest <= tolerance)
     let text =

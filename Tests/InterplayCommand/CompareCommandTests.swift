@@ -84,6 +84,23 @@ import Testing
     }
   }
 
+  @Test func `a tolerance of numbers accepts no other text, flag or shape of a trace`() throws {
+    try withFolder { folder in
+      func trace(_ name: String, _ rows: String...) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        let lines = ["time_ns,node,property,x,y,z,w,text"] + rows + [""]
+        try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+      }
+      let one = try trace("a.csv", "0,a,scale,1,,,,", "0,a,text,,,,,one", "5,a,isHidden,,,,,true")
+      let late = try trace("b.csv", "0,a,scale,1.01,,,,", "0,a,text,,,,,one", "9,a,isHidden,,,,,true")
+      let other = try trace("c.csv", "0,a,scale,1,,,,", "0,a,text,,,,,two", "7,b,isHidden,,,,,true")
+      #expect(Run("compare", one, late, "--tolerance", "0.1").code == 0, "only the times of states differ")
+      let run = Run("compare", one, other, "--tolerance", "0.1")
+      #expect(run.code == 1 && run.output.hasSuffix("added: b.isHidden\nchanged: a.text\nmissing: a.isHidden\n"), "\(run.output)")
+    }
+  }
+
   @Test(
     arguments: [
       (["compare", "a.jsonl"], 64), (["compare", "/nonexistent.jsonl", "/nonexistent.jsonl"], 66), (["record", "tossing"], 64),

@@ -1,4 +1,5 @@
 public import Interplay
+import MotionFormats
 import MotionStage
 public import Testing
 
@@ -7,7 +8,8 @@ public import Testing
 /// Exhaustive: a test names everything that a scene does, or ignores it by name. A name that nothing changes is an issue as well.
 ///
 /// - Parameters:
-///   - names: the paths of properties, as in `card.position` or `label.text`, and the lines of `log`, as in `drag active`.
+///   - names: the paths of properties, as in `card.position` or `label.text`, and the lines of `log`, as in `drag active`. Of nodes with the same
+///     name, all but the first have a number, as in `thumb-2.position`.
 ///   - ignored: the beginnings of names that may change or not.
 ///   - log: the state changes of interactions, if they count.
 /// - Returns: the sentence of the recorded issue; nil if the expectation holds.
@@ -17,11 +19,11 @@ public import Testing
 ) -> String? {
   if let miss = trace.input.reportMiss(at: sourceLocation) { return miss }
   var changed: [String] = []
-  for node in trace.nodes {
+  for (node, name) in zip(trace.nodes, TraceTable.distinct(trace.nodes.map(\.name))) {
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
-      changed.append(node.name + "." + series.property.name)
+      changed.append(name + "." + series.property.name)
     }
-    for state in node.states where state.values.count > 1 { changed.append(node.name + "." + state.name) }
+    for state in node.states where state.values.count > 1 { changed.append(name + "." + state.name) }
   }
   for change in log?.changes ?? [] where !changed.contains(change.text) { changed.append(change.text) }
   let unexpected = changed.filter { name in !names.contains(name) && !ignored.contains { name.hasPrefix($0) } }

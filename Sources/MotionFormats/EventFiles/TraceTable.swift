@@ -22,6 +22,17 @@ public struct TraceTable: Sendable {
     public var value: [Double]
     /// A flag, a text, or the SVG path data of a shape; nil for numbers.
     public var text: String?
+
+    /// Whether `other` has an equal value, bit for bit, as in digests. Texts are compared by bytes: `==` ignores their normal form.
+    fileprivate func hasSameValue(as other: Row) -> Bool {
+      value.elementsEqual(other.value) { $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN) }
+        && (text == nil) == (other.text == nil) && (text ?? "").utf8.elementsEqual((other.text ?? "").utf8)
+    }
+
+    /// Whether `other` is a write to the same property at the same time.
+    fileprivate func isSameWrite(as other: Row) -> Bool {
+      time == other.time && node.utf8.elementsEqual(other.node.utf8) && property.utf8.elementsEqual(other.property.utf8)
+    }
   }
 
   /// The rows.
@@ -93,11 +104,12 @@ public struct TraceTable: Sendable {
     for index in 0..<max(rows.count, others.count) {
       let expected = index < rows.count ? rows[index] : nil
       let got = index < others.count ? others[index] : nil
-      if expected == got { continue }
       guard let expected else { return got.map { TraceDivergence(at: $0, expected: nil, got: $0) } }
       guard let got else { return TraceDivergence(at: expected, expected: expected, got: nil) }
-      let isSameWrite = expected.time == got.time && expected.node == got.node && expected.property == got.property
-      if isSameWrite { return TraceDivergence(at: expected, expected: expected, got: got) }
+      if expected.isSameWrite(as: got) {
+        if expected.hasSameValue(as: got) { continue }
+        return TraceDivergence(at: expected, expected: expected, got: got)
+      }
       // One of them has a write that the other lacks: the earlier write is the divergence.
       if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got) }
       return TraceDivergence(at: expected, expected: expected, got: nil)
@@ -112,7 +124,7 @@ public struct TraceTable: Sendable {
   public func largestDeviation(in other: TraceTable) -> TraceComparison.Deviation? {
     let (courses, others) = (self.courses, other.courses)
     var largest: TraceComparison.Deviation?
-    for path in Set(courses.keys).union(others.keys).sorted() {
+    for path in Set(courses.keys).union(others.keys).sorted(by: { ($0.text, $0.node) < ($1.text, $1.node) }) {
       let (expected, got) = (courses[path] ?? [], others[path] ?? [])
       var (first, second) = (0, 0)
       for time in Set((expected + got).map(\.time)).sorted() {
@@ -124,14 +136,14 @@ public struct TraceTable: Sendable {
         let distance = left.count == right.count ? square.squareRoot() : .infinity
         guard distance > largest?.distance ?? 0 else { continue }
         largest = TraceComparison.Deviation(
-          path: path, distance: distance, expectedTime: time, time: time, expected: left, got: right)
+          path: path.text, distance: distance, expectedTime: time, time: time, expected: left, got: right)
       }
     }
     return largest
   }
 
   /// Returns `names` with a number at each but the first of equal ones, so that all are different.
-  private static func distinct(_ names: [String]) -> [String] {
+  package static func distinct(_ names: [String]) -> [String] {
     // The number of the last name that was formed from each.
     var numbers: [String: Int] = [:]
     return names.map { name in
@@ -149,9 +161,30 @@ public struct TraceTable: Sendable {
     }
   }
 
-  /// The rows of numbers of each property, by its path.
-  private var courses: [String: [Row]] {
-    Dictionary(grouping: rows.filter { $0.text == nil }) { $0.node + "." + $0.property }
+  /// Returns the flags, texts and shapes that have other values in `other`, or that only one of them has: `changed: card.text`.
+  ///
+  /// As in `TraceComparison`, only the values count and not their times.
+  package func changedStates(in other: TraceTable) -> [String] {
+    let paths = { (rows: [Row]) in Dictionary(grouping: rows.filter { $0.text != nil }) { Path(node: $0.node, property: $0.property) } }
+    let (states, others) = (paths(comparedRows(with: other)), paths(other.comparedRows(with: self)))
+    let changes = Set(states.keys).union(others.keys).compactMap { path -> String? in
+      guard let expected = states[path] else { return "added: " + path.text }
+      guard let got = others[path] else { return "missing: " + path.text }
+      let isSame = expected.count == got.count && zip(expected, got).allSatisfy { $0.hasSameValue(as: $1) }
+      return isSame ? nil : "changed: " + path.text
+    }
+    return changes.sorted()
+  }
+
+  /// A property of a node. A joined name would not do: names may have dots.
+  private struct Path: Hashable {
+    let node: String, property: String
+    var text: String { node + "." + property }
+  }
+
+  /// The rows of numbers of each property.
+  private var courses: [Path: [Row]] {
+    Dictionary(grouping: rows.filter { $0.text == nil }) { Path(node: $0.node, property: $0.property) }
   }
 
   private func comparedRows(with other: TraceTable) -> [Row] {

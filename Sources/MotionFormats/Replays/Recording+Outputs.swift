@@ -30,8 +30,10 @@ extension Recording {
     }
     if let end { stage.run(until: end) } else { stage.settle() }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
-    let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities }
-    return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map(\.output) + velocities + values(stage.trace)
+    let trace = stage.trace
+    let names = Dictionary(zip(trace.nodes.map(\.id), TraceTable.distinct(trace.nodes.map(\.name)))) { first, _ in first }
+    let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities(names) }
+    return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map { $0.output(names) } + velocities + values(trace)
   }
 
   private func samples(reaching reached: [[String]]) -> [BaselineOutput] {
@@ -70,17 +72,19 @@ extension Recording {
     var times = events.compactMap { event -> Timestamp? in if case .mark(let mark) = event { mark.time } else { nil } }
     times.append(trace.end)
     var outputs: [BaselineOutput] = []
+    // Of nodes with the same name, only some may have changed: their numbers say which.
+    let names = TraceTable.distinct(trace.nodes.map(\.name))
     for time in times {
-      for node in trace.nodes {
+      for (node, name) in zip(trace.nodes, names) {
         for series in node.series where series.times.count > 1 {
           let value = series.value(at: time)
           outputs.append(
             BaselineOutput(
-              .values, at: time, of: node.name + "." + series.property.name, numbers: (0..<series.laneCount).map { value[$0] }))
+              .values, at: time, of: name + "." + series.property.name, numbers: (0..<series.laneCount).map { value[$0] }))
         }
         for series in node.states where series.times.count > 1 {
           guard let value = series.value(at: time) else { continue }
-          outputs.append(BaselineOutput(.values, at: time, of: node.name + "." + series.name, state: value))
+          outputs.append(BaselineOutput(.values, at: time, of: name + "." + series.name, state: value))
         }
       }
     }
@@ -89,15 +93,17 @@ extension Recording {
 }
 
 extension RecognitionDecision {
-  private var subject: String { node.name + "." + recognizer }
+  /// Returns the path of the recognizer, with the name of its node in `names`.
+  private func subject(_ names: [Int: String]) -> String { (names[node.id] ?? node.name) + "." + recognizer }
 
-  /// The change of state.
-  fileprivate var output: BaselineOutput {
-    BaselineOutput(.decisions, at: max(.zero, update.time), of: subject, text: "\(from) → \(to), \(reason.name)")
+  /// Returns the change of state.
+  fileprivate func output(_ names: [Int: String]) -> BaselineOutput {
+    BaselineOutput(.decisions, at: max(.zero, update.time), of: subject(names), text: "\(from) → \(to), \(reason.name)")
   }
 
-  /// The velocities of an update that ends a gesture.
-  fileprivate var velocities: [BaselineOutput] {
+  /// Returns the velocities of an update that ends a gesture.
+  fileprivate func velocities(_ names: [Int: String]) -> [BaselineOutput] {
+    let subject = self.subject(names)
     var outputs: [BaselineOutput] = []
     func add(_ name: String, _ numbers: [Double]) {
       outputs.append(BaselineOutput(.velocities, at: max(.zero, update.time), of: subject + " " + name, numbers: numbers))

@@ -54,6 +54,8 @@ package struct GoldenText {
         return "\(name): the digests differ, and all writes are equal; record it again"
       }
       guard let tolerance else { return "\(name): \(divergence.sentence)" }
+      // A tolerance of numbers accepts no other flag, text or shape.
+      if let change = table.changedStates(in: got).first { return "\(name): \(change)" }
       guard let largest = table.largestDeviation(in: got) else { return nil }
       return largest.distance <= tolerance ? nil : "\(name): \(largest), more than \(tolerance)"
     }

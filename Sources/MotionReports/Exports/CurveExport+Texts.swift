@@ -51,7 +51,7 @@ extension CurveExport {
     for curve in curves {
       guard let declaration = CurveDeclaration(curve.series.property) else { continue }
       text += "  // \(Self.harmless(described(curve)))\n"
-      text += "  { node: \(SessionJSON.text(curve.node.name)), property: \"\(curve.series.property.name)\", error: "
+      text += "  { node: \(SessionJSON.text(curve.name)), property: \"\(curve.series.property.name)\", error: "
       text += "\(Self.text(of: curve.track.error)),\n    options: { duration: \(CurveText.short(end.seconds(since: .zero) * 1000, 6)), "
       text += "easing: \"linear\", fill: \"both\" },\n    keyframes: [\n"
       for key in curve.track.keys {
@@ -62,7 +62,7 @@ extension CurveExport {
     return text + """
       ];
 
-      /** Plays the animations; `elements` has an element for the name of each node, or none. */
+      /** Plays the animations; `elements` has an element for the name of each node, or none. The second `a` is `a-2`. */
       export function play(elements) {
         return animations.flatMap(({ node, keyframes, options }) => elements[node]?.animate(keyframes, options) ?? []);
       }
@@ -91,7 +91,7 @@ extension CurveExport {
   private func described(_ curve: Curve) -> String {
     let unit = CurveDeclaration(curve.series.property)?.unit ?? ""
     return """
-      \(curve.node.name).\(curve.series.property.name): \(curve.track.keys.count) keys, error at most \
+      \(curve.name).\(curve.series.property.name): \(curve.track.keys.count) keys, error at most \
       \(Self.text(of: curve.track.error))\(unit.isEmpty ? "" : " " + unit) at \(curve.track.sampleCount) samples
       """
   }

@@ -1,3 +1,4 @@
+import MotionFormats
 import MotionScene
 package import MotionStage
 import MotionValues
@@ -9,8 +10,9 @@ import MotionValues
 package struct CurveExport {
   /// A property of a node.
   struct Curve {
-    let node: NodeTrace
-    /// The name of the node as an identifier of CSS, which no other node has.
+    /// The name of the node, with a number if an earlier node has the same name, as in traces: `thumb-2`.
+    let name: String
+    /// This name as an identifier of CSS, which no other node has.
     let nodeName: String
     let series: TraceSeries
     let track: CurveTrack
@@ -51,14 +53,14 @@ package struct CurveExport {
   /// Reduces the curves of `trace`, which was played at ``rate``.
   package init(_ trace: Trace) {
     var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
-    var names: Set<String> = []
+    var numbers: [String: Int] = [:]
     end = trace.end
-    for node in trace.nodes {
+    for (node, name) in zip(trace.nodes, TraceTable.distinct(trace.nodes.map(\.name))) {
       let changing = node.series.filter { series in series.values.contains { $0 != series.values[0] } && trace.end > .zero }
       if changing.isEmpty { continue }
-      let nodeName = Self.free(Self.identifier(node.name), in: &names)
+      let nodeName = Self.free(Self.identifier(name), in: &numbers)
       for series in changing {
-        let path = node.name + "." + series.property.name
+        let path = name + "." + series.property.name
         guard let declaration = CurveDeclaration(series.property) else {
           omitted.append(path)
           continue
@@ -71,7 +73,7 @@ package struct CurveExport {
           continue
         }
         curves.append(
-          Curve(node: node, nodeName: nodeName, series: series, track: CurveTrack(samples, tolerance: declaration.tolerance)))
+          Curve(name: name, nodeName: nodeName, series: series, track: CurveTrack(samples, tolerance: declaration.tolerance)))
         easings += Self.easings(of: series, path: path, nodeName: nodeName)
       }
     }
@@ -110,12 +112,15 @@ package struct CurveExport {
     return plain
   }
 
-  private static func free(_ name: String, in names: inout Set<String>) -> String {
-    var (free, number) = (name, 1)
-    while !names.insert(free).inserted {
+  /// Returns `name`, with a number if it is in use. `numbers` has the last number of each name that is.
+  private static func free(_ name: String, in numbers: inout [String: Int]) -> String {
+    var (free, number) = (name, numbers[name] ?? 1)
+    while numbers[free] != nil {
       number += 1
       free = "\(name)-\(number)"
     }
+    numbers[name] = number
+    if free != name { numbers[free] = 1 }
     return free
   }
 

@@ -98,8 +98,9 @@ package struct RecordedTest {
 
   private var expectations: String {
     var text = trace.isAtRest ? "    expectAtRest(trace)\n" : ""
+    let counts = trace.nodes.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     let moved = trace.nodes.filter { node in
-      node.position.times.count > 1 && trace.nodes.filter { $0.name == node.name }.count == 1
+      node.position.times.count > 1 && counts[node.name] == 1
         && node.position.last.x.isFinite && node.position.last.y.isFinite
     }
     for node in moved.prefix(Self.nodeLimit) {

@@ -17,7 +17,8 @@
     package static func nearest(to word: String, among names: [String]) -> [String] {
       let word = word.lowercased()
       let tolerance = max(1, word.count / 3)
-      let ranked = names.map { name in (name: name, distance: distance(word, name.lowercased())) }
+      var found: Set<String> = []
+      let ranked = names.filter { found.insert($0).inserted }.map { name in (name: name, distance: distance(word, name.lowercased())) }
         .filter { $0.distance <= tolerance || word.count > 2 && $0.name.lowercased().hasPrefix(word) }
       // Ties keep the order of the names.
       let sorted = ranked.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }

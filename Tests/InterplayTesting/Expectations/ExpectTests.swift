@@ -136,6 +136,15 @@ import Testing
         == "the velocity of node.opacity should be continuous, but changes by 200.0 per second within 0.01 s at 0.03 s")
   }
 
+  @Test func `a change of a node is not that of another with the same name`() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: "thumb", position: .zero, size: .zero) }
+    stage.run(until: .milliseconds(1))
+    for node in nodes { node.position.value = Point(x: 1, y: 1) }
+    #expect(expectOnlyChanges(of: ["thumb.position", "thumb-2.position"], in: stage.trace) == nil)
+    #expect(sentence { expectOnlyChanges(of: ["thumb.position"], in: stage.trace) }.hasSuffix("also changes: thumb-2.position"))
+  }
+
   @Test func `order of state changes`() {
     let stage = makeCardStage()
     let tossable = Tossable()

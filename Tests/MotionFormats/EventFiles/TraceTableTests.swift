@@ -119,6 +119,26 @@ import Testing
     #expect(try one.largestDeviation(in: table("0,a,scale,1"))?.distance == .infinity)
   }
 
+  @Test func `names, texts and numbers that have other bytes are different`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(composed == decomposed)
+    let pairs = [
+      ("0,a,text,,,,,\(composed)", "0,a,text,,,,,\(decomposed)"), ("0,\(composed),scale,1,,,,", "0,\(decomposed),scale,1,,,,"),
+      ("0,a,scale,0.0,,,,", "0,a,scale,-0.0,,,,"),
+    ]
+    for (one, other) in pairs {
+      let header = "time_ns,node,property,x,y,z,w,text\n"
+      let (one, other) = (try TraceTable(csv: header + one + "\n"), try TraceTable(csv: header + other + "\n"))
+      #expect(one.firstDivergence(in: other) != nil && one.firstDivergence(in: one) == nil)
+    }
+  }
+
+  @Test func `paths that read alike are properties of their own`() throws {
+    let one = try table("0,a.b,c,1", "0,a,b.c,2")
+    #expect(try one.largestDeviation(in: table("0,a.b,c,9", "0,a,b.c,2"))?.distance == 8)
+    #expect(try one.largestDeviation(in: table("0,a.b,c,1", "0,a,b.c,9"))?.distance == 7)
+  }
+
   @Test func `damaged tables are read or rejected with a place`() {
     let bytes = Array(TraceTable(Stage(page: .tossing).trace).csv.utf8)
     for index in 0..<(Soak.count ?? 60) {

@@ -53,6 +53,33 @@ import Testing
     #expect(values[1].text == "Bye" && values[2].numbers == [200, 200])
   }
 
+  @Test func `a value of one node is not that of another with the same name`() throws {
+    func outputs(moving index: Int) throws -> [BaselineOutput] {
+      let stage = Stage(size: Size(width: 10, height: 10))
+      let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: "thumb", position: .zero, size: Size(width: 1, height: 1)) }
+      stage.run(until: .milliseconds(1))
+      nodes[index].position.value = Point(x: 5, y: 5)
+      nodes[index].text.value = "moved"
+      return try EventFile.parse(Array("{\"interplay\": 1, \"canvas\": [10, 10], \"end\": 2000000}\n".utf8), canvas: stage.scene.size)
+        .recording.map { $0.outputs(on: stage) } ?? []
+    }
+    let (first, second) = (try outputs(moving: 0), try outputs(moving: 1))
+    #expect(first.map(\.subject) == ["thumb.position", "thumb.text"])
+    #expect(second.map(\.subject) == ["thumb-2.position", "thumb-2.text"])
+    #expect(RecordingBaseline(reason: "r", outputs: first).differences(from: second).count == 1)
+  }
+
+  @Test func `a decision on one node is not that on another with the same name`() throws {
+    let recording = try recording()
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = [50.0, 200].map { place in
+      stage.scene.root.addChild(named: "card", position: Point(x: place, y: place), size: Size(width: 100, height: 100))
+    }
+    stage.runtime.add(Draggable(), to: nodes[1])
+    let subjects = recording.outputs(on: stage).filter { [.decisions, .velocities].contains($0.layer) }.map(\.subject)
+    #expect(Set(subjects) == ["card-2.pan", "card-2.pan velocity"])
+  }
+
   @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 10))
   func `a page has the outputs of its own run, also without frames, and another spring has others`(_ name: String) throws {
     let page = try #require(Pages.named(name))

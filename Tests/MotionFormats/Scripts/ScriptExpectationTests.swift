@@ -101,5 +101,8 @@ import Testing
       let failures = other.run(other.tests[0], on: makeCard(), goldens: goldens).failures
       #expect(failures.map(\.line) == lines && failures[0].cause.hasPrefix("thrown: card.position at 0."), "\(failures)")
     }
+    let renamed = try TestScript("press card\nflick by 121 0\nset label.text Other\nuntil rest\nexpect golden thrown tolerance 2")
+    let failures = renamed.run(renamed.tests[0], on: makeCard(), goldens: goldens).failures
+    #expect(failures.map(\.cause).map { $0.hasPrefix("thrown: ") && $0.hasSuffix("ed: label.text") } == [true], "\(failures)")
   }
 }

@@ -13,6 +13,10 @@ import Testing
     #expect(Suggestion.distance(second, first) == distance)
   }
 
+  @Test func `a name that several nodes have is suggested once`() {
+    #expect(Suggestion.nearest(to: "thum.x", among: ["thumb.x", "thumb.x", "thumb.y"]) == ["thumb.x", "thumb.y"])
+  }
+
   /// The definition, which takes exponential time.
   private func slowDistance(_ first: [Character], _ second: [Character]) -> Int {
     guard let last = first.last, let other = second.last else { return first.count + second.count }

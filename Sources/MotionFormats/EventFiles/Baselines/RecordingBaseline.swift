@@ -67,7 +67,9 @@ public struct RecordingBaseline: Equatable, Sendable {
       BaselineDifference(
         layer: layer, expected: expected, got: got, field: field, distance: distance, tolerance: field.flatMap { tolerances[$0] } ?? 0)
     }
-    guard let expected, let got, expected.subject == got.subject, expected.text == got.text, expected.numbers.count == got.numbers.count
+    guard let expected, let got, expected.subject == got.subject, (expected.text == nil) == (got.text == nil),
+      // By bytes: `==` ignores the normal form.
+      (expected.text ?? "").utf8.elementsEqual((got.text ?? "").utf8), expected.numbers.count == got.numbers.count
     else {
       return difference(nil)
     }

@@ -51,8 +51,8 @@ struct TouchscreenEncoder {
         continue
       }
       if sample.sampleTime != nil { losses.add(WritingLosses.sampleTimes) }
-      let microseconds = (sample.time.nanoseconds + 500) / 1000
-      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are rounded to microseconds") }
+      let (microseconds, isExact) = sample.time.rounded(to: 1000)
+      if !isExact { losses.add("times are rounded to microseconds") }
       encode(sample, at: microseconds)
       guard sample.endsFrame, !open.isEmpty else { continue }
       reported += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]

@@ -71,8 +71,9 @@ struct WebDriverWriter {
 
   /// Begins the tick at the millisecond nearest to `time`.
   private mutating func advance(to time: Timestamp) {
-    let milliseconds = max(now, (time.nanoseconds + 500_000) / 1_000_000)
-    if milliseconds * 1_000_000 != time.nanoseconds {
+    let (rounded, isExact) = time.rounded(to: 1_000_000)
+    let milliseconds = max(now, rounded)
+    if !isExact || milliseconds > rounded {
       losses.add("times are rounded to milliseconds, the unit of ticks")
     }
     guard milliseconds > now else { return }

@@ -160,6 +160,12 @@ import Testing
     #expect(shorter.count == 1 && shorter[0].expected?.numbers == [3] && shorter[0].got == nil)
   }
 
+  @Test func `texts are compared by their bytes`() {
+    let outputs = ["\u{E9}", "e\u{301}"].map { BaselineOutput(.values, at: .zero, of: "label.text", text: $0) }
+    let baseline = RecordingBaseline(reason: "r", outputs: [outputs[0]])
+    #expect(baseline.differences(from: [outputs[0]]).isEmpty && baseline.differences(from: [outputs[1]]).count == 1)
+  }
+
   @Test func `numbers that are not finite are compared as text`() {
     let output = BaselineOutput(.values, at: .zero, of: "a.b", numbers: [.nan, .infinity])
     #expect(output.text == "nan inf" && output.numbers.isEmpty)
