@@ -33,7 +33,7 @@ import Testing
     #expect(written.rows[0].node == #"a, "b""#)
   }
 
-  @Test func `nodes with the same name are told apart, and each is compared with its counterpart`() throws {
+  @Test func `nodes with the same name get numbers, and each is compared with its counterpart`() throws {
     func trace(_ distances: [Double]) -> Trace {
       let stage = Stage(size: Size(width: 100, height: 100))
       let nodes = ["thumb", "thumb", "thumb-2", "thumb"].map { stage.scene.root.addChild(named: $0) }
