@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift Hosts $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized sanitize symbols api products studio screenshots browser bench check
+.PHONY: test soak slow format lint architecture docs site mistakes pages wasm fixture hosts apple platforms mutants optimized sanitize symbols api products studio screenshots browser bench check
 
 test:
 	swift test
@@ -15,6 +15,10 @@ SOAKED = $(shell grep -rlE 'Soak\.(count|part)|soaked' Tests --include='*Tests.s
 soak:
 	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter '$(SOAKED)'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
+
+# The 20 functions that take longest to type-check, in a build of their own: none may take more than 200 ms. With TESTS=1 those of the tests, too.
+slow:
+	.ci/slow
 
 format:
 	swift format format --in-place --parallel --recursive $(PACKAGES)

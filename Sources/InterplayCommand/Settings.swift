@@ -36,16 +36,23 @@ enum Settings {
 
   /// Returns a line for each setting: its path, its value, its unit and its range.
   static func table(of runtime: MotionRuntime) -> String {
-    let rows = runtime.settings.map { path, setting in
-      let range = setting.range.map { $0.upperBound < Double.greatestFiniteMagnitude ? "\($0.lowerBound) to \($0.upperBound)" : "" } ?? ""
-      return [path, text(of: setting), setting.unit, range]
+    let rows: [[String]] = runtime.settings.map { path, setting in
+      [path, text(of: setting), setting.unit, text(of: setting.range)]
     }
     // A value of many numbers is longer than its column: otherwise all others would be far from their units.
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.filter { column != 1 || $0 <= 24 }.max() ?? 0 }
+    let widths: [Int] = (0..<4).map { column in
+      let counts: [Int] = rows.map { $0[column].count }
+      return counts.filter { column != 1 || $0 <= 24 }.max() ?? 0
+    }
     return rows.map { row in
       let line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "   ")
       return line.reversed().drop { $0 == " " }.reversed() + "\n"
     }.joined()
+  }
+
+  private static func text(of range: ClosedRange<Double>?) -> String {
+    guard let range, range.upperBound < Double.greatestFiniteMagnitude else { return "" }
+    return "\(range.lowerBound) to \(range.upperBound)"
   }
 
   /// Returns the value of `setting` as `--set` takes it.

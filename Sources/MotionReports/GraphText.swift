@@ -49,53 +49,55 @@ public struct GraphText {
 
   /// A JSON object with the lists of `MotionGraph`, including their references by index.
   public var json: String {
-    let nodes = graph.nodes.map { ["id": "\($0.id)", "name": JSONText.quoted($0.name), "parent": Self.number($0.parent)] }
-    let interactions = graph.interactions.map { part in
-      [
+    let nodes: [Object] = graph.nodes.map { ["id": "\($0.id)", "name": JSONText.quoted($0.name), "parent": Self.number($0.parent)] }
+    let interactions: [Object] = graph.interactions.map { part in
+      let settings: [Object] = part.settings.map {
+        ["name": JSONText.quoted($0.name), "source": "\($0.source)", "unit": JSONText.quoted($0.unit)]
+      }
+      return [
         "name": JSONText.quoted(part.name), "parent": Self.number(part.parent), "target": Self.target(part.target),
         "state": part.state.map { "\"\($0)\"" } ?? "null",
-        "stateSources": "[" + part.stateSources.map { "\($0)" }.joined(separator: ", ") + "]",
-        "isEnabled": part.isEnabled.map { "\($0)" } ?? "null",
-        "properties": Self.list(
-          part.settings.map { ["name": JSONText.quoted($0.name), "source": "\($0.source)", "unit": JSONText.quoted($0.unit)] }),
+        "stateSources": Self.list(part.stateSources.map { "\($0)" }),
+        "isEnabled": part.isEnabled.map { "\($0)" } ?? "null", "properties": Self.list(settings),
       ]
     }
-    let gestures = graph.gestures.map {
+    let gestures: [Object] = graph.gestures.map {
       [
         "name": JSONText.quoted($0.name), "node": "\($0.node)", "interaction": Self.number($0.interaction), "state": "\"\($0.state)\"",
         "source": "\($0.source)", "enabledSource": "\($0.enabledSource)",
       ]
     }
-    let sources = graph.sources.map {
+    let sources: [Object] = graph.sources.map {
       [
         "name": JSONText.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { JSONText.quoted($0.text) } ?? "null",
         "isDriven": "\($0.isDriven)",
       ]
     }
-    let connections = graph.connections.map { connection in
-      [
-        "sources": "[" + connection.sources.map { "\($0)" }.joined(separator: ", ") + "]", "target": "\(connection.target)",
-        "interaction": Self.number(connection.interaction),
-        "operators": Self.list(
-          connection.operators.map {
-            [
-              "name": JSONText.quoted($0.name),
-              "arguments": "[" + $0.arguments.map { JSONText.quoted($0.text) }.joined(separator: ", ") + "]",
-            ]
-          }),
+    let connections: [Object] = graph.connections.map { connection in
+      let operators: [Object] = connection.operators.map {
+        ["name": JSONText.quoted($0.name), "arguments": Self.list($0.arguments.map { JSONText.quoted($0.text) })]
+      }
+      return [
+        "sources": Self.list(connection.sources.map { "\($0)" }), "target": "\(connection.target)",
+        "interaction": Self.number(connection.interaction), "operators": Self.list(operators),
       ]
     }
-    let lists = [
+    let lists: [(String, [Object])] = [
       ("nodes", nodes), ("interactions", interactions), ("gestures", gestures), ("sources", sources), ("connections", connections),
     ]
     return "{\n" + lists.map { "  \"\($0.0)\": \(Self.list($0.1, indented: true))" }.joined(separator: ",\n") + "\n}\n"
   }
 
-  private static func list(_ objects: [[String: String]], indented: Bool = false) -> String {
+  /// The members of a JSON object, as text.
+  private typealias Object = [String: String]
+
+  private static func list(_ texts: [String]) -> String { "[" + texts.joined(separator: ", ") + "]" }
+
+  private static func list(_ objects: [Object], indented: Bool = false) -> String {
     let texts = objects.map { object in
       "{" + object.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
     }
-    if !indented || texts.isEmpty { return "[" + texts.joined(separator: ", ") + "]" }
+    if !indented || texts.isEmpty { return list(texts) }
     return "[\n" + texts.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }
 

@@ -98,11 +98,12 @@ public struct TracePlot {
     document.text("a finger: ring at the press, cross at the release", margin + 28, top, "class=\"small\"")
     let named = namedNodes
     if named.count < trace.nodes.count {
-      document.text(
-        "\(trace.nodes.count - named.count) other nodes", margin + 28, top + 16 * Double((named.count + 1) / 2 + 1), "class=\"small\"")
+      let lines = (named.count + 1) / 2 + 1
+      document.text("\(trace.nodes.count - named.count) other nodes", margin + 28, top + 16 * Double(lines), "class=\"small\"")
     }
     for (place, (index, node)) in named.enumerated() {
-      let (x, y) = (margin + Double(place % 2) * plane / 2, top + 16 * Double(place / 2 + 1))
+      let x: Double = margin + Double(place % 2) * plane / 2
+      let y: Double = top + 16 * Double(place / 2 + 1)
       document.line(x, y - 4, x + 22, y - 4, "\(Self.color(index)) \(Self.stroke(index)) stroke-width=\"2\"")
       document.text(node.name, x + 28, y, "class=\"small\"")
     }

@@ -48,6 +48,31 @@ package struct NameTable {
     return found
   }
 
+  /// Returns whether `name` may end with a number, or contain one before a dot, as ``distinct(_:)`` forms them: a hyphen before a digit.
+  package static func hasNumber(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "-") && (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($1) }
+  }
+
+  /// Returns `names` with a number at each but the first of equal ones, so that all are different.
+  package static func distinct(_ names: [String]) -> [String] {
+    // The number of the last name that was formed from each.
+    var numbers: [String: Int] = [:]
+    return names.map { name in
+      guard var number = numbers[name] else {
+        numbers[name] = 1
+        return name
+      }
+      var free = name
+      while numbers[free] != nil {
+        number += 1
+        free = "\(name)-\(number)"
+      }
+      (numbers[name], numbers[free]) = (number, 1)
+      return free
+    }
+  }
+
   /// The hash function FNV-1a with 64 bits: the same in each process.
   private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -55,16 +55,47 @@ public final class SceneTree {
 
   /// The first node called `name`, in the order of ``nodes``.
   ///
-  /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree.
+  /// If there is none, a number counts nodes with the same name in order of creation, as traces do: `thumb-2` is the second `thumb`.
+  ///
+  /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree. O(n) for a number.
   public subscript(name: String) -> SceneNode? {
-    if let names = family.names(below: root) { return names.first(named: name) }
-    return root.first { $0.name.utf8.elementsEqual(name.utf8) }
+    let first =
+      if let names = family.names(below: root) {
+        names.first(named: name)
+      } else {
+        root.first { $0.name.utf8.elementsEqual(name.utf8) }
+      }
+    #if !hasFeature(Embedded)
+      if first == nil, NameTable.hasNumber(name) { return numberedNodes().first { $0.name.utf8.elementsEqual(name.utf8) }?.node }
+    #endif
+    return first
   }
 
   /// Returns the first result of `search` that is not nil, in the order of ``nodes``.
   ///
-  /// `search` receives each node whose name `path` begins with, and the rest of the path after a dot.
+  /// `search` receives each node whose name `path` begins with, and the rest of the path after a dot. If it returns nil for all of them, it
+  /// receives the nodes whose name with a number (``subscript(_:)``) the path begins with.
   package func firstResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
+    if let result = firstNamedResult(at: path, search) { return result }
+    #if !hasFeature(Embedded)
+      guard NameTable.hasNumber(path) else { return nil }
+      for (name, node) in numberedNodes() where path.utf8.starts(with: name.utf8) {
+        let rest = path.utf8.dropFirst(name.utf8.count)
+        if rest.first == UInt8(ascii: "."), let result = search(node, Substring(rest.dropFirst())) { return result }
+      }
+    #endif
+    return nil
+  }
+
+  #if !hasFeature(Embedded)
+    /// The nodes that have a number because earlier ones have the same name, with their names in traces.
+    private func numberedNodes() -> [(name: String, node: SceneNode)] {
+      let nodes = nodes.dropFirst().sorted { $0.id < $1.id }
+      return zip(NameTable.distinct(nodes.map(\.name)), nodes).filter { !$0.utf8.elementsEqual($1.name.utf8) }.map { ($0, $1) }
+    }
+  #endif
+
+  private func firstNamedResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
     if let names = family.names(below: root) {
       for (node, rest) in names.beginnings(of: path) { if let result = search(node, rest) { return result } }
       return nil

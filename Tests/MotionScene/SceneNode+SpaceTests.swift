@@ -10,7 +10,12 @@ import Testing
   private typealias Matrix = [[Double]]
 
   private func product(_ left: Matrix, _ right: Matrix) -> Matrix {
-    (0..<3).map { row in (0..<3).map { column in (0..<3).reduce(0) { $0 + left[row][$1] * right[$1][column] } } }
+    func entry(_ row: Int, _ column: Int) -> Double {
+      var sum = 0.0
+      for index in 0..<3 { sum += left[row][index] * right[index][column] }
+      return sum
+    }
+    return (0..<3).map { row in (0..<3).map { column in entry(row, column) } }
   }
 
   private func shift(_ x: Double, _ y: Double) -> Matrix { [[1, 0, x], [0, 1, y], [0, 0, 1]] }

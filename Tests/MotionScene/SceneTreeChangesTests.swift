@@ -92,8 +92,13 @@ import Testing
       if node.children.count == 3 { node.children[1].removeFromParent() }
       if node.name == "4.0" { node.addChild(named: "new") }
     }
-    let expected = (0..<10).flatMap { ["\($0)", "\($0).0"] + ($0 == 4 ? ["new"] : []) + ["\($0).2"] }
-    #expect(visited == ["root"] + expected)
+    var expected = ["root"]
+    for index in 0..<10 {
+      expected += ["\(index)", "\(index).0"]
+      if index == 4 { expected.append("new") }
+      expected.append("\(index).2")
+    }
+    #expect(visited == expected)
     for child in scene.root.children { child.removeFromParent() }
     #expect(scene.nodes.count == 1)
   }

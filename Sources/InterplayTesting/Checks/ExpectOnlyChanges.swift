@@ -1,5 +1,5 @@
 public import Interplay
-import MotionFormats
+import MotionScene
 import MotionStage
 public import Testing
 
@@ -19,7 +19,7 @@ public import Testing
 ) -> String? {
   if let miss = trace.input.reportMiss(at: sourceLocation) { return miss }
   var changed: [String] = []
-  for (node, name) in zip(trace.nodes, TraceTable.distinct(trace.nodes.map(\.name))) {
+  for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
       changed.append(name + "." + series.property.name)
     }

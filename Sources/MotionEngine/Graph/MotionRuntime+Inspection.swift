@@ -23,6 +23,7 @@ extension MotionRuntime {
   /// Returns the setting at `path`; nil if there is none.
   ///
   /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
+  /// Of several nodes called `card`, the second is at `card-2.position`, as in traces.
   /// It reads the settings only of what has the name at the beginning of the path.
   ///
   /// - Complexity: O(n) for n interactions and nodes; O(1) on average from the second look-up after one was added or removed.

@@ -45,7 +45,7 @@ public struct TraceTable: Sendable {
   public init(_ trace: Trace) {
     var rows: [(order: Int, row: Row)] = []
     var order = 0
-    for (node, name) in zip(trace.nodes, Self.distinct(trace.nodes.map(\.name))) {
+    for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
       for series in node.series {
         order += 1
         for index in series.times.indices {
@@ -140,25 +140,6 @@ public struct TraceTable: Sendable {
       }
     }
     return largest
-  }
-
-  /// Returns `names` with a number at each but the first of equal ones, so that all are different.
-  package static func distinct(_ names: [String]) -> [String] {
-    // The number of the last name that was formed from each.
-    var numbers: [String: Int] = [:]
-    return names.map { name in
-      guard var number = numbers[name] else {
-        numbers[name] = 1
-        return name
-      }
-      var free = name
-      while numbers[free] != nil {
-        number += 1
-        free = "\(name)-\(number)"
-      }
-      (numbers[name], numbers[free]) = (number, 1)
-      return free
-    }
   }
 
   /// Returns the flags, texts and shapes that have other values in `other`, or that only one of them has: `changed: card.text`.

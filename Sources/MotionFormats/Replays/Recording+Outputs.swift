@@ -31,7 +31,7 @@ extension Recording {
     if let end { stage.run(until: end) } else { stage.settle() }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
     let trace = stage.trace
-    let names = Dictionary(zip(trace.nodes.map(\.id), TraceTable.distinct(trace.nodes.map(\.name)))) { first, _ in first }
+    let names = Dictionary(zip(trace.nodes.map(\.id), NameTable.distinct(trace.nodes.map(\.name)))) { first, _ in first }
     let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities(names) }
     return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map { $0.output(names) } + velocities + values(trace)
   }
@@ -73,7 +73,7 @@ extension Recording {
     times.append(trace.end)
     var outputs: [BaselineOutput] = []
     // Of nodes with the same name, only some may have changed: their numbers say which.
-    let names = TraceTable.distinct(trace.nodes.map(\.name))
+    let names = NameTable.distinct(trace.nodes.map(\.name))
     for time in times {
       for (node, name) in zip(trace.nodes, names) {
         for series in node.series where series.times.count > 1 {

@@ -63,7 +63,8 @@ struct SpringCourse {
     guard let first = firstTurn, first < 4e9 else { return [] }
     guard basis.regime == .underdamped else { return [Int64(first * 1e9)] }
     let half = Double.pi / basis.frequency
-    return (0..<3).map { first + Double($0) * half }.filter { $0 < 4e9 }.map { Int64($0 * 1e9) }
+    let seconds: [Double] = [first, first + half, first + 2 * half]
+    return seconds.filter { $0 < 4e9 }.map { Int64($0 * 1e9) }
   }
 
   private func firstTrue(after start: Int64, upTo end: Int64, _ condition: (Int64) -> Bool) -> Int64 {

@@ -1,4 +1,3 @@
-import MotionFormats
 import MotionScene
 package import MotionStage
 import MotionValues
@@ -55,7 +54,7 @@ package struct CurveExport {
     var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
     var numbers: [String: Int] = [:]
     end = trace.end
-    for (node, name) in zip(trace.nodes, TraceTable.distinct(trace.nodes.map(\.name))) {
+    for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
       let changing = node.series.filter { series in series.values.contains { $0 != series.values[0] } && trace.end > .zero }
       if changing.isEmpty { continue }
       let nodeName = Self.free(Self.identifier(name), in: &numbers)

@@ -66,6 +66,7 @@ extension MotionOperator {
   @inlinable public func isConcerned(by argument: Int, with value: Input) -> Bool { true }
 
   #if !hasFeature(Embedded)
+    @_semantics("optimize.sil.specialize.generic.never")
     public mutating func process(_ value: Input, tracedBy tracer: FlowTracer) -> Output? {
       let output = process(value)
       tracer.stage(labels.last, output)

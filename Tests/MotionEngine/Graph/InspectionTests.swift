@@ -85,6 +85,7 @@ import Testing
         }
       }
       #expect(runtime.setting(at: "node.opacity")?.property === node.opacity)
+      #expect(runtime.setting(at: "node-2.opacity")?.property === nodes[1].opacity)
     }
   }
 }

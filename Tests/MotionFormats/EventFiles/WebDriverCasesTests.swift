@@ -158,9 +158,11 @@ struct WebDriverCasesTests {
     }
 
     // Computed from the request alone: the location of each pointer at the end of each of its ticks, with the time.
-    let items = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
-    let lengths = (0..<(items.map(\.count).max() ?? 0)).map { tick in
-      items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }.max() ?? 0
+    let items: [[[String: Any]]] = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
+    let tickCount: Int = items.map(\.count).max() ?? 0
+    let lengths: [Int] = (0..<tickCount).map { tick in
+      let durations: [Int] = items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }
+      return durations.max() ?? 0
     }
     var used: Set<Int> = []
     for (source, items) in zip(sources, items) where source["type"] as? String == "pointer" {

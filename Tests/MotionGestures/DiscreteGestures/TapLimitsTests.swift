@@ -74,15 +74,17 @@ import Testing
   @Test(arguments: [1, 2, 3, 4], [1, 2, 3, 4]) func `a tap of several fingers needs exactly so many, and is in their middle`(
     _ count: Int, _ fingers: Int
   ) {
-    let downs = (0..<fingers).map { press(.down, Double($0 * $0) * 10, Double($0), Int64($0) * 1000, id: PointerID($0)) }
-    let ups = (0..<fingers).reversed().map {
-      press(.up, Double($0 * $0) * 10, Double($0), 1_000_000 + Int64(fingers - $0), id: PointerID($0))
+    func finger(_ id: Int, _ phase: PointerPhase, _ time: Int64) -> PointerEvent {
+      press(phase, Double(id * id) * 10, Double(id), time, id: PointerID(id))
     }
+    let downs: [PointerEvent] = (0..<fingers).map { finger($0, .down, Int64($0) * 1000) }
+    let ups: [PointerEvent] = (0..<fingers).reversed().map { finger($0, .up, 1_000_000 + Int64(fingers - $0)) }
     let updates = decide(TapMachine(configuration: TapConfiguration(pointerCount: count)), downs + ups)
     #expect(updates.map(\.state) == [fingers == count ? .ended : .failed])
     guard fingers == count else { return }
-    let middle = downs.reduce(Vector.zero) { $0 + ($1.location - .zero) } * (1 / Double(count))
-    #expect(((updates.first?.location ?? .zero) - .zero - middle).length < 1e-12)
+    let sum: Vector = downs.reduce(.zero) { $0 + ($1.location - .zero) }
+    let middle = Point.zero + sum * (1 / Double(count))
+    #expect(((updates.first?.location ?? .zero) - middle).length < 1e-12)
   }
 
   @Test(arguments: [0, 1, 499_999_999, 500_000_000, 500_000_001] as [Int64])

@@ -92,8 +92,9 @@ import Testing
 
   @Test func `three taps with two fingers are recognized`() {
     let machine = TapMachine(configuration: TapConfiguration(pointerCount: 2, tapCount: 3))
-    let taps = [0.0, 200, 400].flatMap { tap(0, $0, id: 1) + tap(60, $0 + 20, id: 2) }.sorted { $0.time < $1.time }
-    let updates = decide(machine, taps)
+    let times: [Double] = [0, 200, 400]
+    let taps: [PointerEvent] = times.flatMap { time in tap(0, time, id: 1) + tap(60, time + 20, id: 2) }
+    let updates = decide(machine, taps.sorted { $0.time < $1.time })
     #expect(updates.map(\.state) == [.ended])
     #expect(updates[0].tapCount == 3)
     #expect(updates[0].location == Point(x: 30, y: 0))

@@ -148,11 +148,12 @@ import Testing
   func `a fit of a degree is exact for polynomials of that degree, with any weighting`(_ degree: Int, _ weighting: VelocityWeighting) {
     let coefficients = [40.0, -300, 9000, 50_000]
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .leastSquares(degree: degree, weighting: weighting)))
-    func place(_ t: Double) -> Double { (0...degree).reversed().reduce(0) { $0 * t + coefficients[$1] } }
+    func place(_ t: Double) -> Double { coefficients[0...degree].reversed().reduce(0.0) { sum, coefficient in sum * t + coefficient } }
     for time in [0, 7, 11, 26, 33, 41, 58, 73] as [Int64] {
       tracker.add(Point(x: place(Double(time) / 1e3), y: 0), at: .milliseconds(time))
     }
-    let slope = (1...degree).reversed().reduce(0.0) { $0 * 0.073 + Double($1) * coefficients[$1] }
+    var slope = 0.0
+    for power in (1...degree).reversed() { slope = slope * 0.073 + Double(power) * coefficients[power] }
 
     let estimate = tracker.estimate(at: .milliseconds(73))
 

@@ -41,7 +41,8 @@ import Testing
     let motion = try simulate(parameters, from: start.0, velocity: start.1, threshold: RestThreshold(distance: 1e-4))
     guard let peak = motion.peak else {
       // A motion that never turns keeps its direction.
-      let directions = (1..<400).map { motion.velocity(at: .milliseconds(Int64($0))) }.filter { $0.magnitude > 1e-9 }.map { $0 > 0 }
+      let velocities: [Double] = (1..<400 as Range<Int64>).map { motion.velocity(at: .milliseconds($0)) }
+      let directions: [Bool] = velocities.filter { $0.magnitude > 1e-9 }.map { $0 > 0 }
       #expect(Set(directions).count <= 1)
       return
     }

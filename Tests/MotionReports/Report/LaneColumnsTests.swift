@@ -63,11 +63,11 @@ import Testing
         if isBeginning || isEnd { #expect(decoded.exact.contains(index)) }
       }
     }
-    let changed = trace.nodes.flatMap(\.series).map { trace.withRests($0) }.reduce(0) { sum, series in
-      sum
-        + (0..<series.laneCount).reduce(0) { lanes, lane in
-          lanes + (series.values.contains { $0[lane] != series.values[0][lane] } ? series.values.count : 0)
-        }
+    var changed = 0
+    for series in trace.nodes.flatMap(\.series).map({ trace.withRests($0) }) {
+      for lane in 0..<series.laneCount where series.values.contains(where: { $0[lane] != series.values[0][lane] }) {
+        changed += series.values.count
+      }
     }
     #expect(count == changed && count > 0)
   }

@@ -62,7 +62,10 @@ extension KernelDevice {
   }
 
   private static func bits(_ bytes: [Int64], after last: Int64) -> [Int64] {
-    bytes.enumerated().flatMap { index, byte in (0..<8).filter { byte >> Int64($0) & 1 == 1 }.map { Int64(index * 8 + $0) } }
-      .filter { $0 > last }
+    var found: [Int64] = []
+    for (index, byte) in bytes.enumerated() {
+      for bit: Int64 in 0..<8 where byte >> bit & 1 == 1 { found.append(Int64(index) * 8 + bit) }
+    }
+    return found.filter { $0 > last }
   }
 }

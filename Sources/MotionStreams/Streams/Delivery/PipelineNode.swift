@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// A node that runs a composed operator, copied for this subscription, and ends in a sink.
 @usableFromInline final class PipelineNode<Operator: MotionOperator, End: Sink>: ObserverNode where End.Value == Operator.Output {
   @exclusivity(unchecked) @usableFromInline var step: Operator
@@ -47,9 +49,10 @@
   }
 
   #if !hasFeature(Embedded)
-    @usableFromInline func passTraced(_ value: Operator.Input) {
+    /// One copy serves all types: whoever traces does not count nanoseconds.
+    @_semantics("optimize.sil.specialize.generic.never") @usableFromInline func passTraced(_ value: Operator.Input) {
       guard let tracing else { return }
-      tracing.tracer.begin(self, combinator: tracing.combinator, value)
+      tracing.tracer.begin(self, combinator: tracing.combinator, GraphValue(of: value))
       if let output = step.process(value, tracedBy: tracing.tracer) {
         tracing.tracer.passed(self)
         sink.receive(output, from: self)
@@ -57,7 +60,7 @@
       tracing.tracer.end()
     }
 
-    @usableFromInline func reemitTraced(_ output: Operator.Output) {
+    @_semantics("optimize.sil.specialize.generic.never") @usableFromInline func reemitTraced(_ output: Operator.Output) {
       guard let tracing else { return }
       tracing.tracer.beginArgumentChange(self)
       sink.receive(output, from: self)

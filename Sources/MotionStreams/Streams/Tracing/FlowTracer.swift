@@ -202,8 +202,7 @@
     }
 
     /// Records that `node` receives `value`.
-    func begin<Value>(_ node: ObserverNode, combinator: GraphLabel?, _ value: Value) {
-      let described = GraphValue(of: value)
+    func begin(_ node: ObserverNode, combinator: GraphLabel?, _ described: GraphValue) {
       if let table = node.table?.takeUnretainedValue() {
         begin(at: table, described)
       } else {
