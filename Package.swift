@@ -118,7 +118,7 @@ if isWhole {
     // The command as a library: a package has all commands for pages of its own.
     .target(
       name: "InterplayCommand",
-      dependencies: ["Interplay", "InterplayFormats", "MotionInput", "MotionPhysics", "MotionReports", "MotionStage"]),
+      dependencies: ["Interplay", "InterplayFormats", "MotionInput", "MotionPhysics", "MotionReports", "MotionScene", "MotionStage"]),
     .executableTarget(name: "InterplayTool", dependencies: ["InterplayCommand", "InterplayPages"], packageAccess: false),
     // Expectations, goldens, random scripts and laws for the tests of users: depends on the toolchain's Testing.
     .target(

@@ -1,5 +1,7 @@
 import Foundation
 import Interplay
+import MotionFormats
+import MotionScene
 
 /// The output of `play` and `replay` about a trace.
 enum Report {
@@ -9,8 +11,9 @@ enum Report {
     let resting = trace.nodes.count { hasNeverMoved($0, trace) }
     // Pages print every node; of a large scene, those that moved.
     let isLong = resting > mostRestingRows
-    let listed = isLong ? trace.nodes.filter { !hasNeverMoved($0, trace) } : trace.nodes
-    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row($0, trace) }
+    let names = NameTable.distinct(trace.nodes.map(\.name))
+    let listed = zip(names, trace.nodes).filter { !isLong || !hasNeverMoved($0.1, trace) }
+    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row(printed($0), $1, trace) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in listed.isEmpty && isLong ? [] : rows {
       let cells = zip(row, widths).map { $0.padded(to: $1) }
@@ -67,11 +70,16 @@ enum Report {
   /// Returns whether a row would say that the node never moved.
   private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { node.restTime == .zero && node.isAtRest(in: trace) }
 
-  private static func row(_ node: NodeTrace, _ trace: Trace) -> [String] {
+  /// Returns `name` for a terminal: in quotation marks with escapes if it has control characters, which would break the line or more.
+  private static func printed(_ name: String) -> String {
+    name.unicodeScalars.contains { $0.value < 32 } ? JSONText.quoted(name) : name
+  }
+
+  private static func row(_ name: String, _ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)
     let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"
     return [
-      node.name, point(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
+      name, point(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
       "\(number(speed)) points/s",
     ]
   }
@@ -105,9 +113,9 @@ private struct PlayedPage: Encodable {
     self.page = page.name
     events = trace.events.count
     duration = trace.end.seconds
-    nodes = trace.nodes.map { node in
+    nodes = zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes).map { name, node in
       Node(
-        name: node.name, position: [node.position.last.x, node.position.last.y], rotation: node.rotation.last.radians,
+        name: name, position: [node.position.last.x, node.position.last.y], rotation: node.rotation.last.radians,
         scale: node.scale.last, opacity: node.opacity.last, atRest: node.isAtRest(in: trace), restTime: node.restTime.seconds,
         peakSpeed: node.position.peakSpeed)
     }

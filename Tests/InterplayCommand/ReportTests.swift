@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `equal names have numbers, and a control character is escaped`() {
+    let names = ["thumb", "thumb", "thumb-2", "a\u{1B}[31m\n"]
+    let page = Page(
+      name: "names", summary: "", canvas: Size(width: 200, height: 200), mainNode: "thumb",
+      build: { runtime in for name in names { runtime.scene.root.addChild(named: name) } }, script: { _ in })
+    let text = Run(["play", "names"], pages: PageCatalog([page])).output.split(separator: "\n")
+    #expect(text[3..<7].map { $0.prefix { $0 != " " } } == ["thumb", "thumb-2", "thumb-2-2", #""a\u001b[31m\n""#])
+    let json = Run(["play", "names", "--json"], pages: PageCatalog([page])).output
+    for name in ["thumb", "thumb-2", "thumb-2-2"] { #expect(json.contains(#""name" : "\#(name)""#)) }
+  }
+
   @Test(arguments: [(1e308, "1e+308"), (-1e306, "-1e+306"), (0.0004, "0"), (-0.0004, "0"), (12.3456, "12.346"), (.infinity, "inf")])
   func `a number has at most three decimals, and is never changed to infinity`(_ number: Double, _ text: String) {
     #expect(Report.number(number) == text)

@@ -23,7 +23,7 @@
 
     /// The largest deviation of one property.
     public struct Deviation: Hashable, Sendable, CustomStringConvertible {
-      /// The path of the property: `card.position`.
+      /// The path of the property: `card.position`. Of nodes with the same name, all but the first have a number, as in `thumb-2.position`.
       public let path: String
       /// The distance of the two values, in units of the property.
       public let distance: Double
@@ -72,38 +72,45 @@
       let transitions = zip(first, second).prefix(count).map { Transition(name: $0.name, expected: $0.time, got: $1.time) }
       let alignment = Alignment(transitions)
       var deviations: [Deviation] = []
-      for node in expected.nodes {
-        guard let other = trace.nodes.first(where: { $0.id == node.id && $0.name == node.name }) else {
-          unmatched.append("missing: node \"\(node.name)\"")
+      let counterparts = Self.table(of: trace)
+      for (name, node) in zip(NameTable.distinct(expected.nodes.map(\.name)), expected.nodes) {
+        guard let other = counterparts[node.id], other.name == node.name else {
+          unmatched.append("missing: node \"\(name)\"")
           continue
         }
         for series in node.series {
           guard let counterpart = other.series(of: series.property) else {
-            unmatched.append("missing: \(node.name).\(series.property.name)")
+            unmatched.append("missing: \(name).\(series.property.name)")
             continue
           }
-          if let deviation = alignment.deviation(of: counterpart, from: series, path: node.name + "." + series.property.name) {
+          if let deviation = alignment.deviation(of: counterpart, from: series, path: name + "." + series.property.name) {
             deviations.append(deviation)
           }
         }
         for series in other.series where node.series(of: series.property) == nil {
-          unmatched.append("added: \(node.name).\(series.property.name)")
+          unmatched.append("added: \(name).\(series.property.name)")
         }
         for state in node.states {
           let values = other.states(of: state.name)?.values
           let isSame = values.map { $0.count == state.values.count && zip($0, state.values).allSatisfy { $0.isSame(as: $1) } }
-          if isSame != true { unmatched.append("\(values == nil ? "missing" : "changed"): \(node.name).\(state.name)") }
+          if isSame != true { unmatched.append("\(values == nil ? "missing" : "changed"): \(name).\(state.name)") }
         }
-        for state in other.states where node.states(of: state.name) == nil { unmatched.append("added: \(node.name).\(state.name)") }
+        for state in other.states where node.states(of: state.name) == nil { unmatched.append("added: \(name).\(state.name)") }
       }
-      for node in trace.nodes where !expected.nodes.contains(where: { $0.id == node.id && $0.name == node.name }) {
-        unmatched.append("added: node \"\(node.name)\"")
+      let former = Self.table(of: expected)
+      for (name, node) in zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes) where former[node.id]?.name != node.name {
+        unmatched.append("added: node \"\(name)\"")
       }
       self.transitions = Array(transitions)
       // Ties keep the order of the nodes.
       self.deviations = deviations.enumerated().sorted { ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset) }.map(
         \.element)
       self.unmatched = unmatched
+    }
+
+    /// The nodes of a trace by their numbers.
+    private static func table(of trace: Trace) -> [Int: NodeTrace] {
+      Dictionary(trace.nodes.map { ($0.id, $0) }) { first, _ in first }
     }
 
     private static func transitions(of trace: Trace) -> [(name: String, time: Timestamp)] {

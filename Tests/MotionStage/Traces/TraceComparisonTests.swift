@@ -60,4 +60,18 @@ import Testing
     #expect(other.unmatched == ["added: node.borderWidth", "added: node \"other\""])
     #expect(TraceComparison(plain.trace, with: stage.trace).unmatched == ["missing: node.borderWidth", "missing: node \"other\""])
   }
+
+  @Test func `nodes with the same name have numbers in deviations and in what only one trace has`() {
+    func trace(_ width: Double, moves: Bool = false) -> Trace {
+      let (stage, _, _) = makeStage()
+      let nodes = (0..<3).map { _ in stage.scene.root.addChild(named: "thumb", position: .zero) }
+      nodes[1].borderWidth.value = 2
+      nodes[1].borderWidth.value = width
+      if moves { nodes[2].position.value = Point(x: 3, y: 4) }
+      return stage.trace
+    }
+    #expect(TraceComparison(trace(3), with: trace(5)).largest?.path == "thumb-2.borderWidth")
+    let moved = TraceComparison(trace(3, moves: true), with: trace(3))
+    #expect(moved.unmatched == ["added: thumb-3.position"] || moved.deviations.map(\.path) == ["thumb-3.position"])
+  }
 }
