@@ -53,7 +53,8 @@ export class Input {
     if (this.contacts.has(event.pointerId)) return;
     // A contact that has ended meanwhile cannot be captured.
     try { this.element.setPointerCapture(event.pointerId); } catch { /* It ends with its next event. */ }
-    const id = event.pointerType === "mouse" ? 0 : this.freeId();
+    // A pen that hovers is the same pointer once it touches.
+    const id = this.hovering.get(event.pointerId) ?? this.newId(event);
     this.contacts.set(event.pointerId, { id, last: event });
     this.emit([this.sample(event, event, id, "down")]);
   }
@@ -62,7 +63,7 @@ export class Input {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) {
       if (event.pointerType === "touch") return;
-      const id = this.hovering.get(event.pointerId) ?? (event.pointerType === "mouse" ? 0 : this.freeId());
+      const id = this.hovering.get(event.pointerId) ?? this.newId(event);
       this.hovering.set(event.pointerId, id);
       this.emit([this.sample(event, event, id, "hover")]);
       return;
@@ -104,9 +105,11 @@ export class Input {
     this.releaseKeys(stamp);
   }
 
-  freeId() {
+  /** The number of a pointer that is neither down nor hovers: 0 is the mouse, so that a finger beside it has another. */
+  newId({ pointerType }) {
+    if (pointerType === "mouse") return 0;
     const taken = new Set([...this.contacts.values()].map((contact) => contact.id).concat([...this.hovering.values()]));
-    let id = 0;
+    let id = 1;
     while (taken.has(id)) id += 1;
     return id;
   }
@@ -136,11 +139,15 @@ export class Input {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.element.clientHeight : 1;
     const [dx, dy] = [-event.deltaX * unit || 0, -event.deltaY * unit || 0];
     const isWhole = (delta) => delta % 100 === 0 || delta % 120 === 0;
-    const isNotch = event.deltaMode === 1 || (isWhole(dx) && isWhole(dy));
+    // In a scroll, a distance that could be that of notches belongs to it: otherwise the scroll would have no end.
+    const isNotch = this.wheelTimer === undefined && (event.deltaMode === 1 || (isWhole(dx) && isWhole(dy)));
     this.emit([{ ...place, wheel: [dx, dy], phase: isNotch ? "notch" : "moved", ...(modifiers && { modifiers }) }]);
     clearTimeout(this.wheelTimer);
     if (!isNotch) {
-      this.wheelTimer = setTimeout(() => this.emit([{ ...place, stamp: performance.now(), wheel: [0, 0], phase: "ended" }]), wheelPause);
+      this.wheelTimer = setTimeout(() => {
+        this.wheelTimer = undefined;
+        this.emit([{ ...place, stamp: performance.now(), wheel: [0, 0], phase: "ended" }]);
+      }, wheelPause);
     }
   }
 
@@ -163,7 +170,9 @@ export class Input {
   /** Gestures of Safari on a trackpad; on touch screens the pointers arrive as well. */
   gesture(event) {
     event.preventDefault();
-    if (this.contacts.size > 0) return;
+    // A gesture that has begun ends, whatever is pressed meanwhile.
+    if (event.type === "gesturestart" ? this.contacts.size > 0 : !this.isGesturing) return;
+    this.isGesturing = event.type !== "gestureend";
     const trackpad = { gesturestart: "began", gesturechange: "changed", gestureend: "ended" }[event.type];
     const place = { stamp: event.timeStamp, ...this.toScene(event.clientX, event.clientY) };
     this.emit([{ ...place, trackpad, scale: event.scale || 1, rotation: ((event.rotation || 0) * Math.PI) / 180 }]);
