@@ -261,7 +261,9 @@ struct WebDriverWriter {
     let goal = wheel.rest - event.delta
     let (x, y) = (goal.dx.rounded(), goal.dy.rounded())
     let point = inside(event.location)
-    let (left, top) = (point.x.rounded(), point.y.rounded())
+    // A number of points that is too large for a whole number of JSON is the largest one.
+    let left = Double(whole(min(viewport.width.rounded(.down), point.x.rounded())))
+    let top = Double(whole(min(viewport.height.rounded(.down), point.y.rounded())))
     if x != -event.delta.dx || y != -event.delta.dy {
       losses.add("wheel deltas are rounded to points, with the remainder added to the next")
     }
@@ -269,7 +271,7 @@ struct WebDriverWriter {
     self.wheel = (wheel.source, goal - Vector(dx: x, dy: y))
     guard x != 0 || y != 0 else { return }
     add(
-      "{\"type\": \"scroll\", \"duration\": 0, \"x\": \(Int64(min(viewport.width.rounded(.down), left))), \"y\": \(Int64(min(viewport.height.rounded(.down), top))), \"deltaX\": \(whole(x)), \"deltaY\": \(whole(y))}",
+      "{\"type\": \"scroll\", \"duration\": 0, \"x\": \(whole(left)), \"y\": \(whole(top)), \"deltaX\": \(whole(x)), \"deltaY\": \(whole(y))}",
       to: wheel.source)
   }
 
