@@ -80,7 +80,9 @@ struct GestureInFormatsTests {
   }
 
   private static func evemu(_ frames: [(ms: Int64, events: [[Int]])], slots: Bool) -> String {
-    func hexadecimal(_ number: Int) -> String { String(repeating: "0", count: 4 - String(number, radix: 16).count) + String(number, radix: 16) }
+    func hexadecimal(_ number: Int) -> String {
+      String(repeating: "0", count: 4 - String(number, radix: 16).count) + String(number, radix: 16)
+    }
     let lines = frames.flatMap { frame in
       frame.events.map { event in
         let micro = "\(frame.ms % 1000 * 1000)"
@@ -126,7 +128,8 @@ struct GestureInFormatsTests {
         sources[finger] += [move ?? #"{"type": "pause"}"#, press ?? #"{"type": "pause"}"#]
       }
     }
-    let heads = (0..<3).map { #""type": "pointer", "id": "\#($0)", "parameters": {"pointerType": "touch"}"# } + [#""type": "none", "id": "c""#]
+    let heads =
+      (0..<3).map { #""type": "pointer", "id": "\#($0)", "parameters": {"pointerType": "touch"}"# } + [#""type": "none", "id": "c""#]
     return #"{"actions": ["#
       + zip(heads, sources).map { "{\($0), \"actions\": [\($1.joined(separator: ", "))]}" }.joined(separator: ", ") + "]}"
   }
@@ -139,7 +142,9 @@ struct GestureInFormatsTests {
       let ms = sample.time.nanoseconds / 1_000_000
       let (x, y) = (Int(sample.location.x.rounded()), Int(sample.location.y.rounded()))
       if sample.phase == .down {
-        let begun = gesture.joined().first { $0.ms == ms && $0.phase == .down && $0.x == x && $0.y == y && !fingers.values.contains($0.finger) }
+        let begun = gesture.joined().first {
+          $0.ms == ms && $0.phase == .down && $0.x == x && $0.y == y && !fingers.values.contains($0.finger)
+        }
         fingers[sample.id] = begun?.finger
       }
       let finger = fingers[sample.id] ?? -1

@@ -189,7 +189,8 @@ struct LibinputReaderTests {
   }
 
   @Test(arguments: [
-    ("\"panel\"", "panel"), (#""a \"b\" \\ c""#, #"a "b" \ c"#), (#""a "b" c""#, #"a "b" c"#), ("plain", "plain"), (#""two\nlines""#, "two lines"),
+    ("\"panel\"", "panel"), (#""a \"b\" \\ c""#, #"a "b" \ c"#), (#""a "b" c""#, #"a "b" c"#), ("plain", "plain"),
+    (#""two\nlines""#, "two lines"),
     ("\"\"", ""),
   ])
   func `the name of a device is the same in every format`(written: String, name: String) throws {

@@ -120,11 +120,14 @@ struct WebDriverWriter {
       press(index, sample)
     case .move:
       let isChorded = press(index, sample)
-      if !move(index, to: sample, isQuiet: false), !isChorded {
+      let isMoved = move(index, to: sample, isQuiet: false)
+      if isMoved, isChorded { losses.add(Self.separateButtons) }
+      if !isMoved, !isChorded {
         losses.add("samples at the previous position are omitted: a pointer that does not move emits no event")
       }
     case .up:
       move(index, to: sample, isQuiet: true)
+      if pointers[index].buttons.numbers.count > 1 { losses.add(Self.separateButtons) }
       for button in pointers[index].buttons.numbers {
         add("{\"type\": \"pointerUp\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
       }
@@ -138,6 +141,8 @@ struct WebDriverWriter {
     case .leave: losses.add("leave events are omitted: there is no action for them")
     }
   }
+
+  private static let separateButtons = "buttons that change together, or with a move, take an event each"
 
   /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
@@ -177,6 +182,7 @@ struct WebDriverWriter {
   @discardableResult private mutating func press(_ index: Int, _ sample: PointerEvent) -> Bool {
     let (before, after) = (pointers[index].buttons, sample.buttons.isEmpty ? .primary : sample.buttons)
     guard before != after else { return false }
+    if after.symmetricDifference(before).numbers.count > 1 { losses.add(Self.separateButtons) }
     for button in after.subtracting(before).numbers {
       add("{\"type\": \"pointerDown\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
     }
@@ -276,11 +282,6 @@ struct WebDriverWriter {
   }
 
   private func whole(_ value: Double) -> Int64 { Int64(min(9e15, max(-9e15, value))) }
-}
-
-extension PointerButtons {
-  /// The buttons as DOM numbers, in ascending order.
-  fileprivate var numbers: [Int] { Self.numbered.indices.filter { contains(Self.numbered[$0]) } }
 }
 
 extension ContactGeometry {
