@@ -54,7 +54,7 @@ export class Input {
     // A contact that has ended meanwhile cannot be captured.
     try { this.element.setPointerCapture(event.pointerId); } catch { /* It ends with its next event. */ }
     // A pen that hovers is the same pointer once it touches.
-    const id = this.hovering.get(event.pointerId) ?? this.newId(event);
+    const id = this.hovering.get(event.pointerId)?.id ?? this.newId(event);
     this.contacts.set(event.pointerId, { id, last: event });
     this.emit([this.sample(event, event, id, "down")]);
   }
@@ -63,8 +63,8 @@ export class Input {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) {
       if (event.pointerType === "touch") return;
-      const id = this.hovering.get(event.pointerId) ?? this.newId(event);
-      this.hovering.set(event.pointerId, id);
+      const id = this.hovering.get(event.pointerId)?.id ?? this.newId(event);
+      this.hovering.set(event.pointerId, { id, last: event });
       this.emit([this.sample(event, event, id, "hover")]);
       return;
     }
@@ -85,20 +85,24 @@ export class Input {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) return;
     this.contacts.delete(event.pointerId);
-    if (event.pointerType !== "touch") this.hovering.set(event.pointerId, contact.id);
+    if (event.pointerType !== "touch") this.hovering.set(event.pointerId, { id: contact.id, last: event });
     this.emit([this.sample(event, event, contact.id, phase)]);
   }
 
   leave(event) {
-    const id = this.hovering.get(event.pointerId);
-    if (id === undefined || this.contacts.has(event.pointerId)) return;
+    const known = this.hovering.get(event.pointerId);
+    if (!known || this.contacts.has(event.pointerId)) return;
     this.hovering.delete(event.pointerId);
-    this.emit([this.sample(event, event, id, "leave")]);
+    this.emit([this.sample(event, event, known.id, "leave")]);
   }
 
-  /** Cancels all contacts: the window lost the focus, or the page is hidden. */
+  /** Cancels all contacts, and what hovers leaves: the window lost the focus, or the page is hidden. */
   cancelAll(stamp) {
-    const events = [...this.contacts.values()].map(({ id, last }) => ({ ...this.sample(last, last, id, "cancel"), stamp }));
+    const contacts = [...this.contacts.values()];
+    const others = [...this.hovering].filter(([pointer]) => !this.contacts.has(pointer)).map(([, known]) => known);
+    const leaving = contacts.filter(({ last }) => last.pointerType !== "touch").concat(others);
+    const made = (list, phase) => list.map(({ id, last }) => ({ ...this.sample(last, last, id, phase), stamp }));
+    const events = [...made(contacts, "cancel"), ...made(leaving, "leave")];
     this.contacts.clear();
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
@@ -108,7 +112,7 @@ export class Input {
   /** The number of a pointer that is neither down nor hovers: 0 is the mouse, so that a finger beside it has another. */
   newId({ pointerType }) {
     if (pointerType === "mouse") return 0;
-    const taken = new Set([...this.contacts.values()].map((contact) => contact.id).concat([...this.hovering.values()]));
+    const taken = new Set([...this.contacts.values(), ...this.hovering.values()].map((known) => known.id));
     let id = 1;
     while (taken.has(id)) id += 1;
     return id;
@@ -191,6 +195,8 @@ export class Input {
     if (event.key === "Escape" && !this.keys) return;
     event.preventDefault();
     event.stopPropagation();
+    // A key that is held since before is no press, and makes no pointer.
+    if (event.key === " " && event.repeat) return;
     const { width, height } = this.element.getBoundingClientRect();
     this.keys ??= { x: this.keyStart?.x ?? width / 2, y: this.keyStart?.y ?? height / 2, isDown: false };
     const { keys } = this;
@@ -199,7 +205,7 @@ export class Input {
       keys.x = Math.min(Math.max(keys.x + direction[0] * step, 0), width);
       keys.y = Math.min(Math.max(keys.y + direction[1] * step, 0), height);
       this.emitKey(keys.isDown ? "move" : "hover", event.timeStamp);
-    } else if (event.key === " " && !event.repeat) {
+    } else if (event.key === " ") {
       keys.isDown = !keys.isDown;
       this.emitKey(keys.isDown ? "down" : "up", event.timeStamp);
     } else if (event.key === "Escape") {
@@ -209,8 +215,8 @@ export class Input {
 
   releaseKeys(stamp) {
     if (!this.keys) return;
-    const { isDown } = this.keys;
-    this.emitKey(isDown ? "cancel" : "leave", stamp);
+    if (this.keys.isDown) this.emitKey("cancel", stamp);
+    this.emitKey("leave", stamp);
     this.keys = undefined;
     this.knowsControl = false;
   }

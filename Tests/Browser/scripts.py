@@ -72,14 +72,16 @@ def impossible(events):
 
 
 def check_pointers(browser):
-    """Fingers, a pen and a mouse at the same time form a valid sequence, and nothing hovers once all have left."""
+    """Fingers, a pen and a mouse form a valid sequence, also if the window loses the focus; nothing hovers once all have left, or at that time."""
     generator = random.Random(7)
-    for _ in range(20):
+    for turn in range(20):
         devices = {1: "mouse", 2: "pen", 3: "touch", 4: "touch"}
         state, steps = {}, []
         for _ in range(60):
             device = generator.choice(list(devices))
             kind = devices[device]
+            if generator.random() < 0.05:
+                steps.append(["blur"])
             now = state.get(device, "away")
             if now == "away":
                 name, state[device] = ("pointerdown", "down") if kind == "touch" else ("pointermove", "over")
@@ -89,15 +91,41 @@ def check_pointers(browser):
                 after = "away" if kind == "touch" else "over"
                 name, state[device] = generator.choice([("pointermove", "down"), ("pointerup", after), ("pointercancel", after)])
             steps.append([name, device, kind])
+        # In half of the rounds the loss of the focus ends everything.
+        if turn % 2 == 0:
+            steps.append(["blur"])
+            state = {}
         for device, now in state.items():
             if now == "down":
                 steps.append(["pointerup", device, devices[device]])
             if devices[device] != "touch" and now != "away":
                 steps.append(["pointerleave", device, devices[device]])
-        events = browser.wait(setup + "for (const step of given[0]) pointer(...step); input.end(); element.remove(); return events;", steps)
+        events = browser.wait(setup + """
+          for (const step of given[0]) if (step[0] === "blur") dispatchEvent(new Event("blur")); else pointer(...step);
+          input.end();
+          element.remove();
+          return events;""", steps)
         event, left = impossible(events)
         check(event is None, f"the input of {steps} has an impossible event: {event}")
         check(left in (None, (set(), set())), f"the input of {steps} leaves {left}")
+
+
+def check_keys(browser):
+    """Any keys form a valid sequence of the keyboard's pointer, which leaves with the focus."""
+    generator = random.Random(3)
+    names = [" ", "ArrowLeft", "ArrowDown", "Escape", "a", "blur"]
+    for _ in range(20):
+        steps = [[generator.choice(names), generator.random() < 0.4] for _ in range(30)] + [["blur", False]]
+        events = browser.wait(setup + """
+          for (const [key, repeat] of given[0]) {
+            element.dispatchEvent(key === "blur" ? new FocusEvent("blur") : new KeyboardEvent("keydown", { key, repeat, cancelable: true }));
+          }
+          input.end();
+          element.remove();
+          return events;""", steps)
+        event, left = impossible(events)
+        check(event is None, f"the keys {steps} have an impossible event: {event}")
+        check(left in (None, (set(), set())), f"the keys {steps} leave {left}")
 
 
 def check_wheels(browser):
@@ -185,7 +213,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_wheels, check_gestures, check_timers, check_files):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files):
             part(browser)
     finally:
         browser.close()
