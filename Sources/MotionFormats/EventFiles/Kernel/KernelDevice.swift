@@ -34,6 +34,9 @@ struct KernelDevice: Sendable {
   /// Returns the description of the axis `code`; an explicit one has precedence over a comment.
   func axis(_ code: Int64) -> KernelAxis? { axes.first { $0.code == code } ?? commented.first { $0.code == code } }
 
+  /// All axes: those that only a comment describes come last.
+  var allAxes: [KernelAxis] { axes + commented.filter { commented in !axes.contains { $0.code == commented.code } } }
+
   /// Returns whether the device can send `code` of `type`.
   func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
 }

@@ -14,7 +14,7 @@ enum KernelText {
         lines.append("B: \(hexadecimal(type, 2)) " + all[start..<start + 8].joined(separator: " "))
       }
     }
-    lines += device.axes.map { axis in
+    lines += device.allAxes.map { axis in
       "A: \(hexadecimal(axis.code, 2)) \(axis.min) \(axis.max) \(axis.fuzz) \(axis.flat) \(axis.resolution)"
     }
     return lines
@@ -46,7 +46,7 @@ enum KernelText {
       """
     for (type, codes) in device.codes where !codes.isEmpty { text += "      \(type): \(list(codes))\n" }
     text += "    absinfo:\n"
-    for axis in device.axes {
+    for axis in device.allAxes {
       text += "      \(axis.code): \(list([axis.min, axis.max, axis.fuzz, axis.flat, axis.resolution]))\n"
     }
     return text + "    properties: \(list(device.properties))\n  events:\n"
