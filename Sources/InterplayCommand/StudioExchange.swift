@@ -84,6 +84,8 @@ struct StudioExchange {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let input = folder.appendingPathComponent(name)
+    // Names of files that arrive do not begin with a period.
+    let output = folder.appendingPathComponent(".import.jsonl")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try Data(bytes).write(to: input)
@@ -94,7 +96,8 @@ struct StudioExchange {
     let sink = Sink()
     let tool = tool { sink.warnings += $0 }
     let words = { (text: String) in
-      text.replacingOccurrences(of: folder.path + "/", with: "").replacingOccurrences(of: "interplay: ", with: "")
+      text.replacingOccurrences(of: output.path + ": ", with: "").replacingOccurrences(of: folder.path + "/", with: "")
+        .replacingOccurrences(of: "interplay: ", with: "")
     }
     do throws(CommandFailure) {
       if FileKind(beginning: Array(bytes.prefix(1 << 16))) == .scene {
@@ -102,7 +105,6 @@ struct StudioExchange {
         let html = SessionReport(RecordedSession(of: Stage(page: page, isTracing: true))).html
         return Answer(kind: "report", name: name, type: "text/html", text: html, notices: [])
       }
-      let output = folder.appendingPathComponent("interplay-import.jsonl")
       var arguments = [input.path, output.path, "--format", "recording"]
       if let page, !ScriptConversion.isScript(name) { arguments += ["--page", page] }
       _ = try ConvertCommand.run(arguments, tool: tool)
@@ -117,7 +119,9 @@ struct StudioExchange {
   /// Returns the last part of a name, without what a path must not have.
   private static func plain(_ name: String) -> String {
     let last = name.split(whereSeparator: { "/\\".contains($0) }).last ?? ""
-    let kept = last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.suffix(80)
+    var kept = last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.suffix(80)
+    // The names of files are limited in bytes.
+    while String(String.UnicodeScalarView(kept)).utf8.count > 200 { kept.removeFirst() }
     let text = String(String.UnicodeScalarView(kept)).drop { ".- ".contains($0) }
     return text.isEmpty ? "file" : String(text)
   }

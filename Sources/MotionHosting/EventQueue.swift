@@ -7,6 +7,8 @@ import MotionValues
 /// their times: a device may report that a finger was lifted before its last move.
 public struct EventQueue: Sendable {
   private var events: [InputEvent] = []
+  /// The time at which each event takes effect, in ascending order: that of an event that has to precede it, if that is later.
+  private var times: [Timestamp] = []
 
   /// Creates an empty queue.
   public init() {}
@@ -16,9 +18,12 @@ public struct EventQueue: Sendable {
 
   /// Adds `event`. O(1) if no waiting event is later.
   public mutating func append(_ event: InputEvent) {
-    var index = events.count
-    while index > 0, events[index - 1].time > event.time, !events[index - 1].hasToPrecede(event) { index -= 1 }
+    var (index, time) = (events.count, event.time)
+    while index > 0, times[index - 1] > time {
+      if events[index - 1].hasToPrecede(event) { time = times[index - 1] } else { index -= 1 }
+    }
     events.insert(event, at: index)
+    times.insert(time, at: index)
   }
 
   /// Adds the events that a device reported together: moves of several pointers take effect together after the last one.
@@ -39,6 +44,7 @@ public struct EventQueue: Sendable {
   public mutating func take(into events: inout [InputEvent]) {
     events.removeAll(keepingCapacity: true)
     swap(&events, &self.events)
+    times.removeAll(keepingCapacity: true)
   }
 }
 

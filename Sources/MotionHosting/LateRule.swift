@@ -38,7 +38,8 @@ public struct LateRule: Sendable {
     let isLate = sample.time < now
     if sample.origin == .predicted { return event }
     if isLate { lateCount += 1 }
-    if let index = dropped.firstIndex(where: { $0.id == sample.id }) {
+    // A mouse that hovers may have the number of a finger.
+    if let index = dropped.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) {
       if sample.phase == .up || sample.phase == .cancel { dropped.remove(at: index) }
       if sample.phase != .down { return nil }
       // The end of the dropped gesture was lost.

@@ -216,6 +216,23 @@ export function recordingText({ canvas, page, end, rate = 60 }, events) {
   return `${lines.join("\n")}\n`;
 }
 
+/** The longest recording, in nanoseconds: a day. */
+const longestRecording = 86_400e9;
+
+const isTime = (value) => Number.isSafeInteger(value) && value >= 0;
+const isSetting = (value) => ["boolean", "string"].includes(typeof value) || [value].flat().every(Number.isFinite);
+const areNumbers = (value, count) => Array.isArray(value) && value.length === count && value.every(Number.isFinite);
+
+/** The samples before an event that were delivered together with it, without a copy of it, by the convention of the recording. */
+function historyOf(event, history, convention) {
+  const isCopy = ([t, x, y]) => t === event.t && x === event.x && y === event.y;
+  let copy = -1;
+  if (convention === "contains-current") copy = history.findLastIndex(isCopy);
+  else if (convention === "ends-with-current" && history.length > 0 && isCopy(history[history.length - 1])) copy = history.length - 1;
+  const { at, more, ...former } = event;
+  return history.filter((_, index) => index !== copy).map(([t, x, y]) => ({ ...former, t, x, y, origin: "coalesced" }));
+}
+
 /** The header and the events of a recording; throws a sentence with the line if it cannot be read. */
 export function parseRecording(text) {
   const lines = text.replace(/^\ufeff/, "").split("\n");
@@ -238,22 +255,37 @@ export function parseRecording(text) {
       header = value;
       return;
     }
-    if (value.kernel) return;
+    // Kernel events and expected outputs have no effect on a replay.
+    if (["kernel", "baseline", "expect"].some((name) => value[name] !== undefined)) return;
     if (value.t === undefined && value.end !== undefined) { header.end = value.end; return; }
-    if (!Number.isSafeInteger(value.t) || value.t < 0) fail("t must be a whole number of nanoseconds from 0");
+    if (!isTime(value.t)) fail("t must be a whole number of nanoseconds from 0");
     if (value.t < latest) fail(`the event is earlier than the one before it, at ${latest} ns`);
-    latest = value.t;
-    for (const name of ["x", "y", "pressure", "twist", "rotation"]) {
+    for (const name of ["x", "y", "pressure", "twist", "scale", "rotation"]) {
       if (value[name] !== undefined && !Number.isFinite(value[name])) fail(`${name} must be a number`);
+    }
+    for (const name of ["wheel", "pan", "tilt", "size", "resize"]) {
+      if (value[name] !== undefined && !areNumbers(value[name], 2)) fail(`${name} must be two numbers`);
     }
     if ((value.pointer ?? value.wheel ?? value.trackpad) !== undefined && (value.x === undefined || value.y === undefined)) fail("x and y are missing");
     if (value.pointer !== undefined && !(Number.isInteger(value.pointer) && Math.abs(value.pointer) < 2 ** 31)) fail("pointer must be a whole number");
-    for (const [t, x, y] of value.history ?? []) events.push({ ...value, history: undefined, t, x, y, origin: "coalesced" });
-    const { history, ...event } = value;
+    for (const [name, greatest] of [["buttons", 65_535], ["modifiers", 15]]) {
+      if (value[name] !== undefined && !(isTime(value[name]) && value[name] <= greatest)) fail(`${name} must be a whole number up to ${greatest}`);
+    }
+    for (const name of ["set", "mark"]) if (value[name] !== undefined && typeof value[name] !== "string") fail(`${name} must be a text`);
+    if (value.set !== undefined && !isSetting(value.value)) fail("value must be a number, numbers, true, false or a text");
+    const { history = [], ...event } = value;
+    if (!Array.isArray(history) || !history.every((row) => areNumbers(row, 3) && isTime(row[0]))) fail("history must be a list of [t, x, y]");
+    const earlier = historyOf(event, history, header.history);
+    earlier.concat(event).reduce((former, { t }) => (t < former ? fail("the history is not in order of time") : t), latest);
+    latest = event.t;
     try { writeEvent(new Writer(), event); } catch (error) { fail(error.message); }
-    events.push(event);
+    events.push(...earlier, event);
   });
   if (!header) throw new Error("the file is empty");
+  const end = header.end ?? latest;
+  if (!Number.isInteger(end) || end < latest) throw new Error("the end must be a whole number of nanoseconds, not before the last event");
+  // Every frame is played, and a time in the wrong unit could take years.
+  if (end > longestRecording) throw new Error(`the duration of ${end / 1e9} s exceeds the limit of one day; check the unit of its times`);
   events.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, events[index + 1]); });
   return { header, events };
 }

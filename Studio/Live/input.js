@@ -53,7 +53,8 @@ export class Input {
     if (this.contacts.has(event.pointerId)) return;
     // A contact that has ended meanwhile cannot be captured.
     try { this.element.setPointerCapture(event.pointerId); } catch { /* It ends with its next event. */ }
-    const id = event.pointerType === "mouse" ? 0 : this.freeId();
+    // A pen that hovers is the same pointer once it touches.
+    const id = this.hovering.get(event.pointerId)?.id ?? this.newId(event);
     this.contacts.set(event.pointerId, { id, last: event });
     this.emit([this.sample(event, event, id, "down")]);
   }
@@ -62,8 +63,8 @@ export class Input {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) {
       if (event.pointerType === "touch") return;
-      const id = this.hovering.get(event.pointerId) ?? (event.pointerType === "mouse" ? 0 : this.freeId());
-      this.hovering.set(event.pointerId, id);
+      const id = this.hovering.get(event.pointerId)?.id ?? this.newId(event);
+      this.hovering.set(event.pointerId, { id, last: event });
       this.emit([this.sample(event, event, id, "hover")]);
       return;
     }
@@ -84,29 +85,35 @@ export class Input {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) return;
     this.contacts.delete(event.pointerId);
-    if (event.pointerType !== "touch") this.hovering.set(event.pointerId, contact.id);
+    if (event.pointerType !== "touch") this.hovering.set(event.pointerId, { id: contact.id, last: event });
     this.emit([this.sample(event, event, contact.id, phase)]);
   }
 
   leave(event) {
-    const id = this.hovering.get(event.pointerId);
-    if (id === undefined || this.contacts.has(event.pointerId)) return;
+    const known = this.hovering.get(event.pointerId);
+    if (!known || this.contacts.has(event.pointerId)) return;
     this.hovering.delete(event.pointerId);
-    this.emit([this.sample(event, event, id, "leave")]);
+    this.emit([this.sample(event, event, known.id, "leave")]);
   }
 
-  /** Cancels all contacts: the window lost the focus, or the page is hidden. */
+  /** Cancels all contacts, and what hovers leaves: the window lost the focus, or the page is hidden. */
   cancelAll(stamp) {
-    const events = [...this.contacts.values()].map(({ id, last }) => ({ ...this.sample(last, last, id, "cancel"), stamp }));
+    const contacts = [...this.contacts.values()];
+    const others = [...this.hovering].filter(([pointer]) => !this.contacts.has(pointer)).map(([, known]) => known);
+    const leaving = contacts.filter(({ last }) => last.pointerType !== "touch").concat(others);
+    const made = (list, phase) => list.map(({ id, last }) => ({ ...this.sample(last, last, id, phase), stamp }));
+    const events = [...made(contacts, "cancel"), ...made(leaving, "leave")];
     this.contacts.clear();
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
     this.releaseKeys(stamp);
   }
 
-  freeId() {
-    const taken = new Set([...this.contacts.values()].map((contact) => contact.id).concat([...this.hovering.values()]));
-    let id = 0;
+  /** The number of a pointer that is neither down nor hovers: 0 is the mouse, so that a finger beside it has another. */
+  newId({ pointerType }) {
+    if (pointerType === "mouse") return 0;
+    const taken = new Set([...this.contacts.values(), ...this.hovering.values()].map((known) => known.id));
+    let id = 1;
     while (taken.has(id)) id += 1;
     return id;
   }
@@ -136,11 +143,15 @@ export class Input {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.element.clientHeight : 1;
     const [dx, dy] = [-event.deltaX * unit || 0, -event.deltaY * unit || 0];
     const isWhole = (delta) => delta % 100 === 0 || delta % 120 === 0;
-    const isNotch = event.deltaMode === 1 || (isWhole(dx) && isWhole(dy));
+    // In a scroll, a distance that could be that of notches belongs to it: otherwise the scroll would have no end.
+    const isNotch = this.wheelTimer === undefined && (event.deltaMode === 1 || (isWhole(dx) && isWhole(dy)));
     this.emit([{ ...place, wheel: [dx, dy], phase: isNotch ? "notch" : "moved", ...(modifiers && { modifiers }) }]);
     clearTimeout(this.wheelTimer);
     if (!isNotch) {
-      this.wheelTimer = setTimeout(() => this.emit([{ ...place, stamp: performance.now(), wheel: [0, 0], phase: "ended" }]), wheelPause);
+      this.wheelTimer = setTimeout(() => {
+        this.wheelTimer = undefined;
+        this.emit([{ ...place, stamp: performance.now(), wheel: [0, 0], phase: "ended" }]);
+      }, wheelPause);
     }
   }
 
@@ -163,7 +174,9 @@ export class Input {
   /** Gestures of Safari on a trackpad; on touch screens the pointers arrive as well. */
   gesture(event) {
     event.preventDefault();
-    if (this.contacts.size > 0) return;
+    // A gesture that has begun ends, whatever is pressed meanwhile.
+    if (event.type === "gesturestart" ? this.contacts.size > 0 : !this.isGesturing) return;
+    this.isGesturing = event.type !== "gestureend";
     const trackpad = { gesturestart: "began", gesturechange: "changed", gestureend: "ended" }[event.type];
     const place = { stamp: event.timeStamp, ...this.toScene(event.clientX, event.clientY) };
     this.emit([{ ...place, trackpad, scale: event.scale || 1, rotation: ((event.rotation || 0) * Math.PI) / 180 }]);
@@ -182,6 +195,8 @@ export class Input {
     if (event.key === "Escape" && !this.keys) return;
     event.preventDefault();
     event.stopPropagation();
+    // A key that is held since before is no press, and makes no pointer.
+    if (event.key === " " && event.repeat) return;
     const { width, height } = this.element.getBoundingClientRect();
     this.keys ??= { x: this.keyStart?.x ?? width / 2, y: this.keyStart?.y ?? height / 2, isDown: false };
     const { keys } = this;
@@ -190,7 +205,7 @@ export class Input {
       keys.x = Math.min(Math.max(keys.x + direction[0] * step, 0), width);
       keys.y = Math.min(Math.max(keys.y + direction[1] * step, 0), height);
       this.emitKey(keys.isDown ? "move" : "hover", event.timeStamp);
-    } else if (event.key === " " && !event.repeat) {
+    } else if (event.key === " ") {
       keys.isDown = !keys.isDown;
       this.emitKey(keys.isDown ? "down" : "up", event.timeStamp);
     } else if (event.key === "Escape") {
@@ -200,8 +215,8 @@ export class Input {
 
   releaseKeys(stamp) {
     if (!this.keys) return;
-    const { isDown } = this.keys;
-    this.emitKey(isDown ? "cancel" : "leave", stamp);
+    if (this.keys.isDown) this.emitKey("cancel", stamp);
+    this.emitKey("leave", stamp);
     this.keys = undefined;
     this.knowsControl = false;
   }

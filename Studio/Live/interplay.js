@@ -14,6 +14,9 @@ export { parseRecording, recordingText } from "./binary.js";
 /** The frames after the last one with motion before the loop sleeps: a short rest is not worth a restart. */
 const idleFrameCount = 2;
 
+/** The longest delay of a timer, in milliseconds. A longer one would be none. */
+const longestDelay = 2 ** 31 - 1;
+
 /** The clock of a session: stamps of the browser in milliseconds become times in nanoseconds; pauses and speeds are left out. */
 export class Clock {
   constructor() { [this.stamp, this.time, this.speed, this.isPaused] = [undefined, 0, 1, false]; }
@@ -150,7 +153,10 @@ export class Host {
     const need = scene.need;
     this.idleFrames = need === -2 || events.length > 0 ? idleFrameCount : this.idleFrames - 1;
     if (need === -2 || this.idleFrames > 0 || this.isScripted) this.wake();
-    else if (need >= 0) this.timer = setTimeout(() => this.wake(), Math.max(0, (need - this.clock.at(performance.now())) / 1e6 / this.clock.speed));
+    else if (need >= 0) {
+      const delay = (need - this.clock.at(performance.now())) / 1e6 / this.clock.speed;
+      this.timer = setTimeout(() => this.wake(), Math.min(Math.max(delay, 0), longestDelay));
+    }
     this.isAsleep = !this.isWaiting;
   }
 }

@@ -111,6 +111,19 @@ import Testing
     #expect(answer.status == 422 && answer.text.contains(expected) && !answer.text.contains("/interplay-"), "\(answer.text)")
   }
 
+  @Test(arguments: [
+    "interplay-import.jsonl", ".import.jsonl", "import.jsonl", "..", "", String(repeating: "%F0%9F%98%80", count: 100) + ".jsonl",
+  ])
+  func `a file of any name is read, and its notices name no file of the studio`(_ name: String) throws {
+    let answer = try send(Self.recording, to: "/import?name=\(name)&page=tossing")
+
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(try object(answer.text)["kind"] as? String == "recording")
+    let script = try object(send("page tossing\npress card\nlift\nexpect motion\n", to: "/import?name=a.script&page=tossing").text)
+    let notices = try #require(script["notices"] as? [String])
+    #expect(!notices.isEmpty && notices.allSatisfy { !$0.contains("import.jsonl") }, "\(notices)")
+  }
+
   @Test func `an unknown page of an import is refused, and no files are left`() throws {
     let folder = FileManager.default.temporaryDirectory
     let answer = try send("{\"actions\": []}", to: "/import?name=a.json&page=%2Fetc%2Fpasswd.json")

@@ -27,6 +27,12 @@ struct EventQueueTests {
     #expect(taken(events) == events)
   }
 
+  @Test func `an event that its pointer holds back does not hold back others`() {
+    let events = [pointer(0, .down, 50), pointer(0, .move, 10), pointer(1, .down, 40)]
+
+    #expect(taken(events) == [events[2], events[0], events[1]])
+  }
+
   @Test func `a lost device is not overtaken by the events of its pointers`() {
     let events = [pointer(0, .down, 20), .deviceLost(.touch, time: .milliseconds(10)), pointer(1, .down, 5)]
 
@@ -60,7 +66,15 @@ struct EventQueueTests {
         list.compactMap { if case .pointer(let sample) = $0, id == nil || sample.id == id { sample.location.x } else { nil } }
       }
       for id in 0...2 { #expect(arrivals(sorted, of: id) == arrivals(events, of: id)) }
-      #expect(arrivals(sorted, of: nil).sorted() == arrivals(events, of: nil))
+      // An event takes effect no earlier than those of its pointer before it; these times ascend.
+      var latest: [Int: Timestamp] = [:]
+      let effects = sorted.map { event in
+        guard case .pointer(let sample) = event else { return Timestamp.zero }
+        let time = max(latest[sample.id] ?? .zero, sample.time)
+        latest[sample.id] = time
+        return time
+      }
+      #expect(zip(effects, effects.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed)")
     }
   }
 }

@@ -53,6 +53,18 @@ struct LateRuleTests {
     #expect(rule.admit(pointer(.move, 2010), at: .seconds(1)) != nil)
   }
 
+  @Test func `a mouse with the number of a finger whose gesture was dropped hovers and presses`() {
+    var rule = LateRule()
+    _ = rule.admit(pointer(.down, 0), at: .seconds(1))
+
+    for phase in [PointerPhase.hover, .down, .move, .up, .leave] {
+      let event = InputEvent.pointer(id: 0, phase: phase, at: .zero, time: .seconds(1), kind: .mouse)
+      #expect(rule.admit(event, at: .seconds(1)) == event, "\(phase)")
+    }
+    #expect(rule.admit(pointer(.move, 1000), at: .seconds(1)) == nil)
+    #expect(rule.admit(pointer(.up, 1000), at: .seconds(1)) == nil)
+  }
+
   @Test func `a wheel gets the present as its time`() {
     var rule = LateRule()
     let wheel = InputEvent.wheel(WheelEvent(location: .zero, delta: .zero, time: .milliseconds(5)))

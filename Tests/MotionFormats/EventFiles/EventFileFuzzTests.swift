@@ -176,6 +176,27 @@ struct EventFileFuzzTests {
     }
   }
 
+  /// Files of one device, in both formats.
+  static let devices: [String] = {
+    let first = files[4].replacing("ndevices: 2", with: "ndevices: 1").split(separator: "- node: ").prefix(2)
+    return [files[2], files[3], files[5], first.joined(separator: "- node: ")]
+  }()
+
+  @Test func `the kernel events of a damaged file are the same gesture in every format`() throws {
+    var random = SeededGenerator(seed: 5)
+    var count = 0
+    for round in 0..<2 * Self.rounds {
+      let bytes = Self.damaged(Array(Self.devices[round % Self.devices.count].utf8), &random)
+      guard let file = try? EventFile.parse(bytes, canvas: canvas), file.format != .recording else { continue }
+      count += 1
+      for format in [EventFileFormat.evemu, .libinput, .recording] {
+        let back = try read(converted(bytes, to: format).text)
+        #expect(back.events == file.events, "round \(round), \(format)")
+      }
+    }
+    #expect(count > 20 || Soak.count != nil)
+  }
+
   /// `bytes` after up to four random changes.
   static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes

@@ -7,7 +7,7 @@ import MotionValues
 import Testing
 
 /// The file of `bytes` in another format, read and written in pieces, with the notices about lost information.
-private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int = 1000) throws -> (text: String, notices: [String]) {
+func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int = 1000) throws -> (text: String, notices: [String]) {
   var reader = EventFileReader(EventFileOptions(canvas: canvas, keepsKernelEvents: true))
   var writer: EventFileWriter?
   var text = ""
@@ -239,6 +239,24 @@ struct EventFileWriterTests {
         "positions are rounded to a hundredth of a point (1)", "times are rounded to microseconds (1)",
         "cancelled touches are written as up events (1)",
       ])
+  }
+
+  @Test(arguments: [1e-3, 1, 3e7, 1e19, 1e300])
+  func `a scene of any size is written in every format, to a thousandth of its side or a hundredth of a point`(side: Double) throws {
+    let recording = Recording(
+      canvas: Size(width: side, height: side),
+      events: [
+        sample(.down, 1, side / 4, side, ms: 0), sample(.up, 1, side / 4, side, ms: 5),
+        .wheel(WheelEvent(location: Point(x: side, y: side), delta: Vector(dx: 0, dy: 3), time: .milliseconds(9))),
+      ])
+
+    for format in EventFileFormat.allCases {
+      let text = recording.written(as: format).text
+      let events = try EventFile.parse(Array(text.utf8), canvas: recording.canvas).events
+      let back = try #require(events.first).sampled.location
+      let limit = max(side / 1000, 0.011)
+      #expect(abs(back.x - side / 4) <= limit && abs(back.y - side) <= limit, "\(format)")
+    }
   }
 
   @Test func `a recording that is written in pieces equals one that is written in one call`() throws {

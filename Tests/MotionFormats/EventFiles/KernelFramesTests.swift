@@ -59,6 +59,25 @@ struct KernelFramesTests {
     #expect(samples.map(\.phase) == [.down, .up])
   }
 
+  @Test func `a pen that leaves before it has a location does not take the next finger`() throws {
+    let samples = try read(
+      tablet + frame(0, (near, 1)) + frame(5, (near, 0)) + frame(10, (touch, 1), (x, 100), (y, 200)) + frame(15, (touch, 0))
+    ).events.map(\.sampled)
+
+    #expect(samples.map(\.phase) == [.down, .up] && samples.allSatisfy { $0.kind == .touch })
+  }
+
+  @Test func `a finger goes down where the pen was, because the kernel does not repeat a location`() throws {
+    let samples = try read(
+      tablet + frame(0, (x, 100), (y, 200), (touch, 1)) + frame(5, (touch, 0)) + frame(10, (near, 1), (x, 300)) + frame(15, (near, 0))
+        + frame(20, (y, 400), (touch, 1)) + frame(25, (touch, 0))
+    ).events.map(\.sampled)
+
+    #expect(samples.map(\.phase) == [.down, .up, .hover, .leave, .down, .up])
+    let goals = [(1.0, 2.0), (1, 2), (3, 2), (3, 2), (3, 4), (3, 4)].map { Point(x: $0.0, y: $0.1) }
+    #expect(samples.map(\.location) == goals)
+  }
+
   @Test func `a mouse starts in the center, moves one point per count and stays on the canvas`() throws {
     let samples = try read(
       "N: mouse\n" + frame(0, (across, 10), (down, -22)) + frame(5, (left, 1)) + frame(10, (across, 1000)) + frame(15, (left, 0))

@@ -145,11 +145,73 @@ struct LibinputReaderTests {
       file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: [0]"),
       "line 19, column 13: expected the range of an axis: two numbers or more"
     ),
+    (file("").replacing("53: [0, 39000", with: "70000: [0, 39000"), "line 19, column 16: 70000 is not from 0 to 65535"),
+    (file("").replacing("53: [0, 39000", with: "-1: [0, 39000"), "line 19, column 13: -1 is not from 0 to 65535"),
+    (Self.minimal(codes: "3: [0, -1000]"), "line 8, column 14: -1000 is not from 0 to 65535"),
+    (Self.minimal(codes: "3: [20000000]"), "line 8, column 11: 20000000 is not from 0 to 65535"),
+    (Self.minimal(codes: "256: [0]"), "line 8, column 12: 256 is not from 0 to 255"),
+    (Self.minimal(codes: "3: [0]").replacing("[24, 0, 0, 0]", with: "[24, 0, -1, 0]"), "line 6, column 17: -1 is not from 0 to 65535"),
+    (Self.minimal(codes: "3: [0]").replacing("properties: [1]", with: "properties: [64]"), "line 12, column 18: 64 is not from 0 to 63"),
+    (
+      Self.minimal(codes: "3: [0]") + "- node: /dev/input/event4\n",
+      "line 19, column 3: the file has more devices than the 1 of ndevices; correct that number"
+    ),
   ])
   func `a malformed file is rejected with its position`(text: String, error: String) {
     let thrown = #expect(throws: FileError.self) { _ = try read(text) }
 
     #expect(thrown?.description == error)
+  }
+
+  /// A file with one contact.
+  private static func minimal(_ name: String = "\"panel\"", codes: String) -> String {
+    """
+    version: 1
+    ndevices: 1
+    devices:
+    - evdev:
+        name: \(name)
+        id: [24, 0, 0, 0]
+        codes:
+          \(codes)
+        absinfo:
+          53: [0, 100, 0, 0, 0]
+          54: [0, 100, 0, 0, 0]
+        properties: [1]
+      events:
+      - evdev:
+        - [0, 0, 3, 57, 1]
+        - [0, 0, 3, 53, 50]
+        - [0, 0, 3, 54, 60]
+        - [0, 0, 0, 0, 0]
+
+    """
+  }
+
+  @Test(arguments: [
+    ("\"panel\"", "panel"), (#""a \"b\" \\ c""#, #"a "b" \ c"#), (#""a "b" c""#, #"a "b" c"#), ("plain", "plain"),
+    (#""two\nlines""#, "two lines"),
+    ("\"\"", ""),
+  ])
+  func `the name of a device is the same in every format`(written: String, name: String) throws {
+    let bytes = Array(Self.minimal(written, codes: "1: [0, 767]\n      3: [53, 65535]").utf8)
+
+    let evemu = try converted(bytes, to: .evemu).text
+    let back = try converted(Array(evemu.utf8), to: .libinput).text
+
+    #expect(evemu.contains("\nN: \(name)\n"))
+    #expect(try converted(Array(back.utf8), to: .evemu).text == evemu)
+    #expect(try read(evemu).events == EventFile.parse(bytes, canvas: canvas).events)
+  }
+
+  @Test func `a device among several whose time goes back is refused there`() throws {
+    let whole = EventFileFuzzTests.files[4]
+    let late = whole.replacing("0,   6000,", with: "0,   4000,")
+
+    let error = #expect(throws: FileError.self) { _ = try read(late) }
+
+    #expect(error?.line == whole.split(separator: "\n").firstIndex { $0.contains("[  0,   6000,   0") }.map { $0 + 1 })
+    #expect(error?.cause.hasPrefix("time goes back") == true, "\(String(describing: error))")
   }
 
   @Test func `a truncated recording is read up to its last whole frame`() throws {

@@ -1,5 +1,12 @@
 /// The numbers of kernel events that are used here (linux/input-event-codes.h).
 enum KernelCode {
+  /// The possible types of events: an evemu file has a byte for each.
+  static let types: ClosedRange<Int64> = 0...0xFF
+  /// The possible codes of events.
+  static let codes: ClosedRange<Int64> = 0...0xFFFF
+  /// The possible properties of a device: bits of eight bytes.
+  static let properties: ClosedRange<Int64> = 0...63
+
   // Event types.
   static let synchronization: Int64 = 0
   static let key: Int64 = 1

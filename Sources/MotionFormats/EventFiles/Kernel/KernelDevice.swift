@@ -34,6 +34,9 @@ struct KernelDevice: Sendable {
   /// Returns the description of the axis `code`; an explicit one has precedence over a comment.
   func axis(_ code: Int64) -> KernelAxis? { axes.first { $0.code == code } ?? commented.first { $0.code == code } }
 
+  /// All axes: those that only a comment describes come last.
+  var allAxes: [KernelAxis] { axes + commented.filter { commented in !axes.contains { $0.code == commented.code } } }
+
   /// Returns whether the device can send `code` of `type`.
   func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
 }
@@ -46,14 +49,16 @@ extension KernelDevice {
   }
 
   /// Reads the bytes of a `P:` line: one bit per property, the lowest first.
-  mutating func readProperties(_ bytes: [Int64]) { properties += Self.bits(bytes, after: Int64(properties.last ?? -1)) }
+  mutating func readProperties(_ bytes: [Int64]) {
+    properties += Self.bits(bytes, after: Int64(properties.last ?? -1)).filter { KernelCode.properties.contains($0) }
+  }
 
   /// Reads the bytes of a `B:` line: a type, then one bit per code, the lowest first. Several lines of one type continue each other.
   mutating func readCodes(_ bytes: [Int64]) {
     guard let type = bytes.first else { return }
     let read = bitCounts[type, default: 0]
     bitCounts[type] = read + Int64(bytes.count - 1) * 8
-    let found = Self.bits(Array(bytes.dropFirst()), after: -1).map { $0 + read }
+    let found = Self.bits(Array(bytes.dropFirst()), after: -1).map { $0 + read }.filter { KernelCode.codes.contains($0) }
     if let index = codes.firstIndex(where: { $0.type == type }) {
       codes[index].codes += found
     } else {

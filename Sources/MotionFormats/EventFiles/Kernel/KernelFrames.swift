@@ -136,7 +136,9 @@ struct KernelFrames {
       switch event.type {
       case KernelCode.absolute where contacts == nil: contacts = ContactProtocol(device, events: frame.map(\.event))
       case KernelCode.relative where mouse == nil: mouse = MouseTool(on: canvas)
-      case KernelCode.key where pen == nil && (KernelCode.pen...KernelCode.airbrush).contains(event.code): pen = PenTool(device)
+      case KernelCode.key where pen == nil && (KernelCode.pen...KernelCode.airbrush).contains(event.code):
+        let contact: SingleContact? = if case .singleTouch(let touch)? = contacts { touch } else { nil }
+        pen = PenTool(device, at: contact)
       case KernelCode.key where mouse == nil && device.sends(KernelCode.relative, KernelCode.horizontal):
         mouse = MouseTool(on: canvas)
       case KernelCode.key where contacts == nil && event.code == KernelCode.touch && device.axis(KernelCode.x) != nil:
@@ -150,7 +152,11 @@ struct KernelFrames {
     pen?.apply(event)
     mouse?.apply(event)
     // A pen uses the same axes as a single contact.
-    if case .singleTouch? = contacts, pen?.isNear == true { return }
+    if case .singleTouch(var touch)? = contacts, pen?.isNear == true {
+      touch.note(event)
+      contacts = .singleTouch(touch)
+      return
+    }
     try contacts?.apply(event)
   }
 

@@ -14,7 +14,7 @@ enum KernelText {
         lines.append("B: \(hexadecimal(type, 2)) " + all[start..<start + 8].joined(separator: " "))
       }
     }
-    lines += device.axes.map { axis in
+    lines += device.allAxes.map { axis in
       "A: \(hexadecimal(axis.code, 2)) \(axis.min) \(axis.max) \(axis.fuzz) \(axis.flat) \(axis.resolution)"
     }
     return lines
@@ -46,7 +46,7 @@ enum KernelText {
       """
     for (type, codes) in device.codes where !codes.isEmpty { text += "      \(type): \(list(codes))\n" }
     text += "    absinfo:\n"
-    for axis in device.axes {
+    for axis in device.allAxes {
       text += "      \(axis.code): \(list([axis.min, axis.max, axis.fuzz, axis.flat, axis.resolution]))\n"
     }
     return text + "    properties: \(list(device.properties))\n  events:\n"
@@ -71,9 +71,9 @@ enum KernelText {
 
   /// Returns bytes with a bit for each of `numbers`, the lowest first.
   private static func bytes(_ numbers: [Int64], count: Int64) -> [String] {
-    (0..<count).map { byte in
-      hexadecimal((0..<8).reduce(0) { numbers.contains(byte * 8 + $1) ? $0 | 1 << $1 : $0 }, 2)
-    }
+    var bytes = [Int64](repeating: 0, count: Int(count))
+    for number in numbers { bytes[Int(number / 8)] |= 1 << (number % 8) }
+    return bytes.map { hexadecimal($0, 2) }
   }
 
   private static func zeros(_ count: Int) -> String { String(repeating: "0", count: max(0, count)) }

@@ -24,7 +24,10 @@ struct LibinputReader: EventLineReader {
   private var devices: [KernelFrames] = []
   private var levels: [Level] = []
   private var events: [KernelEvent] = []
-  private var merged: [(event: InputEvent, location: FileLocation)] = []
+  /// The events of several devices. The order is the latest time of the device so far: events of one device keep theirs.
+  private var merged: [(order: Timestamp, event: InputEvent, location: FileLocation)] = []
+  /// The latest time of each device.
+  private var latest: [Timestamp] = []
   private var others = 0
   private var truncation: FileLocation?
   private var lastLine = 0
@@ -67,7 +70,7 @@ struct LibinputReader: EventLineReader {
     if keepsEvents, devices.count == 1 { events.append(event.event) }
     try devices[devices.count - 1].take(event.event, at: line.location(of: event.offset))
     if deviceCount > 1 {
-      merged += devices[devices.count - 1].takeEvents()
+      merge(devices.count - 1)
     } else {
       try devices[devices.count - 1].moveEvents(into: &gatherer)
     }
@@ -81,14 +84,22 @@ struct LibinputReader: EventLineReader {
       devices[index].finish(truncation: isLast ? truncation : nil, lastLine: isLast && !hasBegun ? lastLine : nil)
       let name = devices[index].device.name
       notices += devices[index].notices.map { devices.count > 1 ? "device \(index + 1), \(name): \($0)" : $0 }
-      merged += devices[index].takeEvents()
+      merge(index)
     }
     if keepsEvents, devices.count > 1 { notices.append("kernel events are kept for the first of \(devices.count) devices only") }
     if others > 0 { notices.append("\(others) events of libinput itself and HID reports are omitted: only kernel events are read") }
     // Sorted by time, then by device: the sort of the standard library is stable.
-    merged.sort { $0.event.time < $1.event.time }
-    for (event, location) in merged { try gatherer.append(event, at: location) }
+    merged.sort { $0.order < $1.order }
+    for (_, event, location) in merged { try gatherer.append(event, at: location) }
     merged = []
+  }
+
+  /// Moves the events of the device `index` into the list of all. One that goes back in time stays behind those before it, and is refused.
+  private mutating func merge(_ index: Int) {
+    for (event, location) in devices[index].takeEvents() {
+      latest[index] = max(latest[index], event.time)
+      merged.append((latest[index], event, location))
+    }
   }
 
   // MARK: - Lines
@@ -110,7 +121,7 @@ struct LibinputReader: EventLineReader {
         let offset = cursor.index
         return (try event(&cursor), offset)
       }
-      if levels.count == 1, levels[0].key == "devices" { beginDevice() }
+      if levels.count == 1, levels[0].key == "devices" { try beginDevice(cursor) }
       indent = cursor.index - line.range.lowerBound
     }
     leave(indent, isEntry: false)
@@ -131,7 +142,11 @@ struct LibinputReader: EventLineReader {
     levels.count >= 2 && levels[levels.count - 1].key == "evdev" && levels[levels.count - 2].key == "events"
   }
 
-  private mutating func beginDevice() {
+  private mutating func beginDevice(_ cursor: LineCursor) throws(LineFault) {
+    guard devices.count < deviceCount else {
+      throw cursor.fault("the file has more devices than the \(deviceCount) of ndevices; correct that number")
+    }
+    latest.append(.zero)
     devices.append(
       KernelFrames(
         canvas: canvas, scaling: scaling, base: devices.count * Self.pointersOfADevice, origin: deviceCount > 1 ? 0 : nil))
@@ -171,12 +186,14 @@ struct LibinputReader: EventLineReader {
     let index = devices.count - 1
     let parent = levels[levels.count - 2].key
     switch (parent, key) {
-    case ("evdev", "name"): devices[index].device.name = Self.unquoted(cursor.rest)
-    case ("evdev", "id"): devices[index].device.identity = try numbers(&cursor)
-    case ("evdev", "properties"): devices[index].device.properties = try numbers(&cursor)
-    case ("codes", _): if let type = Int64(key) { devices[index].device.codes.append((type, try numbers(&cursor))) }
+    case ("evdev", "name"): devices[index].device.name = Self.name(cursor)
+    case ("evdev", "id"): devices[index].device.identity = try numbers(&cursor, in: KernelCode.codes)
+    case ("evdev", "properties"): devices[index].device.properties = try numbers(&cursor, in: KernelCode.properties)
+    case ("codes", _):
+      guard let type = try number(key, in: KernelCode.types, cursor) else { return }
+      devices[index].device.codes.append((type, try numbers(&cursor, in: KernelCode.codes)))
     case ("absinfo", _):
-      guard let code = Int64(key) else { return }
+      guard let code = try number(key, in: KernelCode.codes, cursor) else { return }
       let start = cursor.index
       let parts = try numbers(&cursor)
       guard parts.count >= 2 else { throw cursor.fault("expected the range of an axis: two numbers or more", at: start) }
@@ -187,14 +204,28 @@ struct LibinputReader: EventLineReader {
     }
   }
 
-  private func numbers(_ cursor: inout LineCursor) throws(LineFault) -> [Int64] {
+  /// Returns the number that `key` is; nil for a word.
+  private func number(_ key: String, in range: ClosedRange<Int64>, _ cursor: LineCursor) throws(LineFault) -> Int64? {
+    guard let number = Int64(key) else { return nil }
+    guard range.contains(number) else { throw cursor.fault("\(number) is not from \(range.lowerBound) to \(range.upperBound)") }
+    return number
+  }
+
+  private func numbers(
+    _ cursor: inout LineCursor, in range: ClosedRange<Int64> = Int64.min...Int64.max
+  ) throws(LineFault) -> [Int64] {
     try cursor.take(Ascii.openBracket, or: "expected a list of numbers in brackets")
     var numbers: [Int64] = []
     cursor.skipBlanks()
     while cursor.byte != Ascii.closeBracket {
       if !numbers.isEmpty { try cursor.take(Ascii.comma, or: "expected ',' or ']'") }
       cursor.skipBlanks()
-      numbers.append(try cursor.signed("a number"))
+      let start = cursor.index
+      let number = try cursor.signed("a number")
+      guard range.contains(number) else {
+        throw cursor.fault("\(number) is not from \(range.lowerBound) to \(range.upperBound)", at: start)
+      }
+      numbers.append(number)
       cursor.skipBlanks()
     }
     cursor.advance()
@@ -222,7 +253,13 @@ struct LibinputReader: EventLineReader {
     return KernelEvent(microseconds: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
   }
 
-  private static func unquoted(_ text: String) -> String {
+  /// Returns the name of a device: a quoted text. `libinput record` escapes nothing in it, other programs do.
+  private static func name(_ cursor: LineCursor) -> String {
+    if case .success(let value) = JSONReader.attempt(cursor.bytes, in: cursor.index..<cursor.end), case .string(let name) = value.content {
+      // A line of evemu has no line breaks.
+      return String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+    }
+    let text = cursor.rest
     guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
     return String(text.dropFirst().dropLast())
   }

@@ -30,7 +30,9 @@ struct PenTool {
   /// The phase reported last; nil while the pen is out of proximity.
   private var reported: PointerPhase?
 
-  init(_ device: KernelDevice) {
+  /// Creates the pen of a device, which begins at the location of `contact`: the kernel does not repeat it.
+  init(_ device: KernelDevice, at contact: SingleContact?) {
+    (x, y) = (contact?.x, contact?.y)
     tiltX = device.axis(KernelCode.tiltX)
     tiltY = device.axis(KernelCode.tiltY)
     turn = device.axis(KernelCode.turn)
@@ -57,7 +59,10 @@ struct PenTool {
   /// Ends the frame and returns the samples since the last one.
   mutating func endFrame() -> [Sample] {
     defer { isChanged = false }
-    guard isNear, let x, let y else { return [] }
+    guard isNear, let x, let y else {
+      if tools.isEmpty { isNear = false }
+      return []
+    }
     var samples: [Sample] = []
     func report(_ phase: PointerPhase) {
       let isHovering = phase == .hover || phase == .leave

@@ -4,8 +4,8 @@ import MotionGestures
 struct SingleContact {
   private var isTouched = false
   private var isChanged = false
-  private var x: Int64?
-  private var y: Int64?
+  private(set) var x: Int64?
+  private(set) var y: Int64?
   private var pressure: Int64?
   private var contact: KernelContact?
   private var contacts = 0
@@ -18,6 +18,14 @@ struct SingleContact {
     case (KernelCode.absolute, KernelCode.pressure): change { $0.pressure = event.value }
     default: break
     }
+  }
+
+  /// Notes a position of a pen, which uses the same axes: the kernel does not repeat it for a finger that goes down there.
+  mutating func note(_ event: KernelEvent) {
+    guard event.type == KernelCode.absolute else { return }
+    let wasChanged = isChanged
+    apply(event)
+    isChanged = wasChanged
   }
 
   mutating func endFrame() -> [KernelContact] {

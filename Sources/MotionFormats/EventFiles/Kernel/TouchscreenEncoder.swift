@@ -3,12 +3,16 @@ import MotionValues
 
 /// A simulated touchscreen that encodes touches with protocol B, in units of a hundredth of a point.
 struct TouchscreenEncoder {
-  /// The number of units per point.
+  /// The number of units per point, unless a side is longer than 21 million points.
   static let unitsPerPoint = 100.0
   private static let pressures = 1023.0
+  /// The largest number of an axis.
+  private static let greatest = 2_147_483_647.0
 
   private(set) var losses = WritingLosses()
   let device: KernelDevice
+  /// The units per point of each axis.
+  private let units: Vector
 
   /// The contacts, by slot.
   private var slots: [PointerID?] = []
@@ -29,14 +33,19 @@ struct TouchscreenEncoder {
         [KernelCode.slot, KernelCode.contactX, KernelCode.contactY, KernelCode.contact, KernelCode.contactPressure]
       ),
     ]
-    func units(_ points: Double) -> Int64 { max(1, Int64((points * Self.unitsPerPoint).rounded(.up))) }
+    let units = Vector(dx: Self.units(per: surface.width), dy: Self.units(per: surface.height))
+    func range(_ points: Double, _ units: Double) -> Int64 { max(1, Int64(min(Self.greatest, (points * units).rounded(.up)))) }
     device.describe(KernelAxis(code: KernelCode.slot, min: 0, max: 15))
-    device.describe(KernelAxis(code: KernelCode.contactX, min: 0, max: units(surface.width)))
-    device.describe(KernelAxis(code: KernelCode.contactY, min: 0, max: units(surface.height)))
+    device.describe(KernelAxis(code: KernelCode.contactX, min: 0, max: range(surface.width, units.dx)))
+    device.describe(KernelAxis(code: KernelCode.contactY, min: 0, max: range(surface.height, units.dy)))
     device.describe(KernelAxis(code: KernelCode.contact, min: 0, max: 65_535))
     device.describe(KernelAxis(code: KernelCode.contactPressure, min: 0, max: Int64(Self.pressures)))
     self.device = device
+    self.units = units
   }
+
+  /// Returns the units per point of an axis as long as a side.
+  private static func units(per side: Double) -> Double { min(unitsPerPoint, greatest / side) }
 
   /// Returns the kernel events that a touchscreen would have reported.
   mutating func encode(_ events: [InputEvent]) -> [KernelEvent] {
@@ -88,8 +97,11 @@ struct TouchscreenEncoder {
   }
 
   private mutating func reportLocation(of sample: PointerEvent) {
-    let (x, y) = (sample.location.x * Self.unitsPerPoint, sample.location.y * Self.unitsPerPoint)
-    if x != x.rounded() || y != y.rounded() { losses.add("positions are rounded to a hundredth of a point") }
+    let (x, y) = (sample.location.x * units.dx, sample.location.y * units.dy)
+    if x != x.rounded() || y != y.rounded() {
+      let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
+      losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
+    }
     report(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
     report(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
     guard let pressure = sample.pressure else { return }
@@ -106,5 +118,5 @@ struct TouchscreenEncoder {
     open.append(KernelEvent(microseconds: now, type: type, code: code, value: value))
   }
 
-  private static func clamped(_ value: Double) -> Int64 { Int64(min(2_147_483_647, max(-2_147_483_648, value.rounded()))) }
+  private static func clamped(_ value: Double) -> Int64 { Int64(min(greatest, max(-greatest, value.rounded()))) }
 }

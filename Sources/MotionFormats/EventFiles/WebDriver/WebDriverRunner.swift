@@ -263,6 +263,9 @@ extension PointerButtons {
   /// The buttons in the order of their DOM numbers: 1 is the middle button, 2 the secondary one.
   static let numbered: [PointerButtons] = [.primary, .middle, .secondary, .back, .forward]
 
+  /// The buttons as DOM numbers, in ascending order.
+  var numbers: [Int] { Self.numbered.indices.filter { contains(Self.numbered[$0]) } }
+
   fileprivate init(numbers: Set<Int64>) {
     self = numbers.reduce(into: []) { buttons, number in
       if number < Self.numbered.count { buttons.insert(Self.numbered[Int(number)]) }

@@ -120,11 +120,14 @@ struct WebDriverWriter {
       press(index, sample)
     case .move:
       let isChorded = press(index, sample)
-      if !move(index, to: sample, isQuiet: false), !isChorded {
+      let isMoved = move(index, to: sample, isQuiet: false)
+      if isMoved, isChorded { losses.add(Self.separateButtons) }
+      if !isMoved, !isChorded {
         losses.add("samples at the previous position are omitted: a pointer that does not move emits no event")
       }
     case .up:
       move(index, to: sample, isQuiet: true)
+      if pointers[index].buttons.numbers.count > 1 { losses.add(Self.separateButtons) }
       for button in pointers[index].buttons.numbers {
         add("{\"type\": \"pointerUp\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
       }
@@ -138,6 +141,8 @@ struct WebDriverWriter {
     case .leave: losses.add("leave events are omitted: there is no action for them")
     }
   }
+
+  private static let separateButtons = "buttons that change together, or with a move, take an event each"
 
   /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
@@ -177,6 +182,7 @@ struct WebDriverWriter {
   @discardableResult private mutating func press(_ index: Int, _ sample: PointerEvent) -> Bool {
     let (before, after) = (pointers[index].buttons, sample.buttons.isEmpty ? .primary : sample.buttons)
     guard before != after else { return false }
+    if after.symmetricDifference(before).numbers.count > 1 { losses.add(Self.separateButtons) }
     for button in after.subtracting(before).numbers {
       add("{\"type\": \"pointerDown\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
     }
@@ -261,7 +267,9 @@ struct WebDriverWriter {
     let goal = wheel.rest - event.delta
     let (x, y) = (goal.dx.rounded(), goal.dy.rounded())
     let point = inside(event.location)
-    let (left, top) = (point.x.rounded(), point.y.rounded())
+    // A number of points that is too large for a whole number of JSON is the largest one.
+    let left = Double(whole(min(viewport.width.rounded(.down), point.x.rounded())))
+    let top = Double(whole(min(viewport.height.rounded(.down), point.y.rounded())))
     if x != -event.delta.dx || y != -event.delta.dy {
       losses.add("wheel deltas are rounded to points, with the remainder added to the next")
     }
@@ -269,16 +277,11 @@ struct WebDriverWriter {
     self.wheel = (wheel.source, goal - Vector(dx: x, dy: y))
     guard x != 0 || y != 0 else { return }
     add(
-      "{\"type\": \"scroll\", \"duration\": 0, \"x\": \(Int64(min(viewport.width.rounded(.down), left))), \"y\": \(Int64(min(viewport.height.rounded(.down), top))), \"deltaX\": \(whole(x)), \"deltaY\": \(whole(y))}",
+      "{\"type\": \"scroll\", \"duration\": 0, \"x\": \(whole(left)), \"y\": \(whole(top)), \"deltaX\": \(whole(x)), \"deltaY\": \(whole(y))}",
       to: wheel.source)
   }
 
   private func whole(_ value: Double) -> Int64 { Int64(min(9e15, max(-9e15, value))) }
-}
-
-extension PointerButtons {
-  /// The buttons as DOM numbers, in ascending order.
-  fileprivate var numbers: [Int] { Self.numbered.indices.filter { contains(Self.numbered[$0]) } }
 }
 
 extension ContactGeometry {

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Checks scripts of the studio that need no module, in headless Chromium: the input of a browser as events, and files of recordings.
+
+usage: scripts.py
+
+The oracle of the input is the section on valid sequences in Documentation/RecordingFormat.md.
+"""
+
+import functools
+import http.server
+import json
+import os
+import random
+import sys
+import threading
+
+from webdriver import Browser
+
+failures = []
+folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Studio")
+
+setup = """
+  const { Input } = await import("/Live/input.js");
+  const element = document.body.appendChild(document.createElement("div"));
+  element.style.cssText = "position: fixed; inset: 0";
+  const events = [];
+  const input = new Input(element, { toScene: (x, y) => ({ x, y }), emit: (made) => events.push(...made) });
+  const nap = (time) => new Promise((done) => setTimeout(done, time));
+  const pointer = (name, id, type, more = {}) => element.dispatchEvent(new PointerEvent(name, {
+    pointerId: id, pointerType: type, clientX: 5, clientY: 5, ...more }));
+"""
+
+
+def check(condition, sentence):
+    """Notes a failure unless the condition holds."""
+    if not condition:
+        failures.append(sentence)
+        print(f"browser: FAILED: scripts: {sentence}", flush=True)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files without a log."""
+
+    def log_message(self, *arguments):
+        pass
+
+
+def impossible(events):
+    """Returns the first pointer event that is impossible after those before it, and what is left at the end."""
+    down, hovering = {}, set()
+    for event in events:
+        pointer, phase, kind = event["pointer"], event["phase"], event.get("type", "touch")
+        if pointer in down and down[pointer] != kind:
+            return event, None
+        is_down = pointer in down
+        if phase in ("move", "up", "cancel") and not is_down or phase in ("down", "hover", "leave") and is_down:
+            return event, None
+        if phase == "leave" and pointer not in hovering:
+            return event, None
+        if phase == "down":
+            down[pointer] = kind
+            hovering.discard(pointer)
+        elif phase in ("up", "cancel"):
+            del down[pointer]
+            if kind != "touch":
+                hovering.add(pointer)
+        elif phase == "hover":
+            hovering.add(pointer)
+        elif phase == "leave":
+            hovering.discard(pointer)
+    return None, (set(down), hovering)
+
+
+def check_pointers(browser):
+    """Fingers, a pen and a mouse form a valid sequence, also if the window loses the focus; nothing hovers once all have left, or at that time."""
+    generator = random.Random(7)
+    for turn in range(20):
+        devices = {1: "mouse", 2: "pen", 3: "touch", 4: "touch"}
+        state, steps = {}, []
+        for _ in range(60):
+            device = generator.choice(list(devices))
+            kind = devices[device]
+            if generator.random() < 0.05:
+                steps.append(["blur"])
+            now = state.get(device, "away")
+            if now == "away":
+                name, state[device] = ("pointerdown", "down") if kind == "touch" else ("pointermove", "over")
+            elif now == "over":
+                name, state[device] = generator.choice([("pointermove", "over"), ("pointerdown", "down"), ("pointerleave", "away")])
+            else:
+                after = "away" if kind == "touch" else "over"
+                name, state[device] = generator.choice([("pointermove", "down"), ("pointerup", after), ("pointercancel", after)])
+            steps.append([name, device, kind])
+        # In half of the rounds the loss of the focus ends everything.
+        if turn % 2 == 0:
+            steps.append(["blur"])
+            state = {}
+        for device, now in state.items():
+            if now == "down":
+                steps.append(["pointerup", device, devices[device]])
+            if devices[device] != "touch" and now != "away":
+                steps.append(["pointerleave", device, devices[device]])
+        events = browser.wait(setup + """
+          for (const step of given[0]) if (step[0] === "blur") dispatchEvent(new Event("blur")); else pointer(...step);
+          input.end();
+          element.remove();
+          return events;""", steps)
+        event, left = impossible(events)
+        check(event is None, f"the input of {steps} has an impossible event: {event}")
+        check(left in (None, (set(), set())), f"the input of {steps} leaves {left}")
+
+
+def check_keys(browser):
+    """Any keys form a valid sequence of the keyboard's pointer, which leaves with the focus."""
+    generator = random.Random(3)
+    names = [" ", "ArrowLeft", "ArrowDown", "Escape", "a", "blur"]
+    for _ in range(20):
+        steps = [[generator.choice(names), generator.random() < 0.4] for _ in range(30)] + [["blur", False]]
+        events = browser.wait(setup + """
+          for (const [key, repeat] of given[0]) {
+            element.dispatchEvent(key === "blur" ? new FocusEvent("blur") : new KeyboardEvent("keydown", { key, repeat, cancelable: true }));
+          }
+          input.end();
+          element.remove();
+          return events;""", steps)
+        event, left = impossible(events)
+        check(event is None, f"the keys {steps} have an impossible event: {event}")
+        check(left in (None, (set(), set())), f"the keys {steps} leave {left}")
+
+
+def check_wheels(browser):
+    """Each scroll with fingers ends, also if one of its distances could be that of notches."""
+    events = browser.wait(setup + """
+      for (const deltaY of [3, 7, 120, 0]) element.dispatchEvent(new WheelEvent("wheel", { deltaY, cancelable: true }));
+      await nap(250);
+      element.dispatchEvent(new WheelEvent("wheel", { deltaY: 120, cancelable: true }));
+      await nap(250);
+      input.end();
+      element.remove();
+      return events;""")
+    phases = [event["phase"] for event in events]
+    check(phases == ["moved"] * 4 + ["ended", "notch"], f"a scroll and a notch have the phases {phases}")
+
+
+def check_gestures(browser):
+    """A gesture of a trackpad that has begun ends, also if a button is pressed meanwhile."""
+    events = browser.wait(setup + """
+      const gesture = (name) => element.dispatchEvent(Object.assign(new Event(name), { clientX: 1, clientY: 2, scale: 1.5, rotation: 0 }));
+      gesture("gesturestart");
+      pointer("pointerdown", 1, "mouse");
+      for (const name of ["gesturechange", "gestureend"]) gesture(name);
+      for (const name of ["gesturestart", "gesturechange", "gestureend"]) gesture(name);
+      input.end();
+      element.remove();
+      return events;""")
+    phases = [event["trackpad"] for event in events if "trackpad" in event]
+    check(phases == ["began", "changed", "ended"], f"a gesture has the phases {phases}")
+
+
+def check_timers(browser):
+    """A turn that is due after more than 24.8 days sets a timer that browsers know."""
+    delays = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const [original, delays] = [window.setTimeout, []];
+      const scene = { canvas: { width: 1, height: 1 }, need: 1e19, isWhole: false, send() {}, advance() {}, read: () => [] };
+      window.setTimeout = (_, delay) => { delays.push(delay); return 0; };
+      const host = new Host(scene, document.body, () => {}, { followsPreferences: false });
+      while (!host.isAsleep) await new Promise(requestAnimationFrame);
+      window.setTimeout = original;
+      host.end();
+      return delays;""")
+    check(delays and all(0 < delay < 2**31 for delay in delays), f"the timers are {delays}")
+
+
+def check_files(browser):
+    """Recordings are read as Documentation/RecordingFormat.md says, and others are refused with their line."""
+    def read(lines, **header):
+        text = "\n".join(json.dumps(line) for line in [{"interplay": 1, "canvas": [10, 10], **header}, *lines])
+        return browser.wait("""
+          const { parseRecording } = await import("/Live/binary.js");
+          try { return parseRecording(given[0]).events; } catch (error) { return error.message; }""", text)
+
+    down = {"t": 5, "pointer": 1, "phase": "down", "x": 1, "y": 1}
+    move = {"t": 9, "pointer": 1, "phase": "move", "x": 3, "y": 3, "at": 8}
+    for convention, history, expected in [
+        (None, [[6, 2, 2]], [6]), ("excludes-current", [[6, 2, 2], [9, 3, 3]], [6, 9]), ("ends-with-current", [[6, 2, 2], [9, 3, 3]], [6]),
+        ("ends-with-current", [[6, 2, 2]], [6]), ("contains-current", [[6, 2, 2], [9, 3, 3], [9, 4, 4]], [6, 9]), ("contains-current", [], []),
+    ]:
+        events = read([down, {**move, "history": history}], **({"history": convention} if convention else {}))
+        times = [event["t"] for event in events if event.get("origin") == "coalesced"]
+        check(times == expected, f"the history {history} of {convention} has {events}")
+        check(all("at" not in event for event in events if event.get("origin") == "coalesced"), f"a former sample was measured late: {events}")
+    baseline = [{"baseline": "first", "outputs": 1}, {"expect": "samples", "t": 0, "of": "pointer 1"}]
+    check(len(read([down, *baseline])) == 1, "expected outputs are not skipped")
+    for line, words in [
+        ({"t": 6, "wheel": [1], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
+        ({"t": 6, "wheel": [1, "a"], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
+        ({**down, "tilt": [0, None]}, "line 2: tilt must be two numbers"),
+        ({**down, "buttons": 1.5}, "line 2: buttons must be a whole number up to 65535"),
+        ({**down, "history": [[4, 1, 1], [3, 1, 1]]}, "line 2: the history is not in order of time"),
+        ({**down, "history": [[1, 2]]}, "line 2: history must be a list of [t, x, y]"),
+        ({"t": 6, "set": "a", "value": None}, "line 2: value must be a number, numbers, true, false or a text"),
+    ]:
+        answer = read([line])
+        check(answer == words, f"{line} is answered with {answer}")
+    check(read([down], end=4) == "the end must be a whole number of nanoseconds, not before the last event", "an early end is not refused")
+    check("limit of one day" in read([], end=10**18), "an end after years is not refused")
+
+
+def main():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser = Browser()
+    try:
+        browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files):
+            part(browser)
+    finally:
+        browser.close()
+        server.shutdown()
+    if failures:
+        return 1
+    print("browser: the scripts of the studio read input and files as documented")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
