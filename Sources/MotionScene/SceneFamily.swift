@@ -11,7 +11,7 @@ final class SceneFamily {
   #endif
 
   /// The observers of removals, with their numbers.
-  @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []
+  @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: ([SceneNode]) -> Void)] = []
 
   /// The nodes by name; nil until several names were looked up since the tree changed.
   @exclusivity(unchecked) private var names: NodeNames?
@@ -43,8 +43,8 @@ final class SceneFamily {
     for preparation in preparations { preparation.body() }
   }
 
-  /// Calls `body` for each node that leaves the tree; returns a number for ``endWatch(_:)``.
-  func watchRemovals(_ body: @escaping (SceneNode) -> Void) -> Int {
+  /// Calls `body` with the nodes that leave the tree together; returns a number for ``endWatch(_:)``.
+  func watchRemovals(_ body: @escaping ([SceneNode]) -> Void) -> Int {
     lastWatch += 1
     removalWatches.append((lastWatch, body))
     return lastWatch

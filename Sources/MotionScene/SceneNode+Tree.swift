@@ -41,9 +41,10 @@ extension SceneNode {
 
   /// Notifies the runtimes that the node left the tree with its descendants.
   private func endDependents() {
-    visit { node in
-      for watch in family.removalWatches { watch.body(node) }
-    }
+    if family.removalWatches.isEmpty { return }
+    var nodes: [SceneNode] = []
+    visit { nodes.append($0) }
+    for watch in family.removalWatches { watch.body(nodes) }
   }
 
   /// Whether the node is the root of the tree or one of its descendants.

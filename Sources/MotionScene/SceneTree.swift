@@ -37,7 +37,7 @@ public final class SceneTree {
   }
 
   /// Calls `body` for each node that leaves the tree, including descendants, until ``endWatch(_:)`` is called with the returned number.
-  package func watchRemovals(_ body: @escaping (SceneNode) -> Void) -> Int { family.watchRemovals(body) }
+  package func watchRemovals(_ body: @escaping ([SceneNode]) -> Void) -> Int { family.watchRemovals(body) }
 
   /// Calls `body` before each hit test that may use boxes of nodes, until ``endWatch(_:)`` is called with the returned number. `body` stores the
   /// values of moving properties without delivering them.

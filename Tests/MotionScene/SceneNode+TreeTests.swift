@@ -121,8 +121,8 @@ import Testing
     // Removing one of two branches when any node leaves: the nodes of both leave, those in common once.
     let expected = Set(nodes.filter { $0.isInside(first) || $0.isInside(second) }.map(\.id))
     var reports: [Int] = []
-    let watch = scene.watchRemovals { node in
-      reports.append(node.id)
+    let watch = scene.watchRemovals { nodes in
+      reports += nodes.map(\.id)
       if !second.isInside(first), second.parent != nil { second.removeFromParent() }
     }
     first.removeFromParent()

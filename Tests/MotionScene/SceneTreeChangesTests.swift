@@ -39,7 +39,7 @@ import Testing
     let scene = tracked(SceneTree(size: Size(width: 100, height: 100)))
     var (nodes, table) = ([scene.root], Table())
     var removed: [Int] = []
-    let watch = scene.watchRemovals { removed.append($0.id) }
+    let watch = scene.watchRemovals { removed += $0.map(\.id) }
     for step in 0..<200 {
       guard let node = nodes.randomElement(using: &random), let other = nodes.randomElement(using: &random) else { return }
       switch Int.random(in: 0...5, using: &random) {

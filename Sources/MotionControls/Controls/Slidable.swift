@@ -50,7 +50,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 
   private let activity = Activity()
   /// The tracks of the nodes that it was added to, in that order.
-  private var tracks: [SlidableTrack] = []
+  fileprivate var tracks: [SlidableTrack] = []
   /// The track along which a finger drags.
   private var dragged: SlidableTrack?
 
@@ -87,6 +87,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     runtime.own {
       self.release(track)
       self.tracks.removeAll { $0 === track }
+      self.tracks.first?.placeThumb()
     }
     let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
@@ -112,7 +113,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
         case .ended, .cancelled, .failed, .possible: self.release(track)
         }
       })
-    if let thumb { place(thumb, on: track, runtime) }
+    if thumb != nil { follow(on: track, runtime) }
   }
 
   /// Returns `number` rounded to the nearest step and clamped to the ends.
@@ -138,13 +139,10 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     activity.end()
   }
 
-  /// Keeps `thumb` at the number's position on `track` while that is the first track.
-  private func place(_ thumb: SceneNode, on track: SlidableTrack, _ runtime: MotionRuntime) {
-    let place = {
-      if self.tracks.first === track { thumb.position.value = track.thumbPosition(thumb.position.value) }
-    }
-    for property in [value, minimum, maximum] { runtime.own(property.observeChanges { _ in place() }) }
-    runtime.own(track.node.size.subscribe { _ in place() })
+  /// Keeps the thumb at the number's position on `track` while that is the first track.
+  private func follow(on track: SlidableTrack, _ runtime: MotionRuntime) {
+    for property in [value, minimum, maximum] { runtime.own(property.observeChanges { _ in track.placeThumb() }) }
+    runtime.own(track.node.size.subscribe { _ in track.placeThumb() })
   }
 }
 
@@ -196,8 +194,14 @@ private final class SlidableTrack {
     translation.converted(to: node).map { slider.axis == .horizontal ? $0.dx : -$0.dy }
   }
 
+  /// Moves the thumb to the position of the number, if this is the first track.
+  func placeThumb() {
+    guard let thumb = slider.thumb, slider.tracks.first === self else { return }
+    thumb.position.value = thumbPosition(thumb.position.value)
+  }
+
   /// Returns the position of the thumb; across the axis it is unchanged.
-  func thumbPosition(_ position: Point) -> Point {
+  private func thumbPosition(_ position: Point) -> Point {
     let part = span == 0 ? 0 : min(max((slider.value.value - slider.minimum.value) / span, 0), 1)
     return slider.axis == .horizontal ? Point(x: part * length, y: position.y) : Point(x: position.x, y: (1 - part) * length)
   }

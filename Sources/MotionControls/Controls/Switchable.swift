@@ -98,7 +98,10 @@ public final class Switchable: CompositeInteraction {
       if isFirst.value { thumb.position.value.x = handle.position(of: thumb, at: progress.value) }
     }
     runtime.own(progress.subscribe { _ in place() })
-    runtime.own(handle.node.size.observeChanges { _ in place() })
+    for size in [handle.node.size, thumb.size] { runtime.own(size.observeChanges { _ in place() }) }
+    runtime.own(thumb.anchorPoint.observeChanges { _ in place() })
+    // It becomes the first when another node is removed.
+    runtime.own(isFirst.observeChanges { _ in place() })
   }
 
   private func follow(_ update: GestureUpdate, _ handle: SwitchHandle) {

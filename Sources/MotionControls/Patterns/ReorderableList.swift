@@ -40,6 +40,8 @@ public final class ReorderableList: CompositeInteraction {
   }
 
   private var items: [Item] = []
+  /// The order that a scene file gives, by the ids of the nodes.
+  private var given: [Int] = []
   /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
   /// Creates the interaction.
@@ -55,6 +57,11 @@ public final class ReorderableList: CompositeInteraction {
     [
       Setting("top", top, unit: "points", "The y at which the first node begins."),
       Setting("spacing", spacing, unit: "points", "The distance between nodes."),
+      Setting("order", "The nodes from the top down; null keeps the order in which they are added.") {
+        self.arrangedNodes
+      } set: { (order: [ListedNode]?) in
+        self.given = order?.map { $0.id } ?? []
+      },
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
@@ -66,7 +73,7 @@ public final class ReorderableList: CompositeInteraction {
     let item = Item(node: target, destination: runtime.get(spring.destination))
     item.destination.value = position.value
     items.append(item)
-    order.value.append(target)
+    order.value.insert(target, at: index(for: target))
     runtime.own { self.leave(item) }
     if items.count == 1 {
       layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
@@ -83,8 +90,21 @@ public final class ReorderableList: CompositeInteraction {
       dragConstraints: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
   }
 
+  /// The nodes in their order; nil if that is the order in which they were added.
+  private var arrangedNodes: [ListedNode]? {
+    let nodes = order.value.filter { node in items.contains { $0.node === node } }
+    return zip(nodes, items).contains { $0 !== $1.node } ? nodes.map { ListedNode(id: $0.id, name: $0.name) } : nil
+  }
+
+  /// Returns the index of `node` in the order: behind the others, unless a file gives it a place before one of them.
+  private func index(for node: SceneNode) -> Int {
+    guard let place = given.firstIndex(of: node.id) else { return order.value.count }
+    return order.value.firstIndex { given[place...].contains($0.id) } ?? order.value.count
+  }
+
   private func leave(_ item: Item) {
     items.removeAll { $0.destination === item.destination }
+    given.removeAll { $0 == item.node.id }
     order.value.removeAll { $0 === item.node }
     guard items.isEmpty else { return }
     for subscription in layout { subscription.end() }
@@ -115,5 +135,19 @@ public final class ReorderableList: CompositeInteraction {
     var next = others
     next.insert(node, at: index)
     if zip(next, order.value).contains(where: { $0 !== $1 }) { order.value = next }
+  }
+}
+
+/// A node in the order of a list, as files and panels have it.
+private struct ListedNode: SettingRepresentable {
+  let id: Int
+  let name: String
+
+  static var settingRepresentation: SettingRepresentation<ListedNode> {
+    SettingRepresentation(.node) {
+      .node($0.id, named: $0.name)
+    } decode: {
+      if case .node(let id, let name) = $0 { ListedNode(id: id, name: name ?? "") } else { nil }
+    }
   }
 }

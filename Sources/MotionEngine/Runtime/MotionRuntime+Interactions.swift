@@ -108,7 +108,8 @@ extension MotionRuntime {
 
   /// Removes `interaction` from all its targets: motion stops at the current value, and gestures are no longer recognized.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
-    clock.withTransaction { for attachment in index[interaction] { attachment.remove() } }
+    // In reverse order, so that no later target takes over what the first one has, shortly before it is removed itself.
+    clock.withTransaction { for attachment in index[interaction].reversed() { attachment.remove() } }
   }
 
   /// Removes every interaction from `node`.
@@ -125,11 +126,15 @@ extension MotionRuntime {
     clock.withTransaction { attachments.removeScopes { $0.interaction != nil && $0.target === property } }
   }
 
-  /// Removes the interactions and connections of a node that was removed from the scene, and of the node's properties.
-  func end(whatDependsOn node: SceneNode) {
+  /// Removes the interactions and connections of nodes that were removed from the scene, and of the nodes' properties.
+  func end(whatDependsOn nodes: [SceneNode]) {
     clock.withTransaction {
-      for attachment in index.attachments(on: node) { attachment.remove() }
-      router.cancel(on: node)
+      // Listed before any ends: an observer may put a node back, with new interactions that stay.
+      let dependents = nodes.map { index.attachments(on: $0) }
+      for (node, attachments) in zip(nodes, dependents) {
+        for attachment in attachments { attachment.remove() }
+        router.cancel(on: node)
+      }
     }
   }
 

@@ -6,6 +6,7 @@ public import MotionValues
 /// Moves a property from one end of a transition to the other on a spring.
 ///
 /// **Affected properties:** the target, which is set to the end that the transition leaves when the spring is added; then as for a ``Spring``.
+/// A loaded scene keeps the value that was saved.
 ///
 /// **Constraints:** operators that each value passes before it is written.
 ///
@@ -24,6 +25,10 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
 
   /// The spring that moves the target; this interaction writes its destination.
   public let spring: Spring<Value>
+
+  /// Whether a target is set to the end that the transition leaves. In a file it is `false` once there is a target, which keeps its value.
+  private var begins = true
+  private var targetCount = 0
 
   /// Creates a spring with Material Motion's defaults: stiffness 1000, damping 500, mass 3.
   ///
@@ -48,6 +53,11 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     [
       Setting("back", back, "The value of the transition backward."), Setting("fore", fore, "The value of the transition forward."),
       Setting(fixed: "direction", property: direction, "The current direction."),
+      Setting("begins", "Whether the target is set to the end that the transition leaves; `false` once it has begun.") {
+        self.begins && self.targetCount == 0
+      } set: {
+        self.begins = $0
+      },
     ]
   }
 
@@ -57,7 +67,13 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Order matters: (1) the target is set to the initial end and (2) the destination to the final end, before (3) the spring starts.
-    target.value = direction.value == .forward ? back.value : fore.value
+    if begins { target.value = direction.value == .forward ? back.value : fore.value }
+    targetCount += 1
+    runtime.own {
+      self.targetCount -= 1
+      // A file describes the targets in it, and none that is added later.
+      self.begins = true
+    }
     let end = direction.asStream().combineLatest(with: back.asStream().combineLatest(with: fore.asStream()))
       .map { direction, ends in direction == .forward ? ends.1 : ends.0 }
     runtime.connect(end.dedupe(), to: spring.destination)

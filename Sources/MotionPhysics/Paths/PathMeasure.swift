@@ -58,7 +58,7 @@ public struct PathMeasure: Sendable {
     }
     if !start.isFinite { throw .notFinite(.path) }
     // In a path without length, every position is the first.
-    if spans.isEmpty { spans = [Span(piece: .line(beginning, pieces.last?.end ?? beginning), from: 0, to: 1, start: 0, length: 0)] }
+    if spans.isEmpty { spans = [Span(piece: .line(beginning, beginning), from: 0, to: 1, start: 0, length: 0)] }
     (self.path, self.spans, length, self.tolerance) = (path, spans, start, max(tolerance, start * 1e-12))
   }
 

@@ -70,7 +70,13 @@ private struct SVGPathReader {
       repeat {
         // After the first pair of a move, further pairs are lines.
         let name = upper == 0x4D && !isFirst ? 0x4C : upper
-        elements.append(try element(name, isRelative))
+        let start = position
+        let next = try element(name, isRelative)
+        guard Self.isFinite(next) else {
+          position = start
+          throw error(.notFinite)
+        }
+        elements.append(next)
         isFirst = false
       } while hasNumber()
     }
@@ -113,6 +119,18 @@ private struct SVGPathReader {
       current = try point(base)
       return .arc(to: current, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
     }
+  }
+
+  /// Returns whether the coordinates of `element` are numbers: relative ones can be too large together.
+  private static func isFinite(_ element: PathElement) -> Bool {
+    let points: [Point] =
+      switch element {
+      case .move(let end), .line(let end), .arc(let end, _, _, _, _): [end]
+      case .quadratic(let end, let control): [end, control]
+      case .cubic(let end, let control1, let control2): [end, control1, control2]
+      case .close: []
+      }
+    return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 
   private func mirrored(_ previous: (degree: Int, point: Point)?, degree: Int) -> Point {

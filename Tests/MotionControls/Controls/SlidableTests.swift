@@ -140,4 +140,17 @@ import Testing
     stage.settle()
     #expect(abs(slider.value.value - 0.25) < 1e-9)
   }
+
+  @Test func `its thumb moves along the second track once the first one is removed, and stays if both are`() {
+    let slider = Slidable(from: 0, to: 10, value: 5, thumb: thumb)
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 60, height: 40))
+    stage.runtime.add(slider, to: track)
+    stage.runtime.add(slider, to: other)
+    #expect(thumb.position.value.x == 100)
+    stage.runtime.removeInteractions(from: track)
+    #expect(thumb.position.value.x == 30)
+    stage.runtime.add(slider, to: track)
+    stage.runtime.remove(slider)
+    #expect(thumb.position.value.x == 30)
+  }
 }

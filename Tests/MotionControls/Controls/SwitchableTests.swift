@@ -196,4 +196,21 @@ import Testing
     stage.settle()
     #expect(made.progress.value == 1)
   }
+
+  @Test func `its thumb stays within the first node, whatever changes`() {
+    let (made, other) = makeOnTwo()
+    made.isOn.value = true
+    stage.settle()
+    other.size.value.width = 100
+    #expect(thumb.position.value.x == 45)
+    thumb.size.value.width = 20
+    #expect(thumb.position.value.x == 50)
+    thumb.anchorPoint.value = .zero
+    #expect(thumb.position.value.x == 40)
+    stage.runtime.removeInteractions(from: node)
+    #expect(thumb.position.value.x == 80)
+    stage.runtime.add(made, to: node)
+    stage.runtime.remove(made)
+    #expect(thumb.position.value.x == 80)
+  }
 }

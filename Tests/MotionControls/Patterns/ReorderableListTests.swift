@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import Testing
 
@@ -75,5 +76,22 @@ import Testing
     nodes[1].size.value.height = 100
     stage.settle()
     #expect(nodes.map { $0.position.value.y }.prefix(3) == [130, 50, 190])
+  }
+
+  @Test func `saved in another order, it has that order when it is loaded`() throws {
+    let (stage, nodes, list) = makeList(heights: [60, 100, 20, 60])
+    #expect(!(try SceneFile.text(of: stage.runtime)).contains("\"order\""))
+    list.order.value = [nodes[3], nodes[1], nodes[0], nodes[2]]
+    stage.settle()
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(loaded.runtime.isAtRest)
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    for stage in [stage, loaded] {
+      stage.finger.press(on: stage["3"]).move(by: Vector(dx: 0, dy: 80), over: .milliseconds(300)).hold(for: .milliseconds(100)).lift()
+      stage.settle()
+    }
+    for node in nodes { #expect(loaded[node.name].position.value.distance(to: node.position.value) < 1e-9) }
+    #expect(names(list) == ["1", "3", "0", "2"])
   }
 }

@@ -187,4 +187,26 @@ private final class Ending: Resource {
     runtime.advance(to: .seconds(5))
     for node in nodes { #expect((node.position.value == Point(x: 300, y: 10)) == !hasLeft.contains(node.id), "\(node.name)") }
   }
+
+  @Test func `an interaction that an observer adds to a node it puts back stays, and the earlier ones end`() {
+    let (runtime, nodes) = makeNodes(2)
+    let (outer, inner, early, late) = (nodes[0], nodes[1], Pressable(), Pressable())
+    outer.addChild(inner)
+    let spring = Spring<Double>()
+    runtime.add(spring, to: outer.scale)
+    runtime.add(early, to: inner)
+    spring.destination.value = 2
+    // The spring ends when its node is removed.
+    let subscription = spring.ends.subscribe { _ in
+      runtime.scene.root.addChild(outer)
+      runtime.add(late, to: inner)
+      runtime.add(spring, to: outer.scale)
+    }
+    outer.removeFromParent()
+    subscription.end()
+    #expect(outer.parent === runtime.scene.root)
+    let found = runtime.interactions(ofType: Pressable.self, for: inner)
+    #expect(found.count == 1 && found.first === late)
+    #expect(runtime.interactions(ofType: Spring<Double>.self, for: outer.scale).count == 1)
+  }
 }

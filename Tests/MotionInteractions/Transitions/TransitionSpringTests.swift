@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import MotionMathematics
 import Testing
@@ -109,5 +110,22 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
 
     #expect(spring.name == "TransitionSpring<Double>")
     #expect(Spring<Double>().name == "Spring<Double>")
+  }
+
+  @Test func `saved at rest, it is at rest when it is loaded; a new target begins`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let node = stage.scene.root.addChild(named: "card")
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let spring = TransitionSpring(back: 10.0, fore: 110, direction: direction)
+    stage.runtime.add(spring, to: node.position.x)
+    #expect(node.position.value.x == 10)
+    stage.settle()
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+    #expect(loaded.scene["card"]?.position.value.x == 110 && loaded.isAtRest)
+    #expect(try SceneFile.text(of: loaded) == text)
+    stage.runtime.remove(spring)
+    stage.runtime.add(spring, to: node.position.x)
+    #expect(node.position.value.x == 10)
   }
 }

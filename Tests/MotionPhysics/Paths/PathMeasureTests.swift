@@ -157,4 +157,10 @@ private let measured: [(Path, Double)] = [
     #expect(table.errorBound <= measure.length / Double(count) / 2 + 2 * measure.tolerance)
     #expect(throws: MotionError.notPositive(.count)) { try PathTable(measure, count: 0) }
   }
+
+  @Test func `of several moves without length, each position is the first`() throws {
+    let measure = try PathMeasure(Path(svg: "M3 4 M30 40 Z"))
+    #expect(measure.length == 0 && measure.point(at: 0) == Point(x: 3, y: 4) && measure.point(at: 1) == Point(x: 3, y: 4))
+    #expect(measure.nearest(to: .zero).distance == 5 && measure.nearest(to: Point(x: 30, y: 40)).point == Point(x: 3, y: 4))
+  }
 }

@@ -115,4 +115,15 @@ import Testing
       #expect(error.offset <= text.utf8.count && error.line == 1 && error.column == error.offset + 1 && !error.message.isEmpty)
     }
   }
+
+  @Test(arguments: ["l1e308 0", "q1e308 0 0 0", "t1e308 0", "c0 0 1e308 0 0 0", "c1e308 0 0 0 0 0", "v1e308", "m1e308 0"])
+  func `relative coordinates that leave the range of numbers are an error at their beginning`(_ step: String) {
+    let text = step.hasPrefix("v") ? "M0 1e308 \(step)" : "M1e308 0 \(step)"
+    do throws(SVGPathError) {
+      let path = try Path(svg: text)
+      Issue.record("\(path)")
+    } catch {
+      #expect(error.cause == .notFinite && error.offset == 10)
+    }
+  }
 }
