@@ -49,12 +49,16 @@ public final class Swipeable: CompositeInteraction {
 
   private struct Swiped {
     let node: SceneNode
+    let home: Point
     let state: ReactiveProperty<SwipeState>
     let offset: MotionStream<Double>
   }
 
   private let decisions = Emitter<Swipe>(label: GraphLabel("swipeable.swipes"))
   private var nodes: [Swiped] = []
+  /// The nodes that are away in a scene file, until they are added.
+  private var given: [SwipedNode] = []
+
   /// Creates the interaction; it can only be dragged horizontally.
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
@@ -92,16 +96,30 @@ public final class Swipeable: CompositeInteraction {
     [
       Setting("threshold", threshold, unit: "points", in: 0...1e9, "The distance that makes a swipe."),
       Setting("margin", margin, unit: "points", "The distance beyond its own width that it is swiped away."),
+      Setting("swiped", "The nodes that are away from their original positions, with their states and these positions; null if none is.") {
+        self.swipedNodes
+      } set: { (nodes: [SwipedNode]?) in
+        self.given = nodes ?? []
+      },
       Setting("enabled", enabled, "Whether it is on."),
     ]
+  }
+
+  /// The nodes that are not at rest in their original positions; nil if all are.
+  private var swipedNodes: [SwipedNode]? {
+    let away = nodes.filter { $0.state.value != .none || $0.node.position.value != $0.home }
+    if away.isEmpty { return nil }
+    return away.map { SwipedNode(id: $0.node.id, name: $0.node.name, home: $0.home, state: $0.state.value) }
   }
 
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (position, home) = (runtime.get(target).position, target.position.value)
+    let place = given.first { $0.id == target.id }
+    given.removeAll { $0.id == target.id }
+    let (position, home) = (runtime.get(target).position, place?.home ?? target.position.value)
     let swiped = Swiped(
-      node: target, state: ReactiveProperty(.none, label: GraphLabel("swipeState")),
+      node: target, home: home, state: ReactiveProperty(place?.state ?? .none, label: GraphLabel("swipeState")),
       offset: position.x().offset(by: -home.x).asStream())
     nodes.append(swiped)
     runtime.own { self.nodes.removeAll { $0.state === swiped.state } }
@@ -129,6 +147,28 @@ extension SwipeState: SettingChoice {
     case .none: "none"
     case .left: "left"
     case .right: "right"
+    }
+  }
+}
+
+/// A node away from its original position, as files and panels have it.
+private struct SwipedNode: SettingRepresentable {
+  let id: Int
+  let name: String
+  let home: Point
+  let state: SwipeState
+
+  private static var arguments: [SettingArgument] { [SettingArgument("node", .node), SettingArgument("from", .numbers(2))] }
+
+  static var settingRepresentation: SettingRepresentation<SwipedNode> {
+    SettingRepresentation(.choice(SwipeState.allCases.map { SettingForm($0.settingName, arguments) })) {
+      .form($0.state.settingName, [GraphArgument("node", .node($0.id, named: $0.name)), GraphArgument("from", .point($0.home))])
+    } decode: {
+      guard case .structure(let label) = $0, label.arguments.count == 2, case .node(let id, let name) = label.arguments[0].value,
+        let numbers = label.arguments[1].value.numbers, numbers.count == 2,
+        let state = SwipeState.allCases.first(where: { $0.settingName == label.name })
+      else { return nil }
+      return SwipedNode(id: id, name: name ?? "", home: Point(x: numbers[0], y: numbers[1]), state: state)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import Testing
 
@@ -75,5 +76,35 @@ import Testing
       _ = Swipeable().swipeState(of: scene.root)
     }
     #expect(String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("Add it to the node first."))
+  }
+
+  @Test func `saved while nodes are away, it has their states and their ways back when it is loaded`() throws {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 150, y: 300), size: Size(width: 60, height: 40))
+    let swipeable = Swipeable()
+    runtime.add(swipeable, to: node)
+    runtime.add(swipeable, to: other)
+    #expect(!(try SceneFile.text(of: runtime)).contains("swiped"))
+    swipe(stage, other, by: -90)
+    stage.settle()
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(loaded.runtime.isAtRest)
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    let made = try #require(loaded.runtime.interactions(ofType: Swipeable.self, for: loaded["other"]).first)
+    #expect(made.swipeState(of: loaded["other"]).value == .left && made.swipeState(of: loaded[node.name]).value == .none)
+    for (stage, swipeable) in [(stage, swipeable), (loaded, made)] {
+      swipeable.swipeState(of: stage["other"]).value = .none
+      swipe(stage, stage[node.name], by: 90)
+      stage.settle()
+      #expect(stage["other"].position.value == Point(x: 150, y: 300))
+      #expect(stage[node.name].position.value == Point(x: 200 + node.size.value.width, y: 200))
+    }
+    // A finger holds it away from its place, where it returns to after it is loaded.
+    stage.finger.press(on: other).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(200))
+    let held = Stage(runtime: try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8)))
+    held.settle()
+    #expect(held["other"].position.value == Point(x: 150, y: 300))
   }
 }
