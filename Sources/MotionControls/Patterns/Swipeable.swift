@@ -166,7 +166,7 @@ private struct SwipedNode: SettingRepresentable {
     } decode: {
       guard case .structure(let label) = $0, label.arguments.count == 2, case .node(let id, let name) = label.arguments[0].value,
         let numbers = label.arguments[1].value.numbers, numbers.count == 2,
-        let state = SwipeState.allCases.first(where: { $0.settingName == label.name })
+        let state = SwipeState.allCases.first(where: { $0.settingName.utf8.elementsEqual(label.name.utf8) })
       else { return nil }
       return SwipedNode(id: id, name: name ?? "", home: Point(x: numbers[0], y: numbers[1]), state: state)
     }
