@@ -36,7 +36,8 @@ public final class SceneTree {
     if family.mirrors.isEmpty { root.visit { $0.endWatch() } }
   }
 
-  /// Calls `body` for each node that leaves the tree, including descendants, until ``endWatch(_:)`` is called with the returned number.
+  /// Calls `body` with the nodes that leave the tree together, a node and its descendants, until ``endWatch(_:)`` is called with
+  /// the returned number.
   package func watchRemovals(_ body: @escaping ([SceneNode]) -> Void) -> Int { family.watchRemovals(body) }
 
   /// Calls `body` before each hit test that may use boxes of nodes, until ``endWatch(_:)`` is called with the returned number. `body` stores the
@@ -57,7 +58,8 @@ public final class SceneTree {
   ///
   /// If there is none, a number counts nodes with the same name in order of creation, as traces do: `thumb-2` is the second `thumb`.
   ///
-  /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree. O(n) for a number.
+  /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree.
+  ///   O(n log n) for a name with a number.
   public subscript(name: String) -> SceneNode? {
     let first =
       if let names = family.names(below: root) {
