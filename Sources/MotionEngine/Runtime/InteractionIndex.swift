@@ -40,7 +40,14 @@ final class InteractionIndex {
 
   /// The attachments of `interaction`, in the order of their creation.
   subscript<Added: AnyObject>(interaction: Added) -> [ScopeAttachment] {
-    attachments(from: definitions[ObjectIdentifier(interaction)]?.first) { $0.nextOfDefinition }
+    var found: [ScopeAttachment] = []
+    // Unretained: an attachment leaves the index when it is removed.
+    var current = definitions[ObjectIdentifier(interaction)]?.first
+    while let attachment = current?.takeUnretainedValue() {
+      found.append(attachment)
+      current = attachment.nextOfDefinition
+    }
+    return found
   }
 
   /// Returns the switch outside of all scopes beside `source`, that of a definition; nil if none is written.
@@ -98,23 +105,14 @@ final class InteractionIndex {
     }
   #endif
 
-  /// Returns the attachments on `node` and on its properties, in the order of their creation.
-  func attachments(on node: SceneNode) -> [Attachment] {
-    // Another tree has other nodes with the same ids.
-    attachments(from: nodes[node.id]?.first) { $0.nodeLinks.next }.filter { $0.node === node }
-  }
-
-  // Unretained: an attachment leaves the index when it is removed.
-  private func attachments<Element: Attachment>(
-    from first: Unmanaged<Element>?, _ next: (Element) -> Unmanaged<Element>?
-  ) -> [Element] {
-    var found: [Element] = []
-    var current = first
+  /// Calls `body` with the attachments on `node` and on its properties, in the order of their creation. `body` adds and removes none.
+  func visitAttachments(on node: SceneNode, _ body: (Attachment) -> Void) {
+    var current = nodes[node.id]?.first
     while let attachment = current?.takeUnretainedValue() {
-      found.append(attachment)
-      current = next(attachment)
+      // Another tree has other nodes with the same ids.
+      if attachment.node === node { body(attachment) }
+      current = attachment.nodeLinks.next
     }
-    return found
   }
 
   /// Lists `attachment` until it is removed.

@@ -115,9 +115,12 @@ extension MotionRuntime {
   /// Removes every interaction from `node`.
   public func removeInteractions(from node: SceneNode) {
     clock.withTransaction {
-      for attachment in index.attachments(on: node).compactMap({ $0.scope }) {
-        if attachment.interaction != nil, attachment.target === node, attachment.isInside(attachments) { attachment.remove() }
+      var removed: [ScopeAttachment] = []
+      index.visitAttachments(on: node) { attachment in
+        guard let scope = attachment.scope, scope.interaction != nil, scope.target === node else { return }
+        if scope.isInside(attachments) { removed.append(scope) }
       }
+      for attachment in removed { attachment.remove() }
     }
   }
 
@@ -130,11 +133,10 @@ extension MotionRuntime {
   func end(whatDependsOn nodes: [SceneNode]) {
     clock.withTransaction {
       // Listed before any ends: an observer may put a node back, with new interactions that stay.
-      let dependents = nodes.map { index.attachments(on: $0) }
-      for (node, attachments) in zip(nodes, dependents) {
-        for attachment in attachments { attachment.remove() }
-        router.cancel(on: node)
-      }
+      var dependents: [Attachment] = []
+      for node in nodes { index.visitAttachments(on: node) { dependents.append($0) } }
+      for attachment in dependents { attachment.remove() }
+      for node in nodes { router.cancel(on: node) }
     }
   }
 
