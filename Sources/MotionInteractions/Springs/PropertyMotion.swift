@@ -23,11 +23,11 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   /// Starts from the property's current value.
   func start() {}
 
-  /// Ends the setup, and starts the motion if the instance is enabled.
-  final func begin() {
+  /// Ends the setup, and starts the motion if it `starts` and the instance is enabled.
+  final func begin(starts: Bool = true) {
     enable(isOn)
     isSettingUp = false
-    if isEnabled { start() }
+    if starts, isEnabled { start() }
   }
 
   override final func switchDidChange(to isOn: Bool) { animator.withTransaction { enable(isOn) } }

@@ -70,6 +70,7 @@ final class PathMotion: Progressing {
   }
 
   var progress: TweenProgress? { motion?.progress }
+  var isOver: Bool { motion?.isOver ?? true }
 
   /// Ends the motion.
   func end() {

@@ -30,7 +30,7 @@ public final class PathTween: Interaction, Togglable, Stateful {
   /// The tween of the progress along the path, from 0 to 1.
   let tween: Tween<Double>
   /// Its instances, which have a progress each.
-  var running = RunningTweens()
+  let running = RunningTweens()
 
   /// Creates a tween along `path` in `duration`, with ease-in-out timing.
   public init(duration: Duration, path: Path) {

@@ -57,7 +57,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   let activity = Activity()
   /// Its instances, which have a progress each.
-  var running = RunningTweens()
+  let running = RunningTweens()
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
   /// Whether several settings are being written together, and are not complete yet.
@@ -119,6 +119,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
         "repeatDuration", repeatDuration, unit: "seconds", in: 0...86_400, "The time for which it repeats; 0 plays repeatCount times."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
       Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
+      running.setting,
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

@@ -27,17 +27,34 @@ public struct TweenProgress: Hashable, Sendable {
 protocol Progressing: AnyObject {
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }
+  /// Whether it is on, has begun and is not in flight any more.
+  var isOver: Bool { get }
 }
 
 /// The running instances of a tween, by target.
-struct RunningTweens {
+final class RunningTweens {
   private var entries: [(target: ObjectIdentifier, instance: any Progressing)] = []
+  /// Whether an instance starts when it is added. In a file it is `false` once all have ended, so that they do not play again.
+  var begins = true
+
+  /// The setting of ``begins``.
+  var setting: Setting {
+    Setting("begins", "Whether it starts when it is added; `false` once it has ended.") {
+      self.begins && (self.entries.isEmpty || !self.entries.allSatisfy { $0.instance.isOver })
+    } set: {
+      self.begins = $0
+    }
+  }
 
   /// Adds the instance on `target`.
-  mutating func add(_ instance: any Progressing, on target: some AnyObject) { entries.append((ObjectIdentifier(target), instance)) }
+  func add(_ instance: any Progressing, on target: some AnyObject) { entries.append((ObjectIdentifier(target), instance)) }
 
   /// Removes an instance.
-  mutating func remove(_ instance: any Progressing) { entries.removeAll { $0.instance === instance } }
+  func remove(_ instance: any Progressing) {
+    entries.removeAll { $0.instance === instance }
+    // A file describes the targets in it, and none that is added later.
+    begins = true
+  }
 
   /// Returns the progress of the latest instance on `target`.
   func progress(on target: ObjectIdentifier) -> TweenProgress? { entries.last { $0.target == target }?.instance.progress }

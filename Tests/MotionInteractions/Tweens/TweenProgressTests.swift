@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import MotionPhysics
 import Testing
@@ -203,5 +204,75 @@ import Testing
     spring.destination.value = 60
     runtime.advance(to: .seconds(9))
     #expect(try rests.last == solution(from: 50, to: 60, at: .seconds(2)).restTime)
+  }
+
+  private enum Playing: CaseIterable, Sendable {
+    case tween, pathTween, transition
+
+    /// Adds a motion to `node`, which ends at 60 points to the right.
+    func add(to node: SceneNode, in runtime: MotionRuntime, _ delay: Duration) throws -> any Togglable {
+      switch self {
+      case .tween:
+        let tween = Tween(duration: .seconds(1), values: [Point(x: 20, y: 0), Point(x: 60, y: 0)])
+        tween.delay.value = delay
+        runtime.add(tween, to: node.position)
+        return tween
+      case .pathTween:
+        let tween = PathTween(duration: .seconds(1), path: try Path(svg: "M20 0 L60 0"))
+        tween.delay.value = delay
+        runtime.add(tween, to: node.position)
+        return tween
+      case .transition:
+        let tween = TransitionTween(
+          duration: .seconds(1), forwardValues: [Point(x: 20, y: 0), Point(x: 60, y: 0)], direction: ReactiveProperty(.forward),
+          delayBefore: delay)
+        runtime.add(tween, to: node.position)
+        return tween
+      }
+    }
+  }
+
+  @Test(arguments: Playing.allCases)
+  private func `saved after its end, it is at rest when it is loaded, until it is enabled again`(_ kind: Playing) throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let node = stage.scene.root.addChild(named: "card")
+    let motion = try kind.add(to: node, in: stage.runtime, .milliseconds(300))
+    for instant in [Timestamp.zero, .milliseconds(200), .milliseconds(700)] {
+      stage.run(until: instant)
+      #expect(try !loaded(from: stage.runtime).isAtRest)
+    }
+    stage.settle()
+    let loaded = try loaded(from: stage.runtime)
+    let card = try #require(loaded.scene["card"])
+    #expect(loaded.isAtRest && card.position.value == Point(x: 60, y: 0))
+    #expect(try SceneFile.text(of: loaded) == SceneFile.text(of: stage.runtime))
+
+    let enabled = try #require(loaded.settings.first { $0.path.hasSuffix("enabled") }?.setting)
+    for isOn in [false, true] { enabled.set(.flag(isOn)) }
+    #expect(!loaded.isAtRest)
+    #expect(try !self.loaded(from: loaded).isAtRest)
+    // One that is off starts when it is enabled.
+    motion.enabled.value = false
+    #expect(try !SceneFile.text(of: stage.runtime).contains("begins"))
+  }
+
+  private func loaded(from runtime: MotionRuntime) throws -> MotionRuntime {
+    try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8))
+  }
+
+  @Test func `a tween with a motion in flight begins when it is loaded, and so does one that is added later`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let nodes = ["a", "b"].map { stage.scene.root.addChild(named: $0) }
+    let tween = Tween(duration: .seconds(1), values: [20.0, 60])
+    let first = stage.runtime.add(tween, to: nodes[0].position.x)
+    stage.settle()
+    stage.runtime.add(tween, to: nodes[1].position.x)
+    #expect(nodes[1].position.value.x == 20)
+    #expect(try !SceneFile.text(of: stage.runtime).contains("begins"))
+    stage.settle()
+    #expect(try SceneFile.text(of: stage.runtime).contains(#""begins": false"#))
+    first.remove()
+    stage.runtime.add(tween, to: nodes[0].position.x)
+    #expect(nodes[0].position.value.x == 20)
   }
 }
