@@ -26,18 +26,25 @@ public struct EventQueue: Sendable {
     times.insert(time, at: index)
   }
 
-  /// Adds the events that a device reported together: moves of several pointers take effect together after the last one.
+  /// Adds the events that a device reported together: moves of several pointers take effect together after the last one in order of time.
   public mutating func append(report: [InputEvent]) {
-    guard let last = report.last else { return }
-    for event in report.dropLast() {
-      guard case .pointer(var sample) = event, sample.phase == .move else {
-        append(event)
+    var last: (index: Int, sample: PointerEvent)?
+    for index in report.indices {
+      guard var sample = report[index].move else { continue }
+      if let last {
+        if sample.time < last.sample.time, sample.id != last.sample.id { continue }
+        sample.time = max(sample.time, last.sample.time)
+      }
+      last = (index, sample)
+    }
+    for index in report.indices {
+      guard var sample = report[index].move, index != last?.index else {
+        append(report[index])
         continue
       }
       sample.endsFrame = false
       append(.pointer(sample))
     }
-    append(last)
   }
 
   /// Removes the events, and puts them into `events` in order, in place of its contents. Neither list is allocated again.
@@ -49,9 +56,17 @@ public struct EventQueue: Sendable {
 }
 
 extension InputEvent {
+  /// The sample, if it is a move that takes effect.
+  fileprivate var move: PointerEvent? {
+    guard case .pointer(let sample) = self, sample.phase == .move, sample.origin != .predicted else { return nil }
+    return sample
+  }
+
   /// Whether the order of this event and the later `event` is that of their arrival.
   fileprivate func hasToPrecede(_ event: InputEvent) -> Bool {
-    switch (self, event) {
+    // A prediction lies in the future, and has no effect.
+    if case .pointer(let sample) = self, sample.origin == .predicted { return false }
+    return switch (self, event) {
     case (.pointer(let first), .pointer(let second)): first.id == second.id
     case (.wheel, .wheel), (.trackpad, .trackpad), (.deviceLost, _), (_, .deviceLost), (.surface, _), (_, .surface): true
     default: false

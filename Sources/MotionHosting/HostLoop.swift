@@ -41,17 +41,21 @@ public final class HostLoop {
   private var idleFrames = 0
   private var isMoving = false
   private var isBusy = false
+  private var waker = Waker()
 
   /// Creates the loop of `runtime`, and takes its `MotionRuntime.onNeed`.
   public init(_ runtime: MotionRuntime) {
     self.runtime = runtime
     need = nextNeed
-    // Unretained: the loop resets the closure before it is deallocated.
-    let loop = Unmanaged.passUnretained(self)
-    runtime.onNeed = { loop.takeUnretainedValue().wake() }
+    waker.loop = .passUnretained(self)
+    runtime.onNeed = { [waker] in waker.loop?.takeUnretainedValue().wake() }
   }
 
-  deinit { runtime.onNeed = nil }
+  deinit {
+    waker.loop = nil
+    // Unless another loop has taken it.
+    if !isKnownUniquelyReferenced(&waker) { runtime.onNeed = nil }
+  }
 
   /// Adds `event` to the next turn. It may be called at any time, also from a mirror or an observer.
   public func enqueue(_ event: InputEvent) {
@@ -106,9 +110,17 @@ public final class HostLoop {
     var events = events
     self.events = []
     queue.take(into: &events)
+    // A move waits for the rest of its report: it ends the frame if the last event of that is dropped.
+    var open: PointerEvent?
     for event in events {
-      if let event = lateRule.admit(event, at: runtime.now) { runtime.send(event) }
+      let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now))
+      if admitted == nil, case .pointer(let sample) = event, sample.endsFrame { open?.endsFrame = true }
+      guard let admitted else { continue }
+      if let move = open { runtime.send(.pointer(move)) }
+      open = admitted.openMove
+      if open == nil { runtime.send(admitted) }
     }
+    if let move = open { runtime.send(.pointer(move)) }
     self.events = events
   }
 
@@ -123,7 +135,7 @@ public final class HostLoop {
       idleFrames -= 1
     }
     // Events that arrived during the turn are due now.
-    need = queue.count > 0 ? .at(runtime.now + lag) : idleFrames > 0 ? .everyFrame : next
+    need = idleFrames > 0 || next == .everyFrame ? .everyFrame : queue.count > 0 ? .at(runtime.now + lag) : next
     return need
   }
 
@@ -147,5 +159,19 @@ public final class HostLoop {
     let next = runtime.need
     if case .at(let time) = next { return .at(time + lag) }
     return next
+  }
+}
+
+/// The way from a runtime to its loop, which may be gone.
+private final class Waker {
+  // Unretained: the loop resets it before it is deallocated.
+  var loop: Unmanaged<HostLoop>?
+}
+
+extension InputEvent {
+  /// The sample, if it is a move that does not end its frame.
+  fileprivate var openMove: PointerEvent? {
+    guard case .pointer(let sample) = self, sample.phase == .move, !sample.endsFrame, sample.origin != .predicted else { return nil }
+    return sample
   }
 }

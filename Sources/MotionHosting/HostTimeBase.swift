@@ -35,11 +35,13 @@ public struct HostTimeBase: Sendable {
     return .nanoseconds(sum(time.nanoseconds, origin))
   }
 
-  /// Stops the time of the runtime at `time`, for instance when the app goes to the background. Has no effect during a pause.
+  /// Stops the time of the runtime at `time`, for instance when the app goes to the background. Has no effect during a pause; an instant of the
+  /// pause before counts as its end.
   public mutating func pause(at time: HostTime) {
     guard !isPaused else { return }
     _ = origin(at: time)
-    pause = (time.nanoseconds, nil)
+    // An instant of the pause before is its end: those until then were left out already.
+    pause = (max(time.nanoseconds, pause?.end ?? .min), nil)
   }
 
   /// Continues the time of the runtime where it stopped. Has no effect outside of a pause; an instant before the pause counts as its start.

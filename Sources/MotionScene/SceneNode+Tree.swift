@@ -19,9 +19,11 @@ extension SceneNode {
   ///
   /// If this node is outside of the tree, the child leaves the tree, as with ``removeFromParent()``.
   ///
-  /// - Precondition: `child` was created in the same tree, and this node is not a descendant of it.
+  /// - Precondition: `child` was created in the same tree and is not its root, and this node is not a descendant of it.
   public func addChild(_ child: SceneNode) {
     require(child.family === family, "The node belongs to another tree. Create a new node in this tree.")
+    // The root is the first node of a family.
+    require(child.id != 0, "The root of a tree cannot be a child. Add the other node to the root.")
     require(!isInside(child), "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
     let former = child.parent
     let leavesTree = former != nil && child.isInTree && !isInTree

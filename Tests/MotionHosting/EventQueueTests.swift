@@ -51,6 +51,30 @@ struct EventQueueTests {
     #expect(queue.count == 0)
   }
 
+  @Test func `the last move of a report in order of time ends the frame, and no other event or prediction`() {
+    func ends(_ report: [InputEvent]) -> [Bool] {
+      var (queue, events) = (EventQueue(), [InputEvent]())
+      queue.append(report: report)
+      queue.take(into: &events)
+      return events.map { if case .pointer(let sample) = $0 { sample.endsFrame } else { false } }
+    }
+    let prediction = InputEvent.pointer(
+      PointerEvent(id: 0, phase: .move, location: .zero, time: .milliseconds(30), kind: .touch, origin: .predicted))
+
+    #expect(ends([pointer(0, .move, 10), pointer(1, .move, 8)]) == [false, true])
+    #expect(ends([pointer(0, .move, 10), pointer(0, .move, 7), pointer(1, .move, 8)]) == [false, false, true])
+    #expect(ends([pointer(0, .move, 10), pointer(1, .move, 10), prediction]) == [false, true, true])
+    #expect(ends([pointer(0, .move, 10), .mark("step", time: .milliseconds(10))]) == [true, false])
+  }
+
+  @Test func `a prediction holds back no event`() {
+    let prediction = InputEvent.pointer(
+      PointerEvent(id: 0, phase: .move, location: .zero, time: .milliseconds(40), kind: .touch, origin: .predicted))
+    let events = [pointer(0, .down, 10), prediction, pointer(0, .move, 20), pointer(1, .down, 30), pointer(0, .up, 35)]
+
+    #expect(taken(events) == [events[0], events[2], events[3], events[4], prediction])
+  }
+
   @Test func `random events are a stable order that no pointer breaks`() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)

@@ -50,6 +50,20 @@ struct HostTimeBaseTests {
     #expect(base.timestamp(at: .seconds(12)) == .seconds(2))
   }
 
+  @Test func `a pause that begins within the pause before loses nothing twice`() {
+    var base = HostTimeBase()
+    _ = base.timestamp(at: .seconds(10))
+    base.pause(at: .seconds(12))
+    base.resume(at: .seconds(20))
+    // The platform stamps this change earlier than the last one.
+    base.pause(at: .seconds(15))
+    #expect(base.timestamp(at: .seconds(30)) == .seconds(2))
+    base.resume(at: .seconds(40))
+
+    #expect(base.timestamp(at: .seconds(41)) == .seconds(3))
+    #expect(base.hostTime(of: .seconds(3)) == .seconds(41))
+  }
+
   @Test func `the largest instants are clamped`() {
     var base = HostTimeBase()
     _ = base.timestamp(at: .nanoseconds(Int64.min))

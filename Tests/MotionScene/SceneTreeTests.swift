@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  @Test func `the root cannot be added to a node that was removed`() async {
+    await #expect(processExitsWith: .failure) {
+      let scene = SceneTree(size: .zero)
+      let removed = scene.root.addChild(named: "removed")
+      removed.removeFromParent()
+      removed.addChild(scene.root)
+    }
+  }
+
   @Test func `a node has custom properties`() {
     let (card, other) = (scene.root.addChild(named: "card"), scene.root.addChild(named: "other"))
     // snippet: node-key

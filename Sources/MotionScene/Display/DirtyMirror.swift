@@ -43,7 +43,11 @@ public final class DirtyMirror: SceneMirror {
     written.removeAll(keepingCapacity: true)
   }
 
-  public func didBegin(mirroring scene: SceneTree) { treeDidChange = true }
+  public func didBegin(mirroring scene: SceneTree) {
+    treeDidChange = true
+    // Nodes may have left the tree while the mirror was not in the scene.
+    hasRemovals = true
+  }
 
   public func node(_ node: SceneNode, didChange property: NodeProperty) {
     if let index = indices.index(of: node.id) { return written[index].properties.insert(property) }

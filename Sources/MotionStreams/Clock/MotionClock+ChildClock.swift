@@ -102,7 +102,7 @@ extension MotionClock {
   }
 
   /// The ordinal of the next motion whose value is undelivered, or `Int.max`.
-  package var nextPushed: Int { samplers.reduce(Int.max) { $1.isActive ? min($0, $1.nextOrdinal) : $0 } }
+  package var nextPushed: Int { samplers.reduce(Int.max) { min($0, $1.nextOrdinal) } }
 
   /// Delivers the values of the motions with an ordinal below `ordinal`.
   package func push(below ordinal: Int) { deliver(below: ordinal) }

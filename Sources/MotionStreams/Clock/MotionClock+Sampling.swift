@@ -54,7 +54,8 @@ extension MotionClock {
     while true {
       var first = -1
       var (lowest, second) = (limit, limit)
-      for index in samplers.indices where samplers[index].isActive {
+      // An observer may have stopped the last motion of a kind before its value was delivered.
+      for index in samplers.indices {
         let ordinal = samplers[index].nextOrdinal
         if ordinal < lowest {
           (first, second, lowest) = (index, lowest, ordinal)

@@ -114,4 +114,30 @@ import Testing
 
     #expect(order == [0, 1, 2, 3, 4, 5])
   }
+
+  @Test(arguments: [false, true])
+  func `a value that was computed is delivered, although an observer has just removed the last motion of its kind`(isInTimeline: Bool) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "card")
+    let timeline = isInTimeline ? Timeline(of: stage.runtime) : nil
+    let runtime = timeline?.runtime ?? stage.runtime
+    let (number, spring, tween) = (
+      createProperty(withInitialValue: 0.0), Spring<Double>(), Tween<Double>(duration: .seconds(1), values: [0, 100])
+    )
+    spring.destination.value = 100
+    runtime.add(spring, to: number)
+    runtime.add(tween, to: node.position.x)
+    var (seen, isMoving) = (Point.zero, true)
+    node.position.subscribe { seen = $0 }
+    number.subscribe {
+      guard $0 > 20, isMoving else { return }
+      isMoving = false
+      runtime.remove(tween)
+    }
+
+    stage.run(until: .milliseconds(500))
+
+    #expect(!isMoving && seen.x > 0)
+    #expect(seen == node.position.value && seen.x == node.position.x.value)
+  }
 }

@@ -49,6 +49,17 @@ import Testing
     #expect(dirty.changes[0].properties == NodePropertySet(.scale, .opacity))
   }
 
+  @Test func `forgets nodes that left the scene while it was not notified`() {
+    let (scene, dirty) = makeScene()
+    let (a, b) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"))
+    for node in [a, b] { node.scale.value = 2 }
+    scene.remove(dirty)
+    a.removeFromParent()
+    scene.add(dirty)
+
+    #expect(dirty.treeDidChange && dirty.changes.map(\.node.name) == ["b"])
+  }
+
   @Test func `has the nodes that a list of all writes has, whatever happens`() {
     final class AllWrites: SceneMirror {
       var written: [(node: SceneNode, property: NodeProperty)] = []

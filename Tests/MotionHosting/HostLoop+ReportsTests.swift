@@ -1,0 +1,84 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// What a loop does with reports of several pointers, and with its runtime.
+@Suite(.tracksLifetimes) struct HostLoopReportsTests {
+  private func makeLoop() -> (loop: HostLoop, card: SceneNode) {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    let loop = HostLoop(tracked(MotionRuntime(scene: scene)))
+    loop.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    return (loop, card)
+  }
+
+  private func pointer(_ id: PointerID, _ phase: PointerPhase, x: Double, _ time: Int) -> InputEvent {
+    .pointer(id: id, phase: phase, at: Point(x: x, y: 200), time: .milliseconds(time))
+  }
+
+  @Test func `a finger moves with each report, also if another one of the report was dropped for its age`() {
+    let (loop, card) = makeLoop()
+    loop.turn(at: .milliseconds(1000))
+    loop.enqueue(report: [pointer(1, .down, x: 20, 100), pointer(0, .down, x: 200, 1000)])
+    loop.turn(at: .milliseconds(1001))
+    #expect(loop.lateRule.droppedGestureCount == 1)
+
+    for step in 1...4 {
+      let time = 1000 + 8 * step
+      loop.enqueue(report: [pointer(0, .move, x: 200 + 10 * Double(step), time), pointer(1, .move, x: 20, time)])
+      loop.turn(at: .milliseconds(time + 1))
+
+      #expect(card.position.value == Point(x: 200 + 10 * Double(step), y: 200))
+    }
+    loop.enqueue(report: [pointer(0, .up, x: 240, 1040), pointer(1, .up, x: 20, 1040)])
+    loop.turn(at: .milliseconds(1041))
+    #expect(loop.runtime.isAtRest && loop.runtime.takeDiagnostics().isEmpty)
+  }
+
+  @Test func `two fingers of a report move together`() {
+    let (loop, card) = makeLoop()
+    loop.enqueue(report: [pointer(0, .down, x: 180, 0), pointer(1, .down, x: 220, 0)])
+    loop.turn(at: .milliseconds(1))
+    var positions: [Point] = []
+    let observer = card.position.observeChanges { positions.append($0) }
+    loop.enqueue(report: [pointer(0, .move, x: 190, 8), pointer(1, .move, x: 230, 8)])
+    loop.turn(at: .milliseconds(9))
+
+    // The drag begins where the card is.
+    #expect(positions == [Point(x: 200, y: 200), Point(x: 210, y: 200)])
+    observer.end()
+  }
+
+  @Test func `events that wait do not stop the frames of a motion`() {
+    let (loop, card) = makeLoop()
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 200)
+    loop.idleFrameCount = 0
+    loop.perform(at: .zero) { loop.runtime.add(spring, to: card.position) }
+    var isWaiting = true
+    let observer = card.position.observeChanges { [unowned loop] _ in
+      if isWaiting { loop.enqueue(.mark("moved", time: loop.runtime.now)) }
+      isWaiting = false
+    }
+
+    #expect(loop.turn(at: .milliseconds(16)) == .everyFrame)
+    #expect(!isWaiting)
+    observer.end()
+  }
+
+  @Test func `a loop that takes the place of another is woken`() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let runtime = tracked(MotionRuntime(scene: scene))
+    var loop = tracked(HostLoop(runtime))
+    let spring = Spring<Point>()
+    runtime.add(spring, to: scene.root.addChild(named: "card").position)
+    loop.turn(at: .seconds(1))
+    loop = tracked(HostLoop(runtime))
+    var wakeCount = 0
+    loop.onWake = { wakeCount += 1 }
+
+    spring.destination.value = Point(x: 300, y: 200)
+
+    #expect(wakeCount == 1 && loop.need == .everyFrame)
+  }
+}
