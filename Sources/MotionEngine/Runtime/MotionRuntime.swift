@@ -107,20 +107,23 @@ public final class MotionRuntime {
   ///
   /// An impossible event is refused entirely and reported in ``diagnostics``: one with an earlier time, a pointer that is not down, or a position
   /// that is not finite.
-  public func send(_ event: InputEvent) {
+  public func send(_ event: InputEvent) { take(event) }
+
+  /// Delivers `event` like ``send(_:)``; returns whether it is possible.
+  @discardableResult package func take(_ event: InputEvent) -> Bool {
     require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
     guard clock.isDue(event.time) || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
-      return
+      return false
     }
     do throws(InputStreamError) {
       try core.verifier.verify(event)
     } catch {
       report(.refusedEvent(error), at: "send")
-      return
+      return false
     }
     // A predicted event has no effect.
-    if event.isPredicted { return }
+    if event.isPredicted { return true }
     watchWhatCame()
     clock.advance(to: event.time, sampling: false)
     clock.perform {
@@ -130,6 +133,7 @@ public final class MotionRuntime {
       }
     }
     finishEntry()
+    return true
   }
 
   /// Advances the runtime to `time`, for a frame. The host may call it at any rate.

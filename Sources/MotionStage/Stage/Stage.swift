@@ -169,7 +169,7 @@ public final class Stage {
     StageViolations.noNode(named: name, in: scene)
   }
 
-  /// The recorded input so far.
+  /// The recorded input so far, without the events that are impossible.
   public var recording: Recording {
     Recording(canvas: canvas, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
   }
@@ -235,10 +235,12 @@ public final class Stage {
   }
 
   private func send(_ event: InputEvent) {
-    if event.hasFiniteNumbers { events.append(event) }
+    let place = events.count
+    events.append(event)
     onEvent(event)
     let count = runtime.core.refusalCount
-    runtime.send(event)
+    // A recording of an impossible event could not be read.
+    if !runtime.take(event) { events.remove(at: place) }
     if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
   }
 

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import Testing
 
 @Suite struct StageTests {
@@ -95,5 +96,24 @@ import Testing
   @Test func `an unknown node name returns nil`() async {
     await #expect(processExitsWith: .failure) { _ = Stage(size: .zero)["nobody"] }
     await #expect(processExitsWith: .failure) { _ = Stage(size: .zero, rate: 0) }
+  }
+
+  @Test func `its recording can be read although impossible events were played`() throws {
+    let (stage, node) = makeStage()
+    let start = Point(x: 100, y: 300)
+    stage.play([
+      .pointer(PointerEvent(phase: .move, location: Point(x: 3, y: 4), time: .zero, kind: .touch)),
+      .pointer(PointerEvent(phase: .down, location: start, time: .milliseconds(10))),
+      .pointer(PointerEvent(phase: .move, location: Point(x: .infinity, y: 0), time: .milliseconds(20))),
+      .pointer(PointerEvent(phase: .move, location: Point(x: 130, y: 300), time: .milliseconds(30))),
+      .pointer(PointerEvent(phase: .move, location: Point(x: 190, y: 300), time: .milliseconds(20))),
+      .pointer(PointerEvent(id: 7, phase: .up, location: start, time: .milliseconds(40))),
+      .pointer(PointerEvent(phase: .up, location: Point(x: 130, y: 300), time: .milliseconds(50))),
+    ])
+    #expect(node.position.value.x == 130)
+    let recording = stage.recording
+    #expect(recording.events.map(\.time) == [10, 30, 50].map { .milliseconds($0) })
+    #expect(stage.runtime.diagnostics.count == 4)
+    #expect(try EventFile.parse(Array(recording.jsonLines.utf8), canvas: recording.canvas).events == recording.events)
   }
 }
