@@ -18,7 +18,9 @@ public final class Animated<Value: MotionValue> {
   /// The name of the value, for messages.
   public let name: StaticString
 
-  /// Called with the value after each advance of the clock while it moves, and with its final value at the end of a motion.
+  /// Called with the value after each advance of the clock while it moves, and with its final value when a motion finishes.
+  ///
+  /// ``stop()`` leaves the latest value, so it does not call this.
   @exclusivity(unchecked) public var onChange: ((Value) -> Void)? {
     didSet { updateObservation() }
   }
