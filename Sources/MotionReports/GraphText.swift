@@ -128,10 +128,11 @@ public struct GraphText {
   }
 
   private static func escapedForMermaid(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By scalars: a carriage return and a line feed are one character.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     // Mermaid has entities of its own, such as #quot;, and reads them in references, too: a tab must not become one.
     let escaped = lines.map { line in
-      let spaced = XMLText.escaped(line.unicodeScalars.map { $0 == "\t" ? " " : String($0) }.joined())
+      let spaced = XMLText.escaped(line.map { $0 == "\t" || $0 == "\r" ? " " : String($0) }.joined())
       return spaced.unicodeScalars.map { $0 == "#" ? "#35;" : String($0) }.joined()
     }
     return escaped.joined(separator: "<br/>")

@@ -12,11 +12,12 @@ struct NodeDrawing {
   /// Creates the drawing of `node`.
   ///
   /// - Parameters:
+  ///   - size: the size of the drawing; nil for that of the node.
   ///   - isContainer: whether it has children. A node without children and without a look is drawn as an outline, so that it can be seen.
   ///   - colorClass: the class of the fill with the background color, if that is animated.
   ///   - cornerClass: the class of the rectangles with the corner radius, if that is animated.
-  init(_ node: SceneNode, isContainer: Bool, colorClass: String? = nil, cornerClass: String? = nil) {
-    appearance = NodeAppearance(node, withClearFill: colorClass != nil)
+  init(_ node: SceneNode, size: Size? = nil, isContainer: Bool, colorClass: String? = nil, cornerClass: String? = nil) {
+    appearance = NodeAppearance(node, size: size, withClearFill: colorClass != nil)
     let isDrawn = appearance.layers.contains {
       switch $0 {
       case .fill, .border, .box, .icon: true
@@ -82,7 +83,7 @@ struct NodeDrawing {
     switch layer {
     case .shadow(let shadow):
       // As in CSS, the standard deviation of the blur is half of the radius.
-      let blur = shadow.radius > 0 ? " " + document.blur(by: shadow.radius / 2) : ""
+      let blur = shadow.radius > 0 ? " " + document.blur(by: shadow.radius / 2, of: bounds) : ""
       let (dx, dy) = (SVGDocument.short(shadow.offset.dx), SVGDocument.short(shadow.offset.dy))
       let place = shadow.offset == .zero ? "" : " transform=\"translate(\(dx) \(dy))\""
       drawShape(document.paint(.color(shadow.color)) + blur + place, into: &document)
@@ -120,11 +121,19 @@ struct NodeDrawing {
     let size = appearance.size
     let width = min(border.width, size.width / 2, size.height / 2)
     guard width > 0 else { return }
-    let corner = SVGDocument.short(max(appearance.cornerRadius - width / 2, 0))
+    let radius = appearance.cornerRadius
+    let corner = SVGDocument.short(max(radius - width / 2, 0))
+    // The corners of a wide stroke are not round, and are clipped to those of the outline.
+    let isClipped = radius > 0 && radius < width / 2
+    if isClipped { document.beginClip(0, 0, size.width, size.height, " rx=\"\(SVGDocument.short(radius))\"") }
     document.rect(
       width / 2, width / 2, size.width - width, size.height - width,
       "rx=\"\(corner)\" \(stroke) stroke-width=\"\(SVGDocument.short(width))\"")
+    if isClipped { document.end() }
   }
+
+  /// The rectangle around the outline.
+  private var bounds: Rect { appearance.shape.boundingBox ?? Rect(origin: .zero, size: appearance.size) }
 
   /// Draws the shape, or the rounded rectangle without one.
   private func drawShape(_ style: String, into document: inout SVGDocument) {

@@ -32,9 +32,9 @@ struct SVGDocument {
     end()
   }
 
-  /// Clips everything up to the matching ``end()`` to a rectangle.
-  mutating func beginClip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-    beginClip("<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/>")
+  /// Clips everything up to the matching ``end()`` to a rectangle; `style` has its other attributes, each after a space.
+  mutating func beginClip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String = "") {
+    beginClip("<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"\(style)/>")
   }
 
   /// Clips everything up to the matching ``end()`` to a path.
@@ -47,9 +47,15 @@ struct SVGDocument {
     content += "<g clip-path=\"url(#\(id))\">\n"
   }
 
-  /// Defines a blur with the standard deviation `deviation`, and returns the attribute that applies it.
-  mutating func blur(by deviation: Double) -> String {
-    let box = "x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\""
+  /// Defines a blur with the standard deviation `deviation` of a shape in `bounds`, and returns the attribute that applies it.
+  mutating func blur(by deviation: Double, of bounds: Rect) -> String {
+    // Three deviations are visible. A small or flat shape has less room than that in parts of its size.
+    let room = 3 * deviation
+    let box =
+      room > min(bounds.size.width, bounds.size.height)
+      ? "filterUnits=\"userSpaceOnUse\" x=\"\(n(bounds.origin.x - room))\" y=\"\(n(bounds.origin.y - room))\" "
+        + "width=\"\(n(bounds.size.width + 2 * room))\" height=\"\(n(bounds.size.height + 2 * room))\""
+      : "x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\""
     let id = define("filter \(box)", "<feGaussianBlur stdDeviation=\"\(n(deviation))\"/>", prefix: "blur")
     return "filter=\"url(#\(id))\""
   }
@@ -138,11 +144,11 @@ struct SVGDocument {
     """
   }
 
-  /// Returns a number with at most two decimals; 0 for one that is not finite, which viewers would reject with its whole element.
-  private func n(_ value: Double) -> String { SVGDocument.short(value.isFinite ? value : 0) }
+  private func n(_ value: Double) -> String { SVGDocument.short(value) }
 
-  /// Returns a number with at most two decimals.
+  /// Returns a number with at most two decimals; 0 for one that is not finite, which viewers would reject with its whole element.
   static func short(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
     // A greater number has no decimals, and a hundredfold of it may be infinite.
     let rounded = value.magnitude < 1e15 ? (value * 100).rounded() / 100 : value
     let text = rounded == 0 ? "0" : rounded.description

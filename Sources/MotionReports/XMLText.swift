@@ -2,7 +2,7 @@
 package enum XMLText {
   /// Returns `text` for an element or an attribute.
   ///
-  /// Tabs and newlines become references, because attributes would lose them. Other control characters become U+FFFD: XML cannot represent them.
+  /// Tabs, line feeds and carriage returns become references, because attributes would lose them. Other control characters become U+FFFD: XML cannot represent them.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     // By scalars: a sign with a combining mark would be another character, and be left as it is.
@@ -14,6 +14,7 @@ package enum XMLText {
       case "\"": escaped += "&quot;"
       case "\n": escaped += "&#10;"
       case "\t": escaped += "&#9;"
+      case "\r": escaped += "&#13;"
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -91,7 +91,7 @@ public final class SceneTree {
 
   #if !hasFeature(Embedded)
     /// The nodes that have a number because earlier ones have the same name, with their names in traces.
-    private func numberedNodes() -> [(name: String, node: SceneNode)] {
+    package func numberedNodes() -> [(name: String, node: SceneNode)] {
       let nodes = nodes.dropFirst().sorted { $0.id < $1.id }
       return zip(NameTable.distinct(nodes.map(\.name)), nodes).filter { !$0.utf8.elementsEqual($1.name.utf8) }.map { ($0, $1) }
     }

@@ -53,6 +53,10 @@ import Testing
     #expect(rest.matches(of: /[{};]/).count == 7 && rest.ranges(of: "->").count == 1 && rest.split(separator: "\n").count == 7)
   }
 
+  @Test func `a line that ends with a carriage return is a line in Mermaid`() {
+    #expect(GraphText(makeGraph(named: "a\r\nb")).mermaid.contains("([\"a <br/>b.scale<br/>1\"])"))
+  }
+
   @Test func `signs that no drawing shows are replaced`() {
     let text = GraphText(makeGraph(named: "a\u{1}\u{1B}b\tc"))
     #expect(text.dot.contains("label=\"a\u{FFFD}\u{FFFD}b c.scale\\n1\""))

@@ -127,4 +127,30 @@ import Testing
       #expect(!moved.contains { $0.contains("nan") || $0.contains("inf") })
     }
   }
+
+  @Test func `a border that is wider than its corners is clipped to round ones`() {
+    func clips(radius: Double) -> Int {
+      lines {
+        $0.cornerRadius.value = radius
+        $0.borderWidth.value = 10
+      }.count { $0.hasPrefix("<clipPath") && $0.contains("width=\"40\" height=\"20\" rx=\"4\"") }
+    }
+    #expect(clips(radius: 4) == 1 && clips(radius: 0) == 0 && clips(radius: 5) == 0)
+  }
+
+  @Test func `invalid numbers of a style are drawn as 0`() throws {
+    for number in [Double.nan, .infinity, -.infinity] {
+      let drawing = lines {
+        let place = StylePlace(offset: Vector(dx: number, dy: number), size: Size(width: number, height: number))
+        $0.style.value = NodeStyle(
+          text: StyleText(number, inset: number),
+          details: [
+            .icon(.plus, StyleColor(0), place), .text("a", StyleText(number), place),
+            .box(.gradient([StyleColor(0), StyleColor(1)], angle: Angle(radians: number)), cornerRadius: number, place),
+          ])
+        $0.text.value = "b"
+      }
+      #expect(!drawing.contains { $0.contains("nan") || $0.contains("inf") }, "\(drawing)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Interplay
 import InterplayTestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct SVGDocumentTests {
 
   @Test func `like definitions are written once, and clips have ids of their own`() throws {
     var document = SVGDocument(width: 10, height: 10, title: "<a>")
-    let blurs = [2, 3, 2].map { document.blur(by: $0) }
+    let blurs = [2, 3, 2].map { document.blur(by: $0, of: Rect(x: 0, y: 0, width: 10, height: 10)) }
     for _ in 0..<2 { document.clip(0, 0, 1, 1) { $0.circle(0, 0, 1, "") } }
 
     #expect(blurs == ["filter=\"url(#blur1)\"", "filter=\"url(#blur2)\"", "filter=\"url(#blur1)\""])
@@ -46,4 +47,14 @@ struct SVGDocumentTests {
 
 extension Double {
   fileprivate func inverted(_ isInverted: Bool) -> Double { isInverted ? 1 / self : self }
+
+  @Test func `a blur has room for three deviations around a small or flat shape`() throws {
+    var document = SVGDocument(width: 10, height: 10, title: "")
+    _ = document.blur(by: 4, of: Rect(x: 5, y: 0, width: 80, height: 2))
+    #expect(document.text.contains("filterUnits=\"userSpaceOnUse\" x=\"-7\" y=\"-12\" width=\"104\" height=\"26\""))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a number that is not finite is 0`(_ value: Double) {
+    #expect(SVGDocument.short(value) == "0")
+  }
 }

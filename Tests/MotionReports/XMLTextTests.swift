@@ -3,7 +3,7 @@ import Testing
 
 struct XMLTextTests {
   @Test(arguments: [
-    ("a < b > c & \"d\"", "a &lt; b &gt; c &amp; &quot;d&quot;"), ("line\n\ttab", "line&#10;&#9;tab"),
+    ("a < b > c & \"d\"", "a &lt; b &gt; c &amp; &quot;d&quot;"), ("line\r\n\ttab", "line&#13;&#10;&#9;tab"),
     ("bell\u{7}\u{0}\u{FFFE}", "bell\u{FFFD}\u{FFFD}\u{FFFD}"),
     ("<\u{301}", "&lt;\u{301}"), ("", ""), ("👩‍👧 ü", "👩‍👧 ü"),
   ])

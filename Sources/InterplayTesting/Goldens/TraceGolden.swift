@@ -18,7 +18,10 @@ struct TraceGolden {
 
   /// Returns the sentence that says where `trace` differs; nil if it does not. A missing golden is one, too.
   func difference(from trace: Trace) -> String? {
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else { return "there is no golden \(url.lastPathComponent)" }
+    guard FileManager.default.fileExists(atPath: url.path) else { return "there is no golden \(url.lastPathComponent)" }
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      return "\(url.lastPathComponent) cannot be read as UTF-8; record it again"
+    }
     return GoldenText.difference(of: trace, from: GoldenText(parsing: text), named: url.lastPathComponent)
   }
 

@@ -101,6 +101,9 @@ extension Double {
 }
 
 extension Duration {
-  /// The duration as code; scripts consist of whole milliseconds.
-  fileprivate var code: String { ".milliseconds(\(wholeNanoseconds / 1_000_000))" }
+  /// The duration as code, in milliseconds if it is a whole number of them.
+  fileprivate var code: String {
+    let nanoseconds = wholeNanoseconds
+    return nanoseconds % 1_000_000 == 0 ? ".milliseconds(\(nanoseconds / 1_000_000))" : ".nanoseconds(\(nanoseconds))"
+  }
 }

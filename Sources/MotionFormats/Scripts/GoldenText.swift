@@ -12,11 +12,13 @@ package struct GoldenText {
 
   /// Reads `text`.
   package init(parsing text: String) {
-    var lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
+    // By scalars: a carriage return and a line feed, as some checkouts write them, are one character.
+    var lines = text.unicodeScalars.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
+    func withoutReturn(_ line: Substring) -> String { String(line.last == "\r" ? line.dropLast() : line) }
     var skipped = 1
-    digest = lines[0].hasPrefix("digest ") ? String(lines.removeFirst().dropFirst(7)) : ""
+    digest = lines[0].hasPrefix("digest ") ? withoutReturn(lines.removeFirst().dropFirst(7)) : ""
     if let line = lines.first, line.hasPrefix("because ") {
-      reason = String(lines.removeFirst().dropFirst(8))
+      reason = withoutReturn(lines.removeFirst().dropFirst(8))
       skipped += 1
     } else {
       reason = nil

@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   public import MotionEngine
+  import MotionScene
   public import MotionStreams
 
   extension MotionRuntime {
@@ -27,13 +28,27 @@
     /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``. A motion also has the writes of its destination and its velocity
     /// (`TracedStep.inputs`).
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] {
-      clock.tracer?.reasons(for: [property], at: now) ?? []
+      numbered(clock.tracer?.reasons(for: [property], at: now) ?? [])
     }
 
     /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
       guard let tracer = clock.tracer, let inspected = inspected(at: path) else { return [] }
-      return tracer.reasons(for: inspected.sources, at: now)
+      return numbered(tracer.reasons(for: inspected.sources, at: now))
+    }
+
+    /// Returns `steps` with the names of nodes as in traces: `n-8.position` is a property of the eighth node called `n`.
+    private func numbered(_ steps: [TracedStep]) -> [TracedStep] {
+      var names: [ObjectIdentifier: (former: String, new: String)] = [:]
+      for (name, node) in scene.numberedNodes() {
+        func add(_ property: ObserverTable) {
+          let rest = String(decoding: property.name.utf8.dropFirst(node.name.utf8.count), as: UTF8.self)
+          names[ObjectIdentifier(property)] = (property.name, name + rest)
+          property.relation?.visitComponents(add)
+        }
+        node.visitProperties(add)
+      }
+      return names.isEmpty ? steps : steps.map { $0.renamed(names) }
     }
   }
 #endif

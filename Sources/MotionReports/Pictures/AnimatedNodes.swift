@@ -79,6 +79,13 @@ struct AnimatedNodes {
     node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
   }
 
+  /// Returns the size of the drawing of a node: the last one. A side that ends at 0 has the greatest length that it had, so that it can be scaled.
+  private func drawnSize(of node: NodeTrace) -> SIMD4<Double> {
+    let (last, all) = (lanes(.size, of: node, at: trace.end), node.series(of: .size)?.values ?? [])
+    func length(_ lane: Int) -> Double { last[lane] != 0 ? last[lane] : all.map { $0[lane] }.filter(\.isFinite).max() ?? 0 }
+    return SIMD4(length(0), length(1), 0, 0)
+  }
+
   /// Returns the track of the numbers that `read` returns at each sample.
   ///
   /// - Parameters:
@@ -94,7 +101,7 @@ struct AnimatedNodes {
   /// Draws a node, and returns the number of groups that are open for its children.
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
     changing = changingProperties(of: node)
-    let (size, id) = (lanes(.size, of: node, at: trace.end), "\(node.id)")
+    let (size, id) = (drawnSize(of: node), "\(node.id)")
     let reach = (size.x * size.x + size.y * size.y).squareRoot() * (isContainer ? 2 : 1)
     // 1. Position, rotation and scale, as far as the farthest corner moves.
     let motion = track(of: [.position, .rotation, .scale], [scale, scale, scale * reach, scale * reach], tolerance) { [self] time in
@@ -152,17 +159,23 @@ struct AnimatedNodes {
     document.beginGroup(transform, opacity: opacity.isConstant ? end : 1, class: motion.isConstant ? nil : "t" + id)
     document.beginGroup(.translation(Vector(dx: offset[0], dy: offset[1])), opacity: 1, class: corner.isConstant ? nil : "c" + id)
     let drawing = NodeDrawing(
-      source, isContainer: isContainer, colorClass: color.isConstant ? nil : "f" + id, cornerClass: corners.isConstant ? nil : "r" + id)
-    draw(drawing, of: node, isStretched: !stretch.isConstant, size: size)
+      source, size: Size(width: size.x, height: size.y), isContainer: isContainer, colorClass: color.isConstant ? nil : "f" + id,
+      cornerClass: corners.isConstant ? nil : "r" + id)
+    draw(drawing, of: node, stretch, size: size)
     let isClipping = source.value(.isClipping)
-    if isClipping { document.beginClip(0, 0, size.x, size.y) }
+    if isClipping {
+      let factors = stretch.keys[stretch.keys.count - 1].numbers.map { Self.factor($0) }
+      let place = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
+      document.beginClip(0, 0, size.x, size.y, place)
+    }
     return (opacity.isConstant ? 2 : 3) + (isClipping ? 1 : 0)
   }
 
   /// Draws the outline, which is stretched if the size changes, and the details, which keep their size and their distance from a point.
-  private mutating func draw(_ drawing: NodeDrawing, of node: NodeTrace, isStretched: Bool, size: SIMD4<Double>) {
-    if !isStretched { return drawing.draw(into: &document) }
-    document.beginGroup(.identity, opacity: 1, class: "s\(node.id)")
+  private mutating func draw(_ drawing: NodeDrawing, of node: NodeTrace, _ stretch: KeyframeTrack, size: SIMD4<Double>) {
+    if stretch.isConstant { return drawing.draw(into: &document) }
+    let end = stretch.keys[stretch.keys.count - 1].numbers
+    document.beginGroup(Transform(a: end[0], b: 0, c: 0, d: end[1], tx: 0, ty: 0), opacity: 1, class: "s\(node.id)")
     drawing.drawOutline(into: &document)
     document.end()
     for (index, run) in drawing.runs.enumerated() {
@@ -172,7 +185,8 @@ struct AnimatedNodes {
       }
       let name = "e\(node.id)_\(index)"
       animate(name, shift) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
-      if !shift.isConstant { document.beginGroup(.identity, opacity: 1, class: name) }
+      let last = shift.keys[shift.keys.count - 1].numbers
+      if !shift.isConstant { document.beginGroup(.translation(Vector(dx: last[0], dy: last[1])), opacity: 1, class: name) }
       drawing.draw(run, into: &document)
       if !shift.isConstant { document.end() }
     }

@@ -60,9 +60,10 @@ public struct AnimatedPlot {
     (svg, error) = (picture.text, tolerance)
   }
 
-  /// Returns the times of all writes, and a frame before each write that follows a pause: a value holds until it is written.
-  static func sampleTimes(of trace: Trace) -> [Timestamp] {
+  /// Returns the times of all writes and `changes`, and a frame before each that follows a pause: a value holds until it is written.
+  static func sampleTimes(of trace: Trace, and changes: [Timestamp]) -> [Timestamp] {
     var times: Set<Timestamp> = [.zero, trace.end]
+    times.formUnion(changes)
     for node in trace.nodes { for series in node.series { times.formUnion(series.times) } }
     return holding(times)
   }
@@ -81,7 +82,7 @@ public struct AnimatedPlot {
     _ trace: Trace, _ recorder: SessionRecorder, canvas: Size, _ title: String, mainNode: String?, tolerance: Double
   ) -> Drawn {
     let (time, height) = (PictureTime(trace), Self.height(for: canvas))
-    let samples = sampleTimes(of: trace)
+    let samples = sampleTimes(of: trace, and: recorder.changes.filter { ["removed", "isHidden"].contains($0.name) }.map(\.time))
     let curves = AnimatedCurves(trace, time, samples, mainNode: mainNode)
     let room = curves.isEmpty ? width - 2 * margin : 0.45 * width
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)

@@ -27,7 +27,9 @@ public struct FilmstripPlot {
     let end = recording.end ?? recording.events.last?.time ?? .zero
     var next = 0
     for index in 0..<Self.count {
-      let time = Timestamp(nanoseconds: end.nanoseconds / Int64(Self.count - 1) * Int64(index))
+      // The last picture shows the end itself: the quotient is rounded down.
+      let isLast = index == Self.count - 1
+      let time = isLast ? end : Timestamp(nanoseconds: end.nanoseconds / Int64(Self.count - 1) * Int64(index))
       let first = next
       while next < recording.events.count, recording.events[next].time <= time { next += 1 }
       stage.play(Array(recording.events[first..<next]))

@@ -39,9 +39,12 @@ public struct NodeAppearance: Hashable, Sendable {
 
   /// Combines the style and the other properties of `node`, without creating properties.
   ///
-  /// - Parameter withClearFill: whether the fill with the background color is there even if it is clear, because it will change.
-  package init(_ node: SceneNode, withClearFill: Bool = false) {
-    (size, shape) = (node.currentSize, node.value(.shape))
+  /// - Parameters:
+  ///   - size: another size than that of the node; nil for the same.
+  ///   - withClearFill: whether the fill with the background color is there even if it is clear, because it will change.
+  package init(_ node: SceneNode, size: Size? = nil, withClearFill: Bool = false) {
+    let size = size ?? node.currentSize
+    (self.size, shape) = (size, node.value(.shape))
     let style = node.value(.style)
     cornerRadius = Self.radius(max(style.cornerRadius, node.value(.cornerRadius)), in: size)
     let background = node.value(.backgroundColor)

@@ -96,6 +96,19 @@ import Testing
     }
   }
 
+  @Test func `a golden with the line ends of Windows is the same, and one that is no text is said to be none`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+      let text = try String(contentsOf: golden.url, encoding: .utf8)
+      try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8).write(to: golden.url)
+      #expect(golden.check(trace(), mode: .never) == nil)
+      #expect(golden.check(trace(by: 121), mode: .never)?.hasPrefix("thrown.trace.csv: card.position at 0.") == true)
+
+      try Data([0x64, 0xFF, 0xC3]).write(to: golden.url)
+      #expect(golden.check(trace(), mode: .missing) == "thrown.trace.csv cannot be read as UTF-8; record it again")
+    }
+  }
+
   @Test func `a digest that differs from equal writes is said to`() throws {
     try withGolden { golden in
       try golden.write(trace())

@@ -44,4 +44,10 @@ import Testing
 
     #expect(tried == 25 && shrinker.triedCount == 25 && short.contacts.count > 4 && short.contacts.count < 30)
   }
+
+  @Test func `a script of parts of milliseconds is printed with them`() {
+    let leg = GestureScript.Leg(by: .zero, over: .microseconds(500))
+    let script = GestureScript([GestureScript.Contact(pause: .milliseconds(3), on: .point(.zero), legs: [leg])])
+    #expect("\(script)" == "stage.finger.hold(for: .milliseconds(3)).press(at: Point(x: 0, y: 0)).hold(for: .nanoseconds(500000)).lift()")
+  }
 }

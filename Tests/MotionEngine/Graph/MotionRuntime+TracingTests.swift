@@ -21,7 +21,7 @@ import Testing
     for step in 11...20 { stage.runtime.advance(to: .milliseconds(step)) }
     #expect(described.descriptionCount == 1)
     described.amount.value = 0.5
-    #expect(stage.runtime.reasons(for: nodes[1].opacity).first?.text == "described.amount 0.5 → node.opacity")
+    #expect(stage.runtime.reasons(for: nodes[1].opacity).first?.text == "described.amount 0.5 → node-2.opacity")
     stage.runtime.isTracing = false
   }
 

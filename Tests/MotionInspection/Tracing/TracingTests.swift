@@ -23,6 +23,25 @@ import Testing
     #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
   }
 
+  @Test func `a node with the name of another has its number in reasons`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let nodes = (0..<3).map { _ in stage.scene.root.addChild(named: "n", size: Size(width: 10, height: 10)) }
+    let runtime = stage.runtime
+    runtime.isTracing = true
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 50, y: 0)
+    runtime.add(spring, to: nodes[2].position)
+    runtime.connect(nodes[1].scale, to: nodes[1].opacity)
+    stage.run(until: .milliseconds(50))
+    nodes[1].scale.value = 0.5
+
+    #expect(runtime.reasons(forPropertyAt: "n-3.position").contains { $0.text.hasSuffix("moves n-3.position") })
+    #expect(lines(runtime.reasons(for: nodes[1].opacity)) == ["n-2.scale 0.5 → n-2.opacity"])
+    #expect(lines(runtime.reasons(for: nodes[1].scale)) == ["code writes n-2.scale"])
+    nodes[0].scale.value = 0.5
+    #expect(lines(runtime.reasons(for: nodes[0].scale)) == ["code writes n.scale"])
+  }
+
   @Test func `a value that an operator drops is traced up to that operator`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel("height"))
@@ -225,7 +244,11 @@ import Testing
 
     // Each target is still traced.
     described.amount.value = 0.5
-    #expect(nodes.allSatisfy { stage.runtime.reasons(for: $0.opacity).first?.text == "described.amount 0.5 → node.opacity" })
+    #expect(
+      nodes.enumerated().allSatisfy { index, node in
+        let name = index == 0 ? "node" : "node-\(index + 1)"
+        return stage.runtime.reasons(for: node.opacity).first?.text == "described.amount 0.5 → \(name).opacity"
+      })
     stage.runtime.isTracing = false
   }
 }

@@ -90,6 +90,38 @@ import Testing
     #expect(plot.svg.utf8.count > AnimatedPlot.byteLimit)
   }
 
+  @Test func `a node that ends without height is drawn with the height that it had, scaled, and so is its clip`() throws {
+    let stage = Stage(size: Size(width: 300, height: 100), rate: AnimatedPlot.rate)
+    let panel = stage.scene.root.addChild(named: "panel", position: Point(x: 100, y: 50), size: Size(width: 80, height: 40))
+    panel.isClipping.value = true
+    panel.addChild(named: "row", size: Size(width: 10, height: 10))
+    let spring = Spring<Size>()
+    spring.destination.value = Size(width: 80, height: 0)
+    stage.runtime.add(spring, to: panel.size)
+    let recording = Recording(canvas: stage.scene.size, end: .seconds(4), events: [])
+    let drawing = try Drawing(AnimatedPlot(of: stage, playing: recording, title: "closing").svg)
+
+    #expect(panel.size.value.height == 0)
+    let name = "s\(panel.id)"
+    let group = try #require(drawing.elements("g").first { $0.attributes["class"] == name })
+    #expect(group.attributes["transform"] == "matrix(1.0 0.0 0.0 0.0 0.0 0.0)")
+    let clip = try #require(drawing.elements("rect").first { $0.attributes["class"] == name })
+    #expect(clip.attributes["height"] == "40" && clip.attributes["transform"] == "scale(1 0)")
+    #expect(drawing.text.contains("@keyframes \(name){0%{transform:scale(1,1)}"))
+  }
+
+  @Test func `a node that is hidden in a pause disappears then`() throws {
+    let stage = Stage(size: Size(width: 300, height: 100), rate: AnimatedPlot.rate)
+    let note = stage.scene.root.addChild(named: "note", position: Point(x: 100, y: 50), size: Size(width: 80, height: 40))
+    let timer = MotionTimer(in: stage.runtime)
+    timer.schedule(at: .milliseconds(100)) { note.isHidden.value = true }
+    let recording = Recording(canvas: stage.scene.size, end: .milliseconds(400), events: [])
+    let svg = AnimatedPlot(of: stage, playing: recording, title: "hiding").svg
+
+    let rule = try #require(svg.split(separator: "\n").first { $0.hasPrefix("@keyframes o\(note.id){") })
+    #expect(rule.contains("25%{opacity:0}") && rule.hasPrefix("@keyframes o\(note.id){0%{opacity:1}"), "\(rule)")
+  }
+
   @Test func `a scene without motion is drawn as it is`() throws {
     let stage = Stage(size: Size(width: 300, height: 100))
     stage.scene.root.addChild(named: "</svg>", position: Point(x: 10, y: 10), size: Size(width: 5, height: 5))

@@ -31,4 +31,17 @@ import Testing
 
     #expect(drawing.elements("clipPath").count == 6 && drawing.elements("circle").isEmpty)
   }
+
+  @Test func `the last picture shows the end, also if it is no multiple of the distance`() throws {
+    let stage = Stage(page: .tossing)
+    stage.finger.press(on: stage["card"]).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    var recording = Recording(canvas: stage.scene.size, events: stage.recording.events)
+    let last = recording.events.count - 1
+    // No multiple of 5.
+    recording.events[last].time = Timestamp(nanoseconds: recording.events[last].time.nanoseconds / 5 * 5 + 4)
+    let drawing = try Drawing(FilmstripPlot(of: Stage(page: .tossing), playing: recording, title: "end").svg)
+
+    #expect(drawing.elements("circle").count == FilmstripPlot.count - 1, "the finger is up at the end")
+  }
 }

@@ -75,12 +75,14 @@ public struct RecordingBaseline: Equatable, Sendable {
     }
     if expected.time != got.time {
       let distance = abs(expected.time.seconds - got.time.seconds)
-      if !(distance <= tolerances["time"] ?? 0) { return difference("time", distance) }
+      // Without a tolerance, even a distance that is rounded to 0 is a difference.
+      guard let tolerance = tolerances["time"], distance <= tolerance else { return difference("time", distance) }
     }
     if expected.numbers == got.numbers { return nil }
     let field = expected.fields.first { tolerances[$0] != nil } ?? expected.fields.last
     let distance = zip(expected.numbers, got.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
-    return distance <= field.flatMap { tolerances[$0] } ?? 0 ? nil : difference(field, distance)
+    guard let tolerance = field.flatMap({ tolerances[$0] }), distance <= tolerance else { return difference(field, distance) }
+    return nil
   }
 
   private static func paired(_ expected: [BaselineOutput], _ got: [BaselineOutput]) -> [(BaselineOutput?, BaselineOutput?)] {

@@ -79,4 +79,24 @@
       kept.lastIndex { $0.time <= time && isMeant($0) }.map { droppedCount + $0 }
     }
   }
+
+  extension TracedStep {
+    /// Returns the step with other names of properties, by their identities.
+    package func renamed(_ names: [ObjectIdentifier: (former: String, new: String)]) -> TracedStep {
+      var step = self
+      step.inputs = inputs.map { $0.map { $0.renamed(names) } }
+      let written = target.flatMap { names[$0] }
+      switch kind {
+      case .motion(let property, let words): if let written, property == written.former { step.kind = .motion(on: written.new, words) }
+      case .entryPoint(let words):
+        if let written, words == "code writes " + written.former { step.kind = .entryPoint("code writes " + written.new) }
+      case .values(let values):
+        let read = origin.flatMap { names[$0] }
+        let source = read.flatMap { $0.former == values.source ? $0.new : nil } ?? values.source
+        let target = written.flatMap { $0.former == values.target ? $0.new : nil } ?? values.target
+        step.kind = .values(TracedValues(source: source, value: values.value, stages: values.stages, target: target))
+      }
+      return step
+    }
+  }
 #endif

@@ -160,6 +160,18 @@ import Testing
     #expect(shorter.count == 1 && shorter[0].expected?.numbers == [3] && shorter[0].got == nil)
   }
 
+  @Test func `a deviation that rounds to 0 is one, unless there is a tolerance`() {
+    func differences(_ first: BaselineOutput, _ second: BaselineOutput, _ tolerances: [String: Double] = [:]) -> Int {
+      RecordingBaseline(reason: "", tolerances: tolerances, outputs: [first]).differences(from: [second]).count
+    }
+    func value(_ number: Double) -> BaselineOutput { BaselineOutput(.values, at: .zero, of: "a.scale", numbers: [number]) }
+    #expect(differences(value(1e-200), value(2e-200)) == 1)
+    #expect(differences(value(1e-200), value(2e-200), ["value": 0.1]) == 0)
+    func sample(_ time: Int64) -> BaselineOutput { BaselineOutput(.samples, at: Timestamp(nanoseconds: time), of: "a", text: "down") }
+    #expect(differences(sample(9_007_199_254_740_992), sample(9_007_199_254_740_993)) == 1)
+    #expect(differences(sample(9_007_199_254_740_992), sample(9_007_199_254_740_993), ["time": 0.1]) == 0)
+  }
+
   @Test func `texts are compared by their bytes`() {
     let outputs = ["\u{E9}", "e\u{301}"].map { BaselineOutput(.values, at: .zero, of: "label.text", text: $0) }
     let baseline = RecordingBaseline(reason: "r", outputs: [outputs[0]])
