@@ -124,7 +124,7 @@ struct NodeDrawing {
     let radius = appearance.cornerRadius
     let corner = SVGDocument.short(max(radius - width / 2, 0))
     // The corners of a wide stroke are not round, and are clipped to those of the outline.
-    let isClipped = radius > 0 && radius < width / 2
+    let isClipped = radius > 0 && radius <= width / 2
     if isClipped { document.beginClip(0, 0, size.width, size.height, " rx=\"\(SVGDocument.short(radius))\"") }
     document.rect(
       width / 2, width / 2, size.width - width, size.height - width,

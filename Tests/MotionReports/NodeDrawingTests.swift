@@ -133,9 +133,9 @@ import Testing
       lines {
         $0.cornerRadius.value = radius
         $0.borderWidth.value = 10
-      }.count { $0.hasPrefix("<clipPath") && $0.contains("width=\"40\" height=\"20\" rx=\"4\"") }
+      }.count { $0.hasPrefix("<clipPath") && $0.contains("width=\"40\" height=\"20\" rx=\"\(Int(radius))\"") }
     }
-    #expect(clips(radius: 4) == 1 && clips(radius: 0) == 0 && clips(radius: 5) == 0)
+    #expect(clips(radius: 4) == 1 && clips(radius: 5) == 1 && clips(radius: 0) == 0 && clips(radius: 6) == 0)
   }
 
   @Test func `invalid numbers of a style are drawn as 0`() throws {
