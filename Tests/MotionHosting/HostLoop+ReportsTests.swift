@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// What a loop does with reports of several pointers, and with its runtime.
+/// Reports of several pointers, and the runtime of the loop, through the loop of a host.
 @Suite(.tracksLifetimes) struct HostLoopReportsTests {
   private func makeLoop() -> (loop: HostLoop, card: SceneNode) {
     let scene = SceneTree(size: Size(width: 400, height: 400))
