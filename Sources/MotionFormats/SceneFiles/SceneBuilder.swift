@@ -1,5 +1,6 @@
 import MotionAnimators
 import MotionControls
+import MotionDescriptions
 import MotionEngine
 import MotionGestures
 import MotionInteractions
@@ -49,6 +50,8 @@ final class SceneBuilder {
   var targets: [() -> Void] = []
   /// Makes timelines count their time from the instants of the file.
   var origins: [() -> Void] = []
+  /// The settings `begins` of the file, which concern the targets in it and none that is added later.
+  private var held: [Setting] = []
   /// The layer that the arrangement just read consists of; nil for others.
   var layer: SceneLayer?
   private var flow = SceneFlow()
@@ -77,6 +80,7 @@ final class SceneBuilder {
     arrangeBegun()
     try linkUsers()
     for count in origins { count() }
+    for setting in held { setting.set(.flag(true)) }
   }
 
   // MARK: Nodes, properties and interactions
@@ -136,6 +140,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
+      if setting.name == "begins" { held.append(setting) }
     }
   }
 

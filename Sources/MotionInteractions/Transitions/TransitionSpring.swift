@@ -69,11 +69,7 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     // Order matters: (1) the target is set to the initial end and (2) the destination to the final end, before (3) the spring starts.
     if begins { target.value = direction.value == .forward ? back.value : fore.value }
     targetCount += 1
-    runtime.own {
-      self.targetCount -= 1
-      // A file describes the targets in it, and none that is added later.
-      self.begins = true
-    }
+    runtime.own { self.targetCount -= 1 }
     let end = direction.asStream().combineLatest(with: back.asStream().combineLatest(with: fore.asStream()))
       .map { direction, ends in direction == .forward ? ends.1 : ends.0 }
     runtime.connect(end.dedupe(), to: spring.destination)

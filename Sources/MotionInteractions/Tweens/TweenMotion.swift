@@ -75,10 +75,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   /// Whether a motion is in flight.
   var isRunning: Bool { animator.simulation != nil }
 
-  var isOver: Bool {
-    if case nil = plan { return false }
-    return isEnabled && !isRunning
-  }
+  var isOver: Bool { isEnabled && !isRunning }
 
   /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
@@ -96,7 +93,6 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   }
 
   override func start() {
-    tween.running.begins = true
     do throws(MotionError) {
       var values = tween.values.value
       // A single value is a destination: start from the current value.

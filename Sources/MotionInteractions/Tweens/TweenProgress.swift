@@ -27,14 +27,14 @@ public struct TweenProgress: Hashable, Sendable {
 protocol Progressing: AnyObject {
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }
-  /// Whether it is on, has begun and is not in flight any more.
+  /// Whether it is on and not in flight.
   var isOver: Bool { get }
 }
 
 /// The running instances of a tween, by target.
 final class RunningTweens {
   private var entries: [(target: ObjectIdentifier, instance: any Progressing)] = []
-  /// Whether an instance starts when it is added. In a file it is `false` once all have ended, so that they do not play again.
+  /// Whether an instance starts when it is added. In a file it is `false` once none is in flight, so that those in the file do not play again.
   var begins = true
 
   /// The setting of ``begins``.
@@ -50,11 +50,7 @@ final class RunningTweens {
   func add(_ instance: any Progressing, on target: some AnyObject) { entries.append((ObjectIdentifier(target), instance)) }
 
   /// Removes an instance.
-  func remove(_ instance: any Progressing) {
-    entries.removeAll { $0.instance === instance }
-    // A file describes the targets in it, and none that is added later.
-    begins = true
-  }
+  func remove(_ instance: any Progressing) { entries.removeAll { $0.instance === instance } }
 
   /// Returns the progress of the latest instance on `target`.
   func progress(on target: ObjectIdentifier) -> TweenProgress? { entries.last { $0.target == target }?.instance.progress }

@@ -260,6 +260,25 @@ import Testing
     try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8))
   }
 
+  @Test func `a loaded tween that has ended begins on later targets, and holds the others as long as they are there`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let tween = Tween(duration: .seconds(1), values: [20.0, 60])
+    for name in ["a", "b", "c"] { stage.runtime.add(tween, to: stage.scene.root.addChild(named: name).position.x) }
+    stage.settle()
+    let copy = try loaded(from: stage.runtime)
+    let first = try #require(copy.scene["a"]), second = try #require(copy.scene["b"])
+    let held = try #require(copy.interactions(ofType: Tween<Double>.self, for: first.position.x).first)
+    copy.removeInteractions(from: first.position.x)
+    #expect(try copy.isAtRest && loaded(from: copy).isAtRest)
+
+    let later = copy.scene.root.addChild(named: "later")
+    copy.add(held, to: later.position.x)
+    #expect(later.position.value.x == 20 && second.position.value.x == 60)
+    Stage(runtime: copy).settle()
+    #expect(later.position.value.x == 60 && second.position.value.x == 60)
+    #expect(try loaded(from: copy).isAtRest)
+  }
+
   @Test func `a tween with a motion in flight begins when it is loaded, and so does one that is added later`() throws {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let nodes = ["a", "b"].map { stage.scene.root.addChild(named: $0) }
