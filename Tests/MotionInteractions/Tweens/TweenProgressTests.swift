@@ -266,7 +266,8 @@ import Testing
     for name in ["a", "b", "c"] { stage.runtime.add(tween, to: stage.scene.root.addChild(named: name).position.x) }
     stage.settle()
     let copy = try loaded(from: stage.runtime)
-    let first = try #require(copy.scene["a"]), second = try #require(copy.scene["b"])
+    let first = try #require(copy.scene["a"])
+    let second = try #require(copy.scene["b"])
     let held = try #require(copy.interactions(ofType: Tween<Double>.self, for: first.position.x).first)
     copy.removeInteractions(from: first.position.x)
     #expect(try copy.isAtRest && loaded(from: copy).isAtRest)
