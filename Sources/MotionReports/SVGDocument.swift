@@ -119,7 +119,7 @@ struct SVGDocument {
   }
 
   mutating func text(_ text: String, _ x: Double, _ y: Double, _ style: String) {
-    content += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(XMLText.escaped(text))</text>\n"
+    content += XMLText.element(text, "x=\"\(n(x))\" y=\"\(n(y))\" \(style)")
   }
 
   /// The whole document.

@@ -59,10 +59,11 @@ extension SceneNode {
 
   /// Returns whether the node is `other` or a descendant of it.
   public func isInside(_ other: SceneNode) -> Bool {
-    var node: SceneNode? = self
+    // Unretained: each node is a child of the next.
+    var node: Unmanaged<SceneNode>? = .passUnretained(self)
     while let current = node {
-      if current === other { return true }
-      node = current.parent
+      if current._withUnsafeGuaranteedRef({ $0 === other }) { return true }
+      node = current._withUnsafeGuaranteedRef { $0.parentReference }
     }
     return false
   }

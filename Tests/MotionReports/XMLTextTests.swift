@@ -10,4 +10,9 @@ struct XMLTextTests {
   func `signs of markup, whitespace and control characters are escaped, also with combining marks`(text: String, expected: String) {
     #expect(XMLText.escaped(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
+
+  @Test func `a text element keeps spaces that viewers would collapse`() {
+    #expect(XMLText.element("a b", "x=\"1\"") == "<text x=\"1\">a b</text>\n")
+    for text in ["a  b", " a", "b "] { #expect(XMLText.element(text, "x=\"1\"") == "<text x=\"1\" xml:space=\"preserve\">\(text)</text>\n") }
+  }
 }

@@ -24,6 +24,11 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       }
     }
 
+    /// Returns whether it is a place in `list`.
+    func isListed(in list: InstanceListNode) -> Bool {
+      if case .listed(let own, _) = self { own === list } else { false }
+    }
+
     func end() {
       switch self {
       case .listed(let list, let index): list.leave(Int(index))
@@ -44,18 +49,11 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   private struct Inputs {
     private var (first, second, third): (Input?, Input?, Input?)
 
-    /// Returns whether there was a place left.
-    mutating func append(_ input: Input) -> Bool {
-      if first == nil {
-        first = input
-      } else if second == nil {
-        second = input
-      } else if third == nil {
-        third = input
-      } else {
-        return false
-      }
-      return true
+    /// Whether there is no place left.
+    var areFull: Bool { third != nil }
+
+    mutating func append(_ input: consuming Input) {
+      if first == nil { first = input } else if second == nil { second = input } else { third = input }
     }
 
     func contains(where isMeant: (Input) -> Bool) -> Bool {
@@ -65,8 +63,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       return false
     }
 
-    mutating func replace(by replacement: (Input) -> Input) {
-      (first, second, third) = (first.map(replacement), second.map(replacement), third.map(replacement))
+    mutating func note(_ index: Int32, in list: InstanceListNode) {
+      if first?.isListed(in: list) == true { first = .listed(list, index) }
+      if second?.isListed(in: list) == true { second = .listed(list, index) }
+      if third?.isListed(in: list) == true { third = .listed(list, index) }
     }
 
     func end() {
@@ -184,8 +184,8 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     return made
   }
 
-  private func append(_ input: Input) {
-    if !inputs.append(input) { further.inputs.append(input) }
+  private func append(_ input: consuming Input) {
+    if inputs.areFull { further.inputs.append(input) } else { inputs.append(input) }
   }
 
   private func containsInput(where isMeant: (Input) -> Bool) -> Bool {
@@ -243,11 +243,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   package func didMove(to index: Int, in list: InstanceListNode) {
-    func moved(_ input: Input) -> Input {
-      if case .listed(let former, _) = input, former === list { .listed(list, Int32(index)) } else { input }
-    }
-    inputs.replace(by: moved)
-    if let others { others.inputs = others.inputs.map(moved) }
+    inputs.note(Int32(index), in: list)
+    guard let others else { return }
+    for place in others.inputs.indices where others.inputs[place].isListed(in: list) { others.inputs[place] = .listed(list, Int32(index)) }
   }
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }

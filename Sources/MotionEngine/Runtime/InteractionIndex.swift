@@ -74,12 +74,15 @@ final class InteractionIndex {
     scope.definitionLinks = IndexLinks()
     links.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = links.next }
     links.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = links.previous }
-    if links.previous == nil, links.next == nil {
+    if links.previous != nil, links.next != nil { return }
+    // By its place: a change through the subscript of the key allocates three times.
+    guard let place = definitions.index(forKey: key) else { return }
+    if let next = links.next {
+      definitions.values[place].first = next
+    } else if let previous = links.previous {
+      definitions.values[place].last = previous
+    } else {
       definitions[key] = nil
-    } else if let next = links.next, links.previous == nil {
-      definitions[key]?.first = next
-    } else if let previous = links.previous, links.next == nil {
-      definitions[key]?.last = previous
     }
   }
 
@@ -88,10 +91,10 @@ final class InteractionIndex {
 
   /// Returns the switches of the instances that depend on the switch of the definition; nil if that has no instances.
   func switches(of definition: ObjectIdentifier) -> InstanceListNode? {
-    guard let entry = definitions[definition] else { return nil }
-    if let made = entry.switches { return made }
+    guard let place = definitions.index(forKey: definition) else { return nil }
+    if let made = definitions.values[place].switches { return made }
     let made = InstanceListNode()
-    definitions[definition]?.switches = made
+    definitions.values[place].switches = made
     return made
   }
 

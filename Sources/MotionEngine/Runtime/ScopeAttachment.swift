@@ -95,8 +95,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
     /// The part; nil if it is none.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func end() {
-      switch self {
+    consuming func end() {
+      switch consume self {
       case .part(let part): part.remove()
       case .turning(let instanceSwitch, _): instanceSwitch.stopTurning()
       case .resource(let resource): resource.end()
@@ -209,7 +209,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     append(.part(part))
   }
 
-  private func append(_ entry: Entry) {
+  private func append(_ entry: consuming Entry) {
     guard isStarted else {
       (firstEntry, isStarted) = (entry, true)
       return
@@ -219,12 +219,12 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   override func endContents() {
-    let (first, entries) = (firstEntry, self.entries)
-    (firstEntry, self.entries) = (nil, [])
-    goneCount = 0
-    gesture = nil
+    let first = firstEntry
+    var ended: [Entry?] = []
+    swap(&ended, &entries)
+    (firstEntry, goneCount, gesture) = (nil, 0, nil)
     others?.gestures = []
-    for entry in entries.reversed() { entry?.end() }
+    while let entry = ended.popLast() { entry?.end() }
     first?.end()
     visitSwitches { $0.end() }
     endSlots()

@@ -95,8 +95,7 @@ extension ScopeAttachment {
 
   /// Ends all slots.
   func endSlots() {
-    slots.visit { $0.finish() }
-    slots.removeAll()
+    while let slot = slots.popFirst() { slot.finish() }
   }
 
   /// Returns whether the definition is added in this scope or in an inner one.

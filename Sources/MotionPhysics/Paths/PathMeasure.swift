@@ -7,7 +7,7 @@ public import MotionValues
 public struct PathMeasure: Sendable {
   /// A position on a path.
   public struct Position: Hashable, Sendable {
-    /// The distance from the beginning along the path, in points.
+    /// The distance from the beginning along the path, in points. Where one subpath ends, the next begins at the same length.
     public let length: Double
     /// The fraction of the total length.
     public let fraction: Double

@@ -66,7 +66,7 @@ struct AnimatedCurves {
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
-      body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(XMLText.escaped(curve.label))</text>\n"
+      body += XMLText.element(curve.label, "x=\"\(n(left))\" y=\"\(n(y - 10))\"")
       body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(range)</text>\n"
       let ticks = marks.map { "M\(n(left + $0.distance)) \(n(y + height + 5))v4" }.joined()
       body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\(ticks)\"/>\n"

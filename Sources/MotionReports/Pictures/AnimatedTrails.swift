@@ -86,7 +86,7 @@ struct AnimatedTrails {
       let ring = "class=\"pointer\" style=\"opacity:1;stroke-width:1.5\""
       if isFinger { text += "<circle \(ring) cx=\"\(middle)\" cy=\"\(height)\" r=\"4.5\"/>\n" }
       if !isFinger || hasPointerPath { text += "<path d=\"M\(n(x)) \(height)h\(n(line))\" stroke-width=\"1.5\" \(entry.style)/>\n" }
-      text += "<text class=\"quiet\" x=\"\(n(x + line + 6))\" y=\"\(n(baseline))\">\(XMLText.escaped(entry.name))</text>\n"
+      text += XMLText.element(entry.name, "class=\"quiet\" x=\"\(n(x + line + 6))\" y=\"\(n(baseline))\"")
       x += line + 6 + letter * Double(entry.name.count) + gap
     }
     return text

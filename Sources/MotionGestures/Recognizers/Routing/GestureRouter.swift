@@ -62,8 +62,12 @@ package final class GestureRouter {
   /// Lets `recognizer` observe the pointers that go down on its node from now on.
   package func add(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
-    // Only a list of several is changed in place, which takes longer, but copies nothing.
-    if watchers[node] == nil { watchers[node] = NodeRecognizers(recognizer) } else { watchers[node]?.append(recognizer) }
+    // By its place: a change through the subscript of the key allocates three times.
+    if let place = watchers.index(forKey: node) {
+      watchers.values[place].append(recognizer)
+    } else {
+      watchers[node] = NodeRecognizers(recognizer)
+    }
     recognizer.router = .passUnretained(self)
   }
 
@@ -71,10 +75,12 @@ package final class GestureRouter {
   package func remove(_ recognizer: any RoutedRecognizer) {
     removalCount &+= 1
     let node = recognizer.node.id
-    if let last = watchers[node]?.last {
-      if last === recognizer { watchers[node] = nil }
-    } else {
-      watchers[node]?.remove(recognizer)
+    if let place = watchers.index(forKey: node) {
+      if let last = watchers.values[place].last {
+        if last === recognizer { watchers[node] = nil }
+      } else {
+        watchers.values[place].remove(recognizer)
+      }
     }
     dropEvents(for: recognizer)
     recognizer.cancel()

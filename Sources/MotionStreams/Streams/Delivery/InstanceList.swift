@@ -128,11 +128,14 @@ package final class InstanceListNode: ObserverNode {
 
   private func closeGaps() {
     guard deliveryCount == 0 else { return }
-    instances.removeAll { entry in
-      if case nil = entry { true } else { false }
+    var kept = 0
+    for index in instances.indices where instances[index] != nil {
+      if kept != index { instances.swapAt(kept, index) }
+      instances[kept]?.didMove(to: kept, in: self)
+      kept += 1
     }
+    instances.removeLast(instances.count - kept)
     gapCount = 0
-    for index in instances.indices { instances[index]?.didMove(to: index, in: self) }
   }
 }
 

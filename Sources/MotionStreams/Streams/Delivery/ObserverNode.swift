@@ -205,7 +205,8 @@ public import MotionDescriptions
     unbindArguments()
     if let table {
       self.table = nil
-      table.takeUnretainedValue().release(self)
+      // Unretained: it releases the node last, and only that can run other code.
+      table._withUnsafeGuaranteedRef { $0.release(self) }
     }
   }
 }

@@ -15,7 +15,7 @@ package struct SlotList {
   package var isEmpty: Bool { first == nil }
 
   /// Adds `slot` at the end. A scope has few.
-  package mutating func append(_ slot: Slot) {
+  package mutating func append(_ slot: consuming Slot) {
     marks |= Self.mark(ObjectIdentifier(slot.source))
     if let owner = slot.source.portOwner { marks |= Self.mark(owner) }
     guard var last = first else {
@@ -42,15 +42,6 @@ package struct SlotList {
       slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
     }
     return slot
-  }
-
-  /// Calls `body` with each slot; `body` may append slots.
-  package func visit(_ body: (Slot) -> Void) {
-    var slot = first
-    while let current = slot {
-      body(current)
-      slot = current.next
-    }
   }
 
   /// Calls `body` with each slot of a definition that its scope did not add; `body` may append slots.
@@ -84,13 +75,12 @@ package struct SlotList {
   /// Whether an inner scope may have a closed slot for a port of `owner`.
   package func mayBeClosed(ownedBy owner: ObjectIdentifier) -> Bool { closedMarks & Self.mark(owner) != 0 }
 
-  /// Removes all slots, one by one, so that a long list is not deallocated recursively.
-  package mutating func removeAll() {
-    while let slot = first {
-      first = slot.next
-      slot.next = nil
-    }
-    self = Self()
+  /// Removes the first slot, and returns it. Removed one by one, a long list is not deallocated recursively.
+  package mutating func popFirst() -> Slot? {
+    guard let slot = first else { return nil }
+    first = slot.next
+    slot.next = nil
+    return slot
   }
 
   // Objects are at least 16 bytes apart, and those of one interaction close to each other.
