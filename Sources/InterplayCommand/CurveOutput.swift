@@ -49,7 +49,7 @@ struct CurveOutput {
   func text<Motion: Simulation>(of motion: Motion) throws(CommandFailure) -> String {
     do throws(MotionError) {
       let samples = try samples(motion)
-      let text = CurveText(samples)
+      let text = CurveText(samples, error: error)
       switch format {
       case .table: return text.table
       case .json: return text.json
@@ -72,6 +72,8 @@ struct CurveOutput {
   private func samples<Motion: Simulation>(_ motion: Motion) throws(MotionError) -> MotionSamples {
     let limit = Duration.nanoseconds(Int64(limit * 1e9))
     if let times {
+      // A curve is drawn from its first instant to its last.
+      let times = [.table, .json, .csv].contains(format) ? times : times.sorted()
       return MotionSamples(motion, at: times.map { Timestamp(nanoseconds: motion.start.nanoseconds + Timestamp.seconds($0).nanoseconds) })
     }
     if let points { return try MotionSamples(motion, count: points, limit: limit) }
@@ -84,17 +86,5 @@ struct CurveOutput {
       let fine = try MotionSamples(motion, count: 1001, limit: limit)
       return try fine.reduced(within: error ?? fine.range * 0.001)
     }
-  }
-}
-
-extension MotionSamples {
-  /// The greatest range of the values of a lane.
-  fileprivate var range: Double {
-    var range = 0.0
-    for lane in 0..<laneCount {
-      let lanes = values.map { $0[lane] }
-      range = max(range, (lanes.max() ?? 0) - (lanes.min() ?? 0))
-    }
-    return range
   }
 }

@@ -7,9 +7,25 @@ import MotionValues
 /// that the first sample is at 0 and the last exactly at the end.
 public struct CurveText {
   private let samples: MotionSamples
+  /// The error of linear interpolation within which values are rounded, in units of the value.
+  private let error: Double
+  /// The decimals of a value.
+  private let decimals: Int
+  /// The decimals of times beyond those that suit a thousandth of the range.
+  private let furtherDecimals: Int
 
   /// Creates texts from samples.
-  public init(_ samples: MotionSamples) { self.samples = samples }
+  public init(_ samples: MotionSamples) { self.init(samples, error: nil) }
+
+  /// Creates texts from samples whose linear interpolation is within `error`, in units of the value. Defaults to a thousandth of the range.
+  package init(_ samples: MotionSamples, error: Double?) {
+    self.samples = samples
+    let range = samples.range
+    let greatest = samples.values.joined().map(\.magnitude).max() ?? 0
+    let error = error ?? 0.001 * (range > 0 ? range : greatest)
+    (self.error, decimals) = (error, Self.decimals(within: error))
+    furtherDecimals = range > 0 ? Self.decimals(within: error / range) - 4 : 0
+  }
 
   /// A table with columns for seconds, values and velocities.
   public var table: String {
@@ -60,12 +76,12 @@ public struct CurveText {
   ///
   /// Evenly spaced samples are written without their times. It is nil for several lanes, and if both ends are equal.
   public var css: String? {
-    guard let progress else { return nil }
-    let count = progress.count
+    guard let progress, let distance else { return nil }
+    let (count, decimals) = (progress.count, Self.decimals(within: error / distance.magnitude))
     let isEven = count > 2 && samples.times.indices.allSatisfy { (part($0) - Double($0) / Double(count - 1)).magnitude < 1e-6 }
     let stops = progress.indices.map { index in
       isEven || index == 0 || index == count - 1
-        ? Self.short(progress[index], 4) : "\(Self.short(progress[index], 4)) \(Self.short(part(index) * 100, 3))%"
+        ? Self.short(progress[index], decimals) : "\(Self.short(progress[index], decimals)) \(percent(index))"
     }
     return """
       animation-timing-function: linear(\(stops.joined(separator: ", ")));
@@ -82,7 +98,7 @@ public struct CurveText {
   public func cssKeyframes(name: String, declaration: String) -> String {
     var text = "@keyframes \(name) {\n"
     for index in samples.times.indices {
-      text += "  \(Self.short(part(index) * 100, 3))% { \(filled(declaration, index)); animation-timing-function: linear; }\n"
+      text += "  \(percent(index)) { \(filled(declaration, index)); animation-timing-function: linear; }\n"
     }
     return text + "}\n.\(name) { animation: \(name) \(Self.short(samples.seconds * 1000, 3))ms linear both; }\n"
   }
@@ -94,7 +110,7 @@ public struct CurveText {
   ///   - value: the value of the property; `$0` is replaced by the first lane.
   public func webAnimation(property: String, value: String) -> String {
     let frames = samples.times.indices.map { index in
-      "    { \"offset\": \(Self.short(part(index), 6)), \"\(Self.escaped(property))\": \"\(Self.escaped(filled(value, index)))\" }"
+      "    { \"offset\": \(share(index)), \"\(Self.escaped(property))\": \"\(Self.escaped(filled(value, index)))\" }"
     }
     return """
       {
@@ -111,8 +127,8 @@ public struct CurveText {
   ///
   /// - Parameter attribute: the name of the attribute.
   public func svgAnimate(attribute: String) -> String {
-    let values = samples.values.map { $0.map { Self.short($0, 4) }.joined(separator: " ") }.joined(separator: ";")
-    let times = samples.times.indices.map { Self.short(part($0), 6) }.joined(separator: ";")
+    let values = samples.values.map { $0.map { Self.short($0, decimals) }.joined(separator: " ") }.joined(separator: ";")
+    let times = samples.times.indices.map { share($0) }.joined(separator: ";")
     return
       "<animate attributeName=\"\(XMLText.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
       + "values=\"\(values)\" keyTimes=\"\(times)\"/>\n"
@@ -120,10 +136,16 @@ public struct CurveText {
 
   /// The fractions of the range from the first value to the last.
   private var progress: [Double]? {
-    guard samples.laneCount == 1, samples.values.count > 1, let first = samples.values.first?[0], let last = samples.values.last?[0],
-      first != last
+    guard let distance, let first = samples.values.first?[0], let last = samples.values.last?[0] else { return nil }
+    return samples.values.map { $0[0] == last ? 1 : ($0[0] - first) / distance }
+  }
+
+  /// The distance from the first value to the last; nil for several lanes, and if there is none, or none that is a number.
+  private var distance: Double? {
+    guard samples.laneCount == 1, let first = samples.values.first?[0], let last = samples.values.last?[0], first != last,
+      (last - first).isFinite
     else { return nil }
-    return samples.values.map { $0[0] == last ? 1 : ($0[0] - first) / (last - first) }
+    return last - first
   }
 
   private func seconds(_ index: Int) -> Double { samples.times[index].seconds(since: samples.start) }
@@ -131,8 +153,13 @@ public struct CurveText {
   /// Returns the elapsed fraction of the time at a sample; exactly 1 at the last.
   private func part(_ index: Int) -> Double {
     if index == samples.times.count - 1 { return index == 0 ? 0 : 1 }
-    return samples.times[index].seconds(since: samples.times[0]) / samples.seconds
+    // Samples at one instant are a jump at the start.
+    return samples.seconds > 0 ? samples.times[index].seconds(since: samples.times[0]) / samples.seconds : 0
   }
+
+  private func percent(_ index: Int) -> String { Self.short(part(index) * 100, 3 + furtherDecimals) + "%" }
+
+  private func share(_ index: Int) -> String { Self.short(part(index), 6 + furtherDecimals) }
 
   private func names(_ name: String, _ lanes: Int) -> [String] { lanes == 1 ? [name] : (0..<lanes).map { "\(name)\($0)" } }
 
@@ -143,7 +170,7 @@ public struct CurveText {
       text += rest[..<dollar]
       let digits = rest[rest.index(after: dollar)...].prefix { $0.isASCII && $0.isNumber }
       if let lane = Int(digits), lane < samples.laneCount {
-        text += Self.short(samples.values[index][lane], 4)
+        text += Self.short(samples.values[index][lane], decimals)
       } else {
         text += rest[dollar..<digits.endIndex]
       }
@@ -169,8 +196,16 @@ public struct CurveText {
 
   /// Returns a number with at most `digits` decimals.
   static func short(_ value: Double, _ digits: Int) -> String {
-    let scale = [1, 10, 100, 1000, 1e4, 1e5, 1e6][digits]
-    return number((value * scale).rounded() / scale)
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    // A greater number has no such decimals, and a product with it may be infinite.
+    return number(value.magnitude < 1e15 / scale ? (value * scale).rounded() / scale : value)
+  }
+
+  /// Returns the decimals, from 4 to 15, with which rounding adds at most a twentieth of `error`.
+  private static func decimals(within error: Double) -> Int {
+    var (decimals, scale) = (4, 1e4)
+    while decimals < 15, error * scale < 9.99 { (decimals, scale) = (decimals + 1, scale * 10) }
+    return decimals
   }
 
   /// Returns a number with exactly four decimals, unless it is too large.

@@ -124,10 +124,11 @@ struct GraphDrawing {
     return boxes.count - 1
   }
 
-  /// Returns whether a number cannot begin behind `text`: behind a letter, a digit, or a digit with a point.
+  /// Returns whether a number cannot begin behind `text`: behind a letter, a digit, a digit with a point, or a letter with a hyphen.
   private static func isWithinWord(_ text: String) -> Bool {
     guard let last = text.last else { return false }
-    return last.isLetter || last.isNumber || last == "." && text.dropLast().last?.isNumber == true
+    let former = text.dropLast().last
+    return last.isLetter || last.isNumber || last == "." && former?.isNumber == true || last == "-" && former?.isLetter == true
   }
 
   /// Returns the text with its numbers rounded to two decimals.
@@ -137,8 +138,10 @@ struct GraphDrawing {
       var token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
       // The dot in "link 2.position" does not belong to the number.
       while token.last == "." { token.removeLast() }
-      // The e in a word, the digits in a name and a part of a version such as 1.0.05 are not numbers.
-      if character.isNumber || character == "-", !isWithinWord(rounded), let number = Double(token) {
+      // The e in a word, the digits in a name and a part of a version such as 1.0.05 are not numbers, and 01 is part of a name.
+      let digits = token.drop { $0 == "-" }
+      let isPadded = digits.first == "0" && digits.dropFirst().first?.isNumber == true
+      if character.isNumber || character == "-", !isPadded, !isWithinWord(rounded), let number = Double(token) {
         rounded += SVGDocument.short(number)
         rest = rest[token.endIndex...]
       } else {

@@ -151,7 +151,20 @@ struct SVGDocument {
     guard value.isFinite else { return "0" }
     // A greater number has no decimals, and a hundredfold of it may be infinite.
     let rounded = value.magnitude < 1e15 ? (value * 100).rounded() / 100 : value
-    let text = rounded == 0 ? "0" : rounded.description
+    return text(rounded)
+  }
+
+  /// Returns two numbers with as many decimals, two or more, as show a tenth of the distance between them.
+  static func range(from low: Double, to high: Double) -> (low: String, high: String) {
+    let (greatest, distance) = (max(low.magnitude, high.magnitude), high - low)
+    var scale = 100.0
+    while distance > 0, distance * scale < 10, greatest * scale < 1e14 { scale *= 10 }
+    if scale == 100 { return (short(low), short(high)) }
+    return (text((low * scale).rounded() / scale), text((high * scale).rounded() / scale))
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = number == 0 ? "0" : number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

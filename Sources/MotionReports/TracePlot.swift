@@ -8,6 +8,8 @@ public struct TracePlot {
   private let trace: Trace
   private let canvas: Size
   private let title: String
+  /// The names of the nodes, in their order: the second `a` is `a-2`.
+  private let names: [String]
 
   private let margin = 24.0
   private let plane = 360.0
@@ -19,6 +21,7 @@ public struct TracePlot {
     self.trace = trace
     self.canvas = canvas
     self.title = title
+    names = NameTable.distinct(trace.nodes.map(\.name))
   }
 
   /// The drawing, as an SVG document.
@@ -101,11 +104,11 @@ public struct TracePlot {
       let lines = (named.count + 1) / 2 + 1
       document.text("\(trace.nodes.count - named.count) other nodes", margin + 28, top + 16 * Double(lines), "class=\"small\"")
     }
-    for (place, (index, node)) in named.enumerated() {
+    for (place, (index, _)) in named.enumerated() {
       let x: Double = margin + Double(place % 2) * plane / 2
       let y: Double = top + 16 * Double(place / 2 + 1)
       document.line(x, y - 4, x + 22, y - 4, "\(Self.color(index)) \(Self.stroke(index)) stroke-width=\"2\"")
-      document.text(node.name, x + 28, y, "class=\"small\"")
+      document.text(names[index], x + 28, y, "class=\"small\"")
     }
   }
 
@@ -152,7 +155,7 @@ public struct TracePlot {
         for lane in 0..<series.laneCount {
           let values = series.values.map { $0[lane] }
           guard let first = values.first, values.contains(where: { $0 != first }) else { continue }
-          let label = "\(node.name).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
+          let label = "\(names[index]).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
           curves.append(
             Curve(label: label, color: "\(Self.color(index)) \(Self.stroke(index))", times: series.times, values: values, rests: rests))
         }
@@ -177,8 +180,8 @@ public struct TracePlot {
     drawSeconds(into: &document, top: top)
     marks(&document)
     document.text(curve.label, left, top - 5, "")
-    let range = "\(SVGDocument.short(low)) to \(SVGDocument.short(high))"
-    document.text(range, left + chartWidth, top - 5, "class=\"small\" text-anchor=\"end\"")
+    let range = SVGDocument.range(from: low, to: high)
+    document.text("\(range.low) to \(range.high)", left + chartWidth, top - 5, "class=\"small\" text-anchor=\"end\"")
     for step in RoundNumbers.between(low, high, atMost: 4) {
       document.line(left, y(step), left + chartWidth, y(step), "class=\"grid\"")
       document.text(CurveText.number(step), left + chartWidth + 5, y(step) + 3.5, "class=\"small\"")

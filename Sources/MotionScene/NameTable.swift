@@ -54,21 +54,20 @@ package struct NameTable {
     return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "-") && (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($1) }
   }
 
-  /// Returns `names` with a number at each but the first of equal ones, so that all are different.
+  /// Returns `names` with a number at each but the first of equal ones, so that all are different. No number makes a name of `names`.
   package static func distinct(_ names: [String]) -> [String] {
-    // The number of the last name that was formed from each.
+    // The number of the last name that was formed from each; 0 for one that no name has yet.
     var numbers: [String: Int] = [:]
+    for name in names { numbers[name] = 0 }
     return names.map { name in
-      guard var number = numbers[name] else {
-        numbers[name] = 1
-        return name
+      var (free, number) = (name, numbers[name] ?? 0)
+      if number > 0 {
+        repeat {
+          number += 1
+          free = "\(name)-\(number)"
+        } while numbers[free] != nil
       }
-      var free = name
-      while numbers[free] != nil {
-        number += 1
-        free = "\(name)-\(number)"
-      }
-      (numbers[name], numbers[free]) = (number, 1)
+      (numbers[free], numbers[name]) = (1, max(number, 1))
       return free
     }
   }

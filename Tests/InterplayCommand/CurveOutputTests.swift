@@ -37,6 +37,11 @@ import Testing
     if samples[0] == "--points" { #expect(json.times.count == 7 && json.times == json.times.sorted()) }
   }
 
+  @Test func `keyframes of instants in any order are in order of time`() {
+    let run = Run("curve", "easing", "--curve", "linear", "--at", "1,0,0.25", "--format", "keyframes")
+    #expect(run.output.contains("  0% { opacity: 0; ") && run.output.contains("  25% { opacity: 0.25; ") && run.output.contains(" 1000ms "))
+  }
+
   @Test(arguments: [("--at", "--rate"), ("--at", "--points"), ("--rate", "--points")])
   func `two ways to choose the instants are refused`(_ first: String, _ second: String) {
     for pair in [[first, "2", second, "3"], [second, "3", first, "2"]] {

@@ -44,9 +44,9 @@ import Testing
       name: "names", summary: "", canvas: Size(width: 200, height: 200), mainNode: "thumb",
       build: { runtime in for name in names { runtime.scene.root.addChild(named: name) } }, script: { _ in })
     let text = Run(["play", "names"], pages: PageCatalog([page])).output.split(separator: "\n")
-    #expect(text[3..<7].map { $0.prefix { $0 != " " } } == ["thumb", "thumb-2", "thumb-2-2", #""a\u001b[31m\n""#])
+    #expect(text[3..<7].map { $0.prefix { $0 != " " } } == ["thumb", "thumb-3", "thumb-2", #""a\u001b[31m\n""#])
     let json = Run(["play", "names", "--json"], pages: PageCatalog([page])).output
-    for name in ["thumb", "thumb-2", "thumb-2-2"] { #expect(json.contains(#""name" : "\#(name)""#)) }
+    for name in ["thumb", "thumb-2", "thumb-3"] { #expect(json.contains(#""name" : "\#(name)""#)) }
   }
 
   @Test(arguments: [(1e308, "1e+308"), (-1e306, "-1e+306"), (0.0004, "0"), (-0.0004, "0"), (12.3456, "12.346"), (.infinity, "inf")])

@@ -120,6 +120,30 @@ private struct Written: Decodable {
     }
   }
 
+  @Test(arguments: [(0.0, 1e-6), (0, 1), (-5e4, 5e4), (1e99, 2e99)])
+  func `rounding keeps values within the error, whatever their size`(_ from: Double, _ to: Double) throws {
+    let motion = try TweenSimulation(from: from, to: to, duration: .seconds(1), easing: .easeIn(.cubic), at: .zero)
+    let all = try MotionSamples(motion, count: 40, limit: .seconds(1))
+    for error in [1e-3, 1e-6].map({ $0 * (to - from) }) {
+      let samples = try all.reduced(within: error)
+      let text = CurveText(samples, error: error)
+      let list = try #require(text.css?.split(separator: "\n").first?.dropFirst("animation-timing-function: ".count).dropLast())
+      let tween = try TweenSimulation(from: from, to: to, duration: .seconds(1), easing: Easing(css: String(list)), at: .zero)
+      for time in all.times { #expect((tween.value(at: time) - motion.value(at: time)).magnitude <= error * 1.2) }
+      let frames = text.cssKeyframes(name: "a", declaration: "b: $0").components(separatedBy: "b: ").dropFirst()
+      let written = try frames.map { try #require(Double($0.prefix { $0 != ";" })) }
+      #expect(zip(written, samples.values).allSatisfy { ($0 - $1[0]).magnitude <= error * 0.06 } && written.count == samples.values.count)
+    }
+  }
+
+  @Test func `a motion without duration jumps at its start`() throws {
+    let motion = try KeyframeSimulation([Keyframe(1.0), Keyframe(0)], duration: .zero, at: .zero)
+    let text = CurveText(MotionSamples(motion, at: [.zero, .zero]))
+    #expect(text.cssKeyframes(name: "a", declaration: "b: $0").contains("  0% { b: 0;"))
+    #expect(text.webAnimation(property: "b", value: "$0").contains("\"offset\": 0,"))
+    #expect(text.svgAnimate(attribute: "b").contains("keyTimes=\"0;1\""))
+  }
+
   @Test func `writes keyframes for style sheets, with every lane that has a name`() throws {
     #expect(
       try keyframes().cssKeyframes(name: "fade", declaration: "opacity: $0") == """

@@ -9,6 +9,7 @@ import Testing
     ("1.23456", "1.23"), ("(1.006, -2.0)", "(1.01, -2)"), ("1e-9", "0"), ("-1e-9", "0"), ("2.5e3 pt", "2500 pt"), ("0.5-", "0.5-"),
     ("Point(x: 0.3333333, y: 1e16)", "Point(x: 0.33, y: 1e+16)"), ("node2.position", "node2.position"), ("é1.23456", "é1.23456"),
     ("link 2.position", "link 2.position"), ("", ""), ("-", "-"), ("e", "e"), ("1e", "1e"), ("...", "..."), ("👩‍👧 7.777", "👩‍👧 7.78"),
+    ("row-01.position 1.234", "row-01.position 1.23"), ("row 007", "row 007"), ("v-1.0.x", "v-1.0.x"), ("(-0.5, -1.0)", "(-0.5, -1)"),
   ])
   func `numbers are rounded to two decimals, and words and names are kept`(_ text: String, _ expected: String) {
     #expect(GraphDrawing.rounded(text) == expected)

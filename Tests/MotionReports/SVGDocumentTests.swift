@@ -54,6 +54,14 @@ extension Double {
     #expect(document.text.contains("filterUnits=\"userSpaceOnUse\" x=\"-7\" y=\"-12\" width=\"104\" height=\"26\""))
   }
 
+  @Test(arguments: [
+    (0.996, 1.0, "0.996", "1"), (0, 100, "0", "100"), (5, 5, "5", "5"), (0, 0.05, "0", "0.05"), (-1e-7, 2e-7, "-1e-07", "2e-07"),
+    (1e6, 1e6 + 0.001, "1000000", "1000000.001"), (-1e308, 1e308, "-1e+308", "1e+308"), (1, 1.0.nextUp, "1", "1"),
+  ])
+  func `the ends of a range read apart, and no longer than that needs`(_ low: Double, _ high: Double, _ first: String, _ last: String) {
+    #expect(SVGDocument.range(from: low, to: high) == (first, last))
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a number that is not finite is 0`(_ value: Double) {
     #expect(SVGDocument.short(value) == "0")
   }

@@ -59,6 +59,16 @@ import Testing
     #expect(drawing.elements("symbol").first?.attributes["id"] == "marks1")
   }
 
+  @Test func `curves of equal names and of small ranges have labels that tell them apart`() throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let nodes = ["a", "a", "a-2"].map { stage.scene.root.addChild(named: $0, size: Size(width: 4, height: 4)) }
+    stage.onFrame = { time in for (index, node) in nodes.enumerated() { node.scale.value = 1 - 0.004 * time.seconds * Double(index) } }
+    stage.run(until: .seconds(1))
+
+    let text = try Drawing(TracePlot(stage.trace, canvas: stage.scene.size, title: "equal").svg).text
+    #expect(text.contains("a-3.scale") && text.contains("a-2.scale") && text.contains("0.996 to 1") && !text.contains("1 to 1"))
+  }
+
   @Test func `draws a nested node at its position on the canvas`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))

@@ -74,5 +74,15 @@ public struct MotionSamples: Hashable, Sendable {
     return last.seconds(since: first)
   }
 
+  /// The greatest range of the values of a lane.
+  package var range: Double {
+    var range = 0.0
+    for lane in 0..<laneCount {
+      let lanes = values.map { $0[lane] }
+      range = max(range, (lanes.max() ?? 0) - (lanes.min() ?? 0))
+    }
+    return range
+  }
+
   private static func lanes<Lanes: LaneVector>(_ lanes: Lanes) -> [Double] { (0..<lanes.laneCount).map { lanes[lane: $0] } }
 }

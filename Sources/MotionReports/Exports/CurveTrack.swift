@@ -74,6 +74,7 @@ struct CurveTrack {
 
   private static func rounded(_ number: Double, _ digits: Int) -> Double {
     let scale = digits == 6 ? 1e6 : 1e4
-    return (number * scale).rounded() / scale
+    // A greater number has no decimals, and a product with it may be infinite.
+    return number.magnitude < 1e15 ? (number * scale).rounded() / scale : number
   }
 }

@@ -22,13 +22,13 @@ struct AnimatedCurves {
     end = trace.end
     shares = samples.map { time.share(at: $0) }
     var curves: [Curve] = []
-    let nodes = trace.nodes.filter { $0.name == mainNode } + trace.nodes.filter { $0.name != mainNode }
-    for node in nodes {
+    let named = Array(zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes))
+    for (name, node) in named.filter({ $1.name == mainNode }) + named.filter({ $1.name != mainNode }) {
       for series in node.series where series.property != .zOrder {
         for lane in (0..<series.laneCount).reversed() where curves.count < 3 {
           guard series.values.contains(where: { $0[lane] != series.values[0][lane] }) else { continue }
           let names = series.property.componentNames
-          let label = "\(node.name) \(series.property.name)" + (names.isEmpty ? "" : " \(names[lane])")
+          let label = "\(name) \(series.property.name)" + (names.isEmpty ? "" : " \(names[lane])")
           let (scale, unit) = Self.unit(of: series.property)
           curves.append(Curve(label: label, values: samples.map { series.value(at: $0)[lane] * scale }, unit: unit))
         }
@@ -62,7 +62,8 @@ struct AnimatedCurves {
       let drawn = curve.values.filter(\.isFinite)
       let (low, high) = (drawn.min() ?? 0, drawn.max() ?? 0)
       func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
-      let range = "\(n(low))\(curve.unit == "°" ? "°" : "") to \(n(high))\(curve.unit)"
+      let ends = SVGDocument.range(from: low, to: high)
+      let range = "\(ends.low)\(curve.unit == "°" ? "°" : "") to \(ends.high)\(curve.unit)"
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }

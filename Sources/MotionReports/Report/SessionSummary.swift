@@ -1,4 +1,5 @@
 import MotionGestures
+import MotionScene
 import MotionStage
 import MotionValues
 
@@ -39,10 +40,10 @@ struct SessionSummary {
 
   private var nodes: String {
     let nodes = session.trace.nodes
-    let rows = nodes.prefix(Self.nodeLimit).map { node in
+    let rows = zip(NameTable.distinct(nodes.map(\.name)), nodes).prefix(Self.nodeLimit).map { name, node in
       let (position, n) = (node.position.last, SVGDocument.short)
       return """
-        <tr><th scope="row">\(XMLText.escaped(node.name))</th><td>\(n(position.x)), \(n(position.y))</td>\
+        <tr><th scope="row">\(XMLText.escaped(name))</th><td>\(n(position.x)), \(n(position.y))</td>\
         <td>\(node.restTime == .zero ? "never" : Self.seconds(node.restTime))</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
 
         """

@@ -42,11 +42,11 @@ import Testing
     }
     let table = TraceTable(trace([1, 2, 3, 4]))
     let last = Dictionary(grouping: table.rows.filter { $0.property == "position" }) { $0.node }.mapValues { $0.last?.value.first }
-    #expect(last == ["thumb": 1, "thumb-2": 2, "thumb-2-2": 3, "thumb-3": 4])
+    #expect(last == ["thumb": 1, "thumb-3": 2, "thumb-2": 3, "thumb-4": 4])
 
     let other = TraceTable(trace([1, 20, 3, 4]))
-    #expect(table.largestDeviation(in: other)?.path == "thumb-2.position" && table.largestDeviation(in: other)?.distance == 18)
-    #expect(table.firstDivergence(in: other)?.node == "thumb-2" && table.largestDeviation(in: table) == nil)
+    #expect(table.largestDeviation(in: other)?.path == "thumb-3.position" && table.largestDeviation(in: other)?.distance == 18)
+    #expect(table.firstDivergence(in: other)?.node == "thumb-3" && table.largestDeviation(in: table) == nil)
   }
 
   @Test func `reports the first value that differs`() throws {

@@ -76,6 +76,16 @@ import Testing
     #expect(position.values.firstIndex { $0 != easing.first }.map { position.times[$0] > easing.start } == true)
   }
 
+  @Test func `a value of any size is written as a number`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "a", size: Size(width: 1, height: 1))
+    stage.run(until: Timestamp(nanoseconds: 1_000_000))
+    node.scale.value = 1e305
+    stage.run(until: Timestamp(nanoseconds: 2_000_000))
+    let export = CurveExport(stage.trace)
+    #expect(export.styleSheet(title: "a").contains("scale: 1e+305;") && export.script(title: "a").contains("scale: \"1e+305\""))
+  }
+
   @Test func `both texts have the same keys`() throws {
     let export = CurveExport(trace(of: .tossing))
     let script = export.script(title: "a")
