@@ -9,9 +9,9 @@ enum Goldens {
     OutputTarget.folder(of: script) + "Goldens/" + name + ".trace.csv"
   }
 
-  /// Returns the text of the golden; nil if there is none.
+  /// Returns the text of the golden; nil if there is none. Bytes that are no UTF-8 are replaced, so that it differs.
   static func text(named name: String, beside script: String) -> String? {
-    try? String(contentsOfFile: path(of: name, beside: script), encoding: .utf8)
+    FileManager.default.contents(atPath: path(of: name, beside: script)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Writes the digests and goldens that differ, unless something else failed, and prints each change.

@@ -223,6 +223,8 @@ import Testing
       let again = Run("test", "--only", "one", "--record", "further", paths[0])
       #expect(again.code == 0 && again.output.contains("the digest changes from ") && again.output.contains("thrown: card.position at 0."))
       #expect(Run("test", "--only", "one", paths[0]).code == 0)
+      try Data([0x64, 0xFF]).write(to: folder.appendingPathComponent("Goldens/thrown.trace.csv"))
+      #expect(Run("test", "--only", "one", paths[0]).output.contains("thrown, line 1: expected a digest; record it again"))
     }
   }
 

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Tweens that are added while their timeline is paused start at its beginning.
+/// Tweens in a timeline that is paused, or goes back. One that is added while it is paused starts at its beginning.
 @Suite(.tracksLifetimes) struct TimelineTweensTests {
   @Test(arguments: [0.0, 0.13, 0.4, 7]) func `a tween that is added while the timeline is paused starts at the timeline's beginning`(
     _ offset: Double
@@ -80,5 +80,25 @@ import Testing
     move.to.value = Point(x: 10, y: 300)
     stage.run(until: stage.now.advanced(by: .milliseconds(100)))
     #expect(try node.position.value.distance(to: place(to: Point(x: 10, y: 300), at: 0.25)) < 1)
+  }
+
+  @Test func `an instant that was sampled before the timeline went back is sampled again`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (timeline, property) = (Timeline(of: runtime), createProperty(withInitialValue: 4.0))
+    let player = MotionPlayer<TweenSimulation<Double>> { (value: Double, start: Timestamp) throws(MotionError) in
+      try TweenSimulation(from: value, to: value + 80, duration: .milliseconds(500), at: start)
+    }
+    player.enabled.value = false
+    timeline.runtime.add(player, to: property)
+    timeline.rate.value = -0.5
+    timeline.timeOffset.value = 2
+
+    // Back at 1.75 s it begins another motion, which has taken half of its time at 2 s.
+    runtime.advance(to: .milliseconds(500))
+    player.enabled.value = true
+    runtime.advance(to: .milliseconds(600))
+    #expect(timeline.timeOffset.value == 1.7 && property.value == 4)
+    timeline.timeOffset.value = 2
+    #expect(property.value == 44)
   }
 }

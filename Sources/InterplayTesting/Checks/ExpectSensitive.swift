@@ -22,16 +22,20 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The index of the changed number among those of the setting: 1 for the y of a point; nil if it has one number, or none.
   public let component: Int?
+  /// The index among the interactions or recognizers with this path, which nodes of one name, and recognizers of one name, share.
+  var occurrence = 0
 
   /// The change in words.
   public var description: String {
     switch kind {
     case .setting(let old, let new): "\(path)\(component.map { "[\($0)]" } ?? "") \(old) → \(new)"
     case .flag(let flag): "\(path) → \(flag)"
-    case .disabledInteraction: "\(path) disabled"
-    case .disabledRecognizer: "recognizer \(path) disabled"
+    case .disabledInteraction: "\(path)\(ordinal) disabled"
+    case .disabledRecognizer: "recognizer \(path)\(ordinal) disabled"
     }
   }
+
+  private var ordinal: String { occurrence == 0 ? "" : ", number \(occurrence + 1) of that name," }
 }
 
 /// Expects that `test` is sensitive: it passes on the scene as it is, and fails on every mutation of it.
@@ -78,11 +82,17 @@ extension Stage {
     }
     func add(_ path: String, _ kind: SceneMutation.Kind, component: Int? = nil) {
       let mutation = SceneMutation(path: path, kind: kind, component: component)
-      // Recognizers of one name on one node are disabled together.
       if !mutations.contains(mutation) { mutations.append(mutation) }
     }
-    for entry in runtime.interactionEntries where entry.enabled?.value == true && isFirst(entry.enabled, "enabled") {
-      add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
+    var counts: [SceneMutation: Int] = [:]
+    for entry in runtime.interactionEntries {
+      let kind: SceneMutation.Kind = entry.isRecognizer ? .disabledRecognizer : .disabledInteraction
+      var mutation = SceneMutation(path: entry.path, kind: kind, component: nil)
+      let count = counts[mutation, default: 0]
+      counts[mutation] = count + 1
+      guard entry.enabled?.value == true && isFirst(entry.enabled, "enabled") else { continue }
+      mutation.occurrence = count
+      mutations.append(mutation)
     }
     for (path, setting) in runtime.settings where setting.name != "enabled" && !setting.isOverridden {
       guard isFirst(setting.property, setting.name) else { continue }
@@ -119,9 +129,8 @@ extension Stage {
     case .flag(let flag): runtime.setting(at: mutation.path)?.set(.flag(flag))
     case .disabledInteraction, .disabledRecognizer:
       let isRecognizer = mutation.kind == .disabledRecognizer
-      for entry in runtime.interactionEntries where entry.path == mutation.path && entry.isRecognizer == isRecognizer {
-        entry.enabled?.value = false
-      }
+      let entries = runtime.interactionEntries.filter { $0.path == mutation.path && $0.isRecognizer == isRecognizer }
+      if entries.indices.contains(mutation.occurrence) { entries[mutation.occurrence].enabled?.value = false }
     }
   }
 }

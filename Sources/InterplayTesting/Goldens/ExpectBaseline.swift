@@ -15,8 +15,13 @@ public import Testing
   of file: EventFile, allowingMisses allowsMisses: Bool = false, on makeStage: () -> Stage,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
-  guard let recording = file.recording, let baseline = file.baseline, baseline.isComplete else {
+  guard let recording = file.recording, let baseline = file.baseline else {
     return report("the recording has no expected outputs; record them with 'interplay baseline FILE --reason TEXT'", at: sourceLocation)
+  }
+  guard baseline.isComplete else {
+    return report(
+      "the expected outputs of the recording are truncated; record them again with 'interplay baseline FILE --reason TEXT'",
+      at: sourceLocation)
   }
   let stage = makeStage().checked(sourceLocation: sourceLocation)
   if allowsMisses { stage.onContact = { _ in } }

@@ -25,6 +25,15 @@ public enum GoldenRecording: String, Sendable, CaseIterable {
     return trait ?? .missing
   }
 
+  /// Returns the sentence that refuses a variable `INTERPLAY_RECORD` that names no mode; nil if nothing is wrong.
+  static func unknownMode(environment: [String: String]) -> String? {
+    guard environment["CI", default: ""].isEmpty, let name = environment["INTERPLAY_RECORD"], !name.isEmpty,
+      GoldenRecording(rawValue: name) == nil
+    else { return nil }
+    let names = allCases.map(\.rawValue).joined(separator: ", ")
+    return "the variable INTERPLAY_RECORD is '\(name)', which is no mode; set it to one of \(names)"
+  }
+
   /// Whether it writes a golden that exists or not, and differs or not.
   func writes(isMissing: Bool, differs: Bool) -> Bool {
     switch self {

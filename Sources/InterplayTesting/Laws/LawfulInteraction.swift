@@ -98,14 +98,27 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     return (stage, added)
   }
 
-  private func snapshot(_ stage: Stage, at time: Timestamp? = nil, without leader: SceneNode? = nil) -> [SIMD4<Double>] {
-    stage.trace.nodes.filter { $0.name != leader?.name }.flatMap { node in node.series.map { $0.value(at: time ?? stage.now) } }
+  /// Everything that the nodes show at an instant.
+  private struct Snapshot: Equatable {
+    /// The values that move, of all nodes.
+    var values: [SIMD4<Double>] = []
+    /// The flags, texts, shapes and custom properties, of all nodes.
+    var states: [NodeValue?] = []
+  }
+
+  private func snapshot(_ stage: Stage, at time: Timestamp? = nil, without leader: SceneNode? = nil) -> Snapshot {
+    var snapshot = Snapshot()
+    for node in stage.trace.nodes where node.name != leader?.name {
+      snapshot.values += node.series.map { $0.value(at: time ?? stage.now) }
+      snapshot.states += node.states.map { $0.value(at: time ?? stage.now) }
+    }
+    return snapshot
   }
 
   /// The faults of its rest: it has to come to rest, at one time at every frame rate, and then stays there.
   public func faultsOfRest() -> [String] {
     var faults: [String] = []
-    var rested: (history: [StateChange], values: [SIMD4<Double>])?
+    var rested: (history: [StateChange], values: Snapshot)?
     for rate in [60, 24, 120, 1000, nil] as [Int64?] {
       let (stage, added) = makeStage(rate: rate)
       var history: [StateChange] = []
@@ -133,7 +146,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   /// The differences between frame rates: there must be none.
   public func faultsOfFrames() -> [String] {
     let instants = (1...16).map { Timestamp.milliseconds($0 * 250) }
-    func values(rate: Int64) -> [[SIMD4<Double>]] {
+    func values(rate: Int64) -> [Snapshot] {
       let (stage, _) = makeStage(rate: rate)
       stage.run(until: instants.last!)
       return instants.map { snapshot(stage, at: $0) }
@@ -202,7 +215,8 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
       stage.settle(after: events)
       if !stage.runtime.isAtRest { return "never rests after it was interrupted" }
       if added.state?.current == .active { return "is active after it came to rest" }
-      return snapshot(stage).allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } } ? nil : "is nowhere after it was interrupted"
+      let isSomewhere = snapshot(stage).values.allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } }
+      return isSomewhere ? nil : "is nowhere after it was interrupted"
     }
   }
 
@@ -211,8 +225,9 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
     let events = whole.recording.events
-    require(probeInterval > .zero, "The interval of probes is not above zero. Pass some milliseconds.")
-    return stride(from: Int64(0), through: 1_600_000_000, by: Int(probeInterval.wholeNanoseconds)).compactMap { nanoseconds in
+    require(probeInterval.wholeNanoseconds > 0, "The interval of probes is not above zero. Pass some milliseconds.")
+    let last = max(1_600_000_000, events.last?.time.nanoseconds ?? 0)
+    return stride(from: 0, through: last, by: Int(probeInterval.wholeNanoseconds)).compactMap { nanoseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
       let time = Timestamp(nanoseconds: nanoseconds)
       stage.play(events.filter { $0.time <= time })

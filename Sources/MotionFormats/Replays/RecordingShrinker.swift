@@ -36,9 +36,11 @@ public struct RecordingShrinker {
 
   /// Returns whether `recording` is possible and breaks the rule.
   private mutating func stillFails(_ recording: Recording) -> Bool {
-    guard budget > 0, recording.end.map({ $0 >= recording.events.last?.time ?? .zero }) ?? true else { return false }
+    guard budget > 0, recording.end.map({ end in recording.events.allSatisfy { $0.time <= end } }) ?? true else { return false }
     var verifier = InputStreamVerifier()
     for event in recording.events {
+      // A recording begins at zero.
+      guard event.time >= .zero else { return false }
       do throws(InputStreamError) { try verifier.verify(event) } catch { return false }
     }
     budget -= 1
@@ -100,7 +102,7 @@ public struct RecordingShrinker {
     for later in moved.events.indices.dropFirst(index) {
       moved.events[later].time = moved.events[later].time - shift
       if case .pointer(var sample) = moved.events[later], let measured = sample.sampleTime {
-        sample.sampleTime = measured - shift
+        sample.sampleTime = max(.zero, measured - shift)
         moved.events[later] = .pointer(sample)
       }
     }

@@ -93,7 +93,8 @@ public final class ReplaySession {
 
   /// Returns a new stage in the state of ``time``: its runtime has received the events so far. Other input may follow there.
   ///
-  /// To continue as recorded, play ``remainingEvents`` on it. The session stays where it is.
+  /// To continue as recorded, play ``remainingEvents`` on it. The session stays where it is. Between two frames, the trace of the stage has one
+  /// more sample of what moves.
   ///
   /// - Complexity: that of a replay until there.
   public func branch() -> Stage {

@@ -44,12 +44,14 @@ package struct GoldenText {
     guard let golden else { return "there is no golden \(name)" }
     if golden.digest == trace.digest.hex {
       // The digest does not cover flags, texts, shapes and custom properties.
-      guard case .success(let table) = golden.table, let divergence = table.firstDivergence(in: TraceTable(trace)) else { return nil }
-      return "\(name): \(divergence.sentence)"
+      switch golden.table {
+      case .failure(let error): return unreadable(name, error)
+      case .success(let table): return table.firstDivergence(in: TraceTable(trace)).map { "\(name): \($0.sentence)" }
+      }
     }
     guard golden.digest.utf8.count == 16 else { return "\(name), line 1: expected a digest; record it again" }
     switch golden.table {
-    case .failure(let error): return "\(name), line \(error.line): \(error.cause); record it again"
+    case .failure(let error): return unreadable(name, error)
     case .success(let table):
       let got = TraceTable(trace)
       guard let divergence = table.firstDivergence(in: got) else {
@@ -61,5 +63,9 @@ package struct GoldenText {
       guard let largest = table.largestDeviation(in: got) else { return nil }
       return largest.distance <= tolerance ? nil : "\(name): \(largest), more than \(tolerance)"
     }
+  }
+
+  private static func unreadable(_ name: String, _ error: FileError) -> String {
+    "\(name), line \(error.line): \(error.cause); record it again"
   }
 }

@@ -6,6 +6,8 @@ extension MotionClock {
   package func synchronize(to time: Timestamp) {
     if time < present {
       rewound = (rewound.count + 1, time)
+      // Another motion may be in progress when it comes to that instant again.
+      lastSampled = Timestamp(nanoseconds: .min)
       // The values that scheduled them will be shown again.
       if timers.mayShowPast {
         let entries = timers.shownEntries { $1.origin > time }

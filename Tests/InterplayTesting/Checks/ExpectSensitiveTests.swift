@@ -105,6 +105,32 @@ import Testing
     #expect(!unnoticed.contains { $0.kind == .disabledInteraction && $0.path == "card.draggable" })
   }
 
+  /// A stage with two cards of one name, whose taps show a letter on the first of them.
+  private func makeTwice() -> Stage {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let cards = [100.0, 300].map { x in
+      runtime.scene.root.addChild(named: "card", position: Point(x: x, y: 100), size: Size(width: 100, height: 100))
+    }
+    for (card, letter) in zip(cards, ["a", "b"]) {
+      let taps = runtime.recognize(TapConfiguration(), on: card).whenRecognitionState(is: .ended)
+      runtime.connect(taps.rewriteTo(letter), to: cards[0].text)
+    }
+    return Stage(runtime: runtime)
+  }
+
+  @Test func `of recognizers of one name, each is disabled by itself`() {
+    var unnoticed: [SceneMutation] = []
+    let sentences = issues {
+      unnoticed = expectSensitive(on: makeTwice) { stage in
+        stage.finger.tap(on: stage["card"])
+        return stage.settle()["card"]?.states(of: "text")?.values.last == .text("a") ? nil : "the tap is not recognized"
+      }
+    }
+
+    let second = "recognizer card.tap, number 2 of that name, disabled"
+    #expect(unnoticed.map { $0.description }.filter { $0.hasPrefix("recognizer") } == [second], "\(sentences)")
+  }
+
   @Test func `a test that fails on the scene as it is says so`() {
     let sentences = issues { expectSensitive(on: makeSprung) { _ in "broken" } }
 

@@ -22,6 +22,22 @@ import Testing
       (issues { expectBaseline(of: bare, on: makeCardStage) }.first ?? "").hasPrefix("the recording has no expected outputs; record them"))
   }
 
+  @Test func `expected outputs that are truncated are said to be, and not to be missing`() throws {
+    let stage = makeCardStage()
+    throwCard(stage)
+    stage.settle()
+    let recording = stage.recording
+    let baseline = RecordingBaseline(reason: "the first throw", outputs: recording.outputs(on: makeCardStage()))
+    let lines = baseline.written(into: Array(recording.jsonLines.utf8)).split(separator: 0x0A)
+    let bytes = Array(lines.dropLast().joined(separator: [0x0A])) + [0x0A]
+    let file = try EventFile.parse(bytes, canvas: Size(width: 400, height: 400))
+
+    #expect(
+      issues { expectBaseline(of: file, on: makeCardStage) } == [
+        "the expected outputs of the recording are truncated; record them again with 'interplay baseline FILE --reason TEXT'"
+      ])
+  }
+
   @Test func `a recorded press that misses is an issue, unless it is allowed`() throws {
     let stage = makeCardStage()
     stage.finger.press(at: Point(x: 5, y: 5)).lift()

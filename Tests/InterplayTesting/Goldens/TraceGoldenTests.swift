@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  /// The digest does not cover texts, so a truncated table compares too little.
+  @Test func `a golden with the right digest and a truncated table is damaged at any byte`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+      let bytes = try Data(contentsOf: golden.url)
+      for count in stride(from: 0, to: bytes.count - 1, by: 97) {
+        try bytes.prefix(count).write(to: golden.url)
+        #expect(golden.check(trace(), mode: .never) != nil, "\(count) of \(bytes.count) bytes")
+      }
+    }
+  }
+
   @Test func `a golden with the line ends of Windows is the same, and one that is no text is said to be none`() throws {
     try withGolden { golden in
       try golden.write(trace())
@@ -122,8 +134,20 @@ import Testing
   @Test func `CI writes nothing, the variable comes before the trait, and missing is the default`() {
     #expect(GoldenRecording.mode(environment: ["CI": "true", "INTERPLAY_RECORD": "all"], trait: .all) == .never)
     #expect(GoldenRecording.mode(environment: ["CI": "", "INTERPLAY_RECORD": "failed"], trait: .all) == .failed)
-    #expect(GoldenRecording.mode(environment: ["INTERPLAY_RECORD": "nonsense"], trait: .never) == .never)
+    #expect(GoldenRecording.mode(environment: ["INTERPLAY_RECORD": ""], trait: .never) == .never)
     #expect(GoldenRecording.mode(environment: [:], trait: nil) == .missing)
+  }
+
+  @Test func `a variable that names no mode is refused, unless CI decides`() {
+    func refusal(_ mode: String, _ others: [String: String] = [:]) -> String? {
+      GoldenRecording.unknownMode(environment: others.merging(["INTERPLAY_RECORD": mode]) { $1 })
+    }
+    #expect(
+      refusal("Failed")
+        == "the variable INTERPLAY_RECORD is 'Failed', which is no mode; set it to one of never, missing, failed, all")
+    #expect(refusal("Failed", ["CI": ""]) != nil && refusal("Failed", ["CI": "true"]) == nil)
+    for mode in GoldenRecording.allCases.map(\.rawValue) + [""] { #expect(refusal(mode) == nil) }
+    #expect(GoldenRecording.unknownMode(environment: [:]) == nil)
   }
 
   @Test(.goldens(record: .all)) func `the trait sets the mode of a test`() { #expect(GoldenRecording.ofTest == .all) }

@@ -46,6 +46,26 @@ import Testing
     #expect(short.events.count == 3 && short.end == short.events.last?.time)
   }
 
+  @Test func `no time of a shorter recording is before zero`() {
+    // The first sample is measured 8 ms before its event, and a predicted one is ahead of those that follow it.
+    let events: [InputEvent] = (1...6).map { (index: Int) -> InputEvent in
+      let (time, isPredicted) = (Timestamp.milliseconds(10 * index), index == 3)
+      var sample = PointerEvent(phase: index == 1 ? .down : .move, location: Point(x: 10, y: 5), time: time)
+      sample.sampleTime = .milliseconds(10 * index - 8)
+      if isPredicted { (sample.time, sample.origin) = (.milliseconds(400), .predicted) }
+      return .pointer(sample)
+    }
+    var tried: [Timestamp] = []
+    var shrinker = RecordingShrinker { recording in
+      for case .pointer(let sample) in recording.events { tried += [sample.time, sample.sampleTime ?? .zero] }
+      return recording.events.contains { $0.isPredicted }
+    }
+    let short = shrinker.shrink(Recording(canvas: Size(width: 400, height: 400), events: events))
+
+    #expect(short.events.map(\.time) == [.zero])
+    #expect(tried.allSatisfy { $0 >= .zero })
+  }
+
   @Test func `the budget limits the replays, and what is left still breaks the rule`() {
     var shrinker = RecordingShrinker(budget: 5, fails: Self.goesFar)
     let short = shrinker.shrink(Self.long())
