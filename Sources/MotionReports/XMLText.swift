@@ -23,7 +23,7 @@ package enum XMLText {
   }
 
   /// Returns a text element with `attributes`; its spaces are kept as they are.
-  static func element(_ text: String, _ attributes: String) -> String {
+  package static func element(_ text: String, _ attributes: String) -> String {
     let isCollapsed = text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ")
     return "<text \(attributes)\(isCollapsed ? " xml:space=\"preserve\"" : "")>\(escaped(text))</text>\n"
   }

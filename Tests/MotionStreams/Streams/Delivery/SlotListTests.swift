@@ -39,9 +39,9 @@ import Testing
 
   @Test("A list visits its slots in the order of their creation, those of one definition or all", arguments: [0, 1, 6, 40, 200])
   func visiting(count: Int) {
-    let list = list(of: sources.prefix(count))
+    var list = list(of: sources.prefix(count))
     var visited: [ObjectIdentifier] = []
-    list.visit { visited.append(ObjectIdentifier($0.source)) }
+    list.visitUnfilled { visited.append(ObjectIdentifier($0.source)) }
     #expect(visited == sources.prefix(count).map { ObjectIdentifier($0) })
     for (number, definition) in definitions.enumerated() {
       var owned: [ObjectIdentifier] = []
@@ -49,6 +49,8 @@ import Testing
       #expect(owned == sources.prefix(count).enumerated().filter { $0.offset % 3 == number }.map { ObjectIdentifier($0.element) })
     }
     list.visit(ownedBy: ObjectIdentifier(Definition())) { _ in Issue.record("another definition owns nothing here") }
+    for source in sources.prefix(count) { #expect(list.popFirst()?.source === source) }
+    #expect(list.popFirst() == nil)
   }
 
   @Test("A visit reaches a slot that is appended meanwhile")
@@ -56,7 +58,7 @@ import Testing
     var list = list(of: sources.prefix(2))
     var visited: [Double] = []
     let copy = list
-    copy.visit { slot in
+    copy.visitUnfilled { slot in
       visited.append((slot.source as? ReactiveProperty<Double>)?.value ?? -1)
       if visited.count == 2 { list.append(Slot(for: sources[2], outer: sources[2], isFilled: false, isOverridden: false)) }
     }
@@ -70,7 +72,7 @@ import Testing
     for source in sources { list.append(Slot(for: source, outer: source, isFilled: true, isOverridden: true)) }
     let last = WeakSlot(list.slot(for: sources[199]))
     let wasThere = last.slot != nil
-    list.removeAll()
+    while list.popFirst() != nil {}
     let isReleased = last.slot == nil
     #expect(wasThere && isReleased && list.isEmpty && list.slot(for: sources[0]) == nil)
     list.append(Slot(for: sources[5], outer: sources[5], isFilled: false, isOverridden: false))
@@ -82,9 +84,9 @@ import Testing
     var list = list(of: sources.prefix(4))
     let copy = list
     var visited: [ObjectIdentifier] = []
-    copy.visit { slot in
+    copy.visitUnfilled { slot in
       visited.append(ObjectIdentifier(slot.source))
-      if visited.count == 2 { list.removeAll() }
+      if visited.count == 2 { while list.popFirst() != nil {} }
     }
     #expect(visited == sources.prefix(2).map { ObjectIdentifier($0) })
   }
