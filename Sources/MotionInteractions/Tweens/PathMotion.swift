@@ -70,7 +70,7 @@ final class PathMotion: Progressing {
   }
 
   var progress: TweenProgress? { motion?.progress }
-  var isOver: Bool { motion?.isOver ?? true }
+  var isRunning: Bool { motion?.isRunning == true }
 
   /// Ends the motion.
   func end() {

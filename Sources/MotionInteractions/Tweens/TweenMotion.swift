@@ -75,8 +75,6 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   /// Whether a motion is in flight.
   var isRunning: Bool { animator.simulation != nil }
 
-  var isOver: Bool { isEnabled && !isRunning }
-
   /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 

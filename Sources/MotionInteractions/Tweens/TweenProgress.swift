@@ -27,8 +27,8 @@ public struct TweenProgress: Hashable, Sendable {
 protocol Progressing: AnyObject {
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }
-  /// Whether it is on and not in flight.
-  var isOver: Bool { get }
+  /// Whether a motion is in flight.
+  var isRunning: Bool { get }
 }
 
 /// The running instances of a tween, by target.
@@ -39,8 +39,8 @@ final class RunningTweens {
 
   /// The setting of ``begins``.
   var setting: Setting {
-    Setting("begins", "Whether it starts when it is added; `false` once it has ended.") {
-      self.begins && (self.entries.isEmpty || !self.entries.allSatisfy { $0.instance.isOver })
+    Setting("begins", "Whether it starts when it is added; `false` in a saved scene without a motion in flight.") {
+      self.begins && (self.entries.isEmpty || self.entries.contains { $0.instance.isRunning })
     } set: {
       self.begins = $0
     }

@@ -253,7 +253,10 @@ import Testing
     #expect(try !self.loaded(from: loaded).isAtRest)
     // One that is off starts when it is enabled.
     motion.enabled.value = false
-    #expect(try !SceneFile.text(of: stage.runtime).contains("begins"))
+    let disabled = try self.loaded(from: stage.runtime)
+    #expect(disabled.isAtRest)
+    try #require(disabled.settings.first { $0.path.hasSuffix("enabled") }?.setting).set(.flag(true))
+    #expect(!disabled.isAtRest)
   }
 
   private func loaded(from runtime: MotionRuntime) throws -> MotionRuntime {
