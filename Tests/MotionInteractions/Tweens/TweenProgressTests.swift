@@ -269,12 +269,11 @@ import Testing
     for name in ["a", "b", "c"] { stage.runtime.add(tween, to: stage.scene.root.addChild(named: name).position.x) }
     stage.settle()
     let copy = try loaded(from: stage.runtime)
-    let first = try #require(copy.scene["a"])
     let second = try #require(copy.scene["b"])
-    let held = try #require(copy.interactions(ofType: Tween<Double>.self, for: first.position.x).first)
-    copy.removeInteractions(from: first.position.x)
+    let property = try #require(copy.scene["a"]).position.x
+    let held = try #require(copy.interactions(ofType: Tween<Double>.self, for: property).first)
+    copy.removeInteractions(from: property)
     #expect(try copy.isAtRest && loaded(from: copy).isAtRest)
-
     let later = copy.scene.root.addChild(named: "later")
     copy.add(held, to: later.position.x)
     #expect(later.position.value.x == 20 && second.position.value.x == 60)
