@@ -23,7 +23,6 @@ enum Goldens {
       let observations = passed.flatMap { $0.outcome.observations }
       guard case .script(let first)? = passed.first?.test, !observations.isEmpty else { continue }
       for observation in observations {
-        try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n")
         guard let golden = observation.golden(because: reason) else { continue }
         let file = self.path(of: golden.name, beside: path)
         do throws(SystemError) {
@@ -35,6 +34,7 @@ enum Goldens {
       }
       let text = first.script.recording(observations, because: reason)
       if text != first.script.text { try Files.write(text, to: path, tool: tool) }
+      for observation in observations { try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n") }
     }
   }
 }

@@ -128,10 +128,11 @@ public struct CurveText {
   /// - Parameter attribute: the name of the attribute.
   public func svgAnimate(attribute: String) -> String {
     let values = samples.values.map { $0.map { Self.short($0, decimals) }.joined(separator: " ") }.joined(separator: ";")
-    let times = samples.times.indices.map { share($0) }.joined(separator: ";")
+    // Key times of one value would have to end with both 0 and 1.
+    let times = samples.times.count < 2 ? "" : " keyTimes=\"\(samples.times.indices.map { share($0) }.joined(separator: ";"))\""
     return
       "<animate attributeName=\"\(XMLText.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
-      + "values=\"\(values)\" keyTimes=\"\(times)\"/>\n"
+      + "values=\"\(values)\"\(times)/>\n"
   }
 
   /// The fractions of the range from the first value to the last.

@@ -209,6 +209,12 @@ import Testing
       "page tossing\ntest one\npress card\nflick by 100 0\nuntil rest\nexpect digest\nexpect golden thrown\ntest two\nexpect digest\nexpect motion\n"
     try withScripts(script) { folder, paths in
       #expect(Run("test", paths[0]).code == 1)
+      // A file in the place of the folder of goldens.
+      let goldens = folder.appendingPathComponent("Goldens")
+      try Data().write(to: goldens)
+      let refused = Run("test", "--record", "first version", paths[0])
+      #expect(refused.code == 73 && !refused.output.contains("recorded "))
+      try FileManager.default.removeItem(at: goldens)
       let run = Run("test", "--record", "first version", paths[0])
       let recorded = try String(contentsOfFile: paths[0], encoding: .utf8)
       let golden = try String(contentsOf: folder.appendingPathComponent("Goldens/thrown.trace.csv"), encoding: .utf8)

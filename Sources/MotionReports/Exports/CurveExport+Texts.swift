@@ -64,7 +64,8 @@ extension CurveExport {
 
       /** Plays the animations; `elements` has an element for the name of each node, or none. The second `a` is `a-2`. */
       export function play(elements) {
-        return animations.flatMap(({ node, keyframes, options }) => elements[node]?.animate(keyframes, options) ?? []);
+        const playing = animations.filter(({ node }) => Object.hasOwn(elements, node) && elements[node]);
+        return playing.map(({ node, keyframes, options }) => elements[node].animate(keyframes, options));
       }
 
       """

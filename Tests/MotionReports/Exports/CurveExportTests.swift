@@ -86,6 +86,31 @@ import Testing
     #expect(export.styleSheet(title: "a").contains("scale: 1e+305;") && export.script(title: "a").contains("scale: \"1e+305\""))
   }
 
+  @Test func `a range that is too large for a number has no easing function`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "a", size: Size(width: 1, height: 1))
+    node.scale.value = -1.5e308
+    for step in 1...3 {
+      stage.run(until: Timestamp(nanoseconds: Int64(step) * 20_000_000))
+      node.scale.value = -1.5e308 + Double(step) * 1e308
+    }
+    stage.run(until: Timestamp(nanoseconds: 80_000_000))
+    let export = CurveExport(stage.trace)
+
+    #expect(export.curves.map(\.name) == ["a"] && export.easings.isEmpty && !export.styleSheet(title: "a").contains("inf"))
+  }
+
+  @Test func `elements are asked for names that they have of their own`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "constructor", position: Point(x: 1, y: 1), size: Size(width: 1, height: 1))
+    stage.run(until: Timestamp(nanoseconds: 1_000_000))
+    node.position.value = Point(x: 9, y: 9)
+    stage.run(until: Timestamp(nanoseconds: 2_000_000))
+    let script = CurveExport(stage.trace).script(title: "a")
+
+    #expect(script.contains("node: \"constructor\"") && script.contains("Object.hasOwn(elements, node)"))
+  }
+
   @Test func `both texts have the same keys`() throws {
     let export = CurveExport(trace(of: .tossing))
     let script = export.script(title: "a")
