@@ -81,7 +81,7 @@ extension Recording {
   public func written(as format: EventFileFormat) -> (text: String, notices: [String]) {
     var writer = EventFileWriter(format, header: self)
     let text = writer.write(events)
-    let rest = writer.finish(at: max(end ?? .zero, events.last?.time ?? .zero))
+    let rest = writer.finish(at: max(end ?? .zero, events.timeOfLast ?? .zero))
     return (text + rest, writer.notices)
   }
 }

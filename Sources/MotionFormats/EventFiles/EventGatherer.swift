@@ -15,7 +15,7 @@ struct EventGatherer {
 
   /// The number of events so far.
   private(set) var count = 0
-  /// The time of the latest event.
+  /// The time of the latest event that is no prediction.
   private(set) var latest: Timestamp = .zero
 
   init(repair: InputStreamRepairer.Mode? = nil) { repairer = repair.map { InputStreamRepairer($0) } }
@@ -89,7 +89,7 @@ struct EventGatherer {
     try verifier.verify(event)
     events.append(event)
     count += 1
-    latest = max(latest, event.time)
+    if !event.isPredicted { latest = max(latest, event.time) }
   }
 
   /// Marks the events that end their frames, except those that state it themselves.

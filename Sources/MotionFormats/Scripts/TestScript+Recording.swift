@@ -53,7 +53,7 @@ extension Recording {
       return (index, "event \(index + 1), at \(expected.time.seconds) s, \(got) in the script, and so may be later ones")
     }
     if events.count > recording.events.count { return (nil, "the script has \(events.count - recording.events.count) more events") }
-    return stage.now == max(recording.end ?? .zero, recording.events.last?.time ?? .zero)
+    return stage.now == max(recording.end ?? .zero, recording.events.timeOfLast ?? .zero)
       ? nil : (nil, "the script ends at \(stage.now.seconds) s")
   }
 }

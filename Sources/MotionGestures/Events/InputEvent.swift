@@ -101,3 +101,8 @@ public enum InputEvent: Hashable, Sendable {
     .pointer(PointerEvent(id: id, phase: phase, location: location, time: time, kind: kind, pressure: pressure))
   }
 }
+
+extension BidirectionalCollection<InputEvent> {
+  /// The time of the last event that is no prediction; nil if there is none. Predictions are in the future, and end nothing.
+  package var timeOfLast: Timestamp? { last { !$0.isPredicted }?.time }
+}

@@ -14,5 +14,5 @@ extension Stage {
   }
 
   /// The input of the trace so far, as its series know it.
-  package var input: TraceInput { TraceInput(lastEvent: events.last?.time, unexpectedContact: unexpectedContact) }
+  package var input: TraceInput { TraceInput(lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact) }
 }

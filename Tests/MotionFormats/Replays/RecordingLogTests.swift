@@ -31,6 +31,35 @@ import Testing
     #expect(events.contains { if case .pointer(let sample) = $0 { !sample.endsFrame } else { false } })
   }
 
+  /// A drag with a prediction after each sample, which stops before the time of the last prediction.
+  private static func predicted() -> Recording {
+    let stage = makeCard()
+    let end = Timestamp.milliseconds(20)
+    for step in 0...2 {
+      var sample = PointerEvent(
+        phase: step == 0 ? .down : .move, location: Point(x: 150 + 10 * Double(step), y: 200), time: .milliseconds(10 * step))
+      stage.send(.pointer(sample))
+      guard step > 0 else { continue }
+      (sample.time, sample.origin) = (sample.time.advanced(by: .milliseconds(16)), .predicted)
+      stage.send(.pointer(sample))
+    }
+    stage.run(until: end)
+    return stage.recording
+  }
+
+  @Test func `a recording may end before the time of a prediction`() throws {
+    let recording = Self.predicted()
+    var log = RecordingLog(canvas: recording.canvas, page: recording.page, rate: recording.rate)
+    let lines = [log.header] + recording.events.map { log.line(for: $0) } + [log.end(at: .zero)]
+    let converted = recording.written(as: .recording)
+
+    #expect(recording.events.count == 5 && recording.end == .milliseconds(20) && recording.events.last?.time == .milliseconds(36))
+    for text in [recording.jsonLines, lines.joined(), converted.text] {
+      let file = try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1))
+      #expect(file.recording == recording && file.end == .milliseconds(20), "\(text)")
+    }
+  }
+
   @Test func `killed at any byte, every whole event is recovered`() throws {
     let (text, lines, events) = Self.log()
     let bytes = Array(text.utf8)

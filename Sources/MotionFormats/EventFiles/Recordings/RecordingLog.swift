@@ -11,7 +11,7 @@ public struct RecordingLog: Sendable {
   public let header: String
 
   private var pointersDown: Set<PointerID> = []
-  /// The time of the latest event.
+  /// The time of the latest event that is no prediction.
   private var latest = Timestamp.zero
 
   /// Starts a recording.
@@ -31,7 +31,7 @@ public struct RecordingLog: Sendable {
   ///
   /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down.
   mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
-    latest = max(latest, event.time)
+    if !event.isPredicted { latest = max(latest, event.time) }
     guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
     switch sample.phase {
     case .down: pointersDown.insert(sample.id)
@@ -42,6 +42,6 @@ public struct RecordingLog: Sendable {
     return RecordingText.line(event, endsFrame: states ? !sample.endsFrame : sample.endsFrame) + "\n"
   }
 
-  /// Returns the last line, with its newline: the recording ends at `time`, or with its last event if that is later.
+  /// Returns the last line, with its newline: the recording ends at `time`, or with its last event if that is later. Predictions do not count.
   public func end(at time: Timestamp) -> String { RecordingText.end(max(time, latest)) + "\n" }
 }
