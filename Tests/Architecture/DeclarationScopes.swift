@@ -28,6 +28,21 @@ struct DeclarationScope {
     }
   }
 
+  /// The types and extensions of a file, also those without members.
+  static func all(in tokens: [SourceToken]) -> [DeclarationScope] {
+    var header: Int?
+    var found: [DeclarationScope] = []
+    for (index, token) in tokens.enumerated() {
+      if token.text == "{" {
+        if let header { found.append(DeclarationScope(header: tokens[header..<index])) }
+        header = nil
+      } else if header == nil, keywords.contains(token.text), !token.isMember {
+        header = index
+      }
+    }
+    return found
+  }
+
   private init(header: ArraySlice<SourceToken>) {
     kind = header.first?.text ?? ""
     let words = header.dropFirst()

@@ -9,7 +9,13 @@ public protocol Stateful: AnyObject {
 
 extension Stateful {
   /// Whether it is at rest now. An interaction is if it is on all of its targets; each ``Instance`` has an `isAtRest` of its own.
-  public var isAtRest: Bool { state.current != .active }
+  ///
+  /// A ``MotionRuntime`` also waits for its timers, in generic code as elsewhere.
+  public var isAtRest: Bool {
+    // Generic code would not find the member of the same name otherwise, and a requirement would be one more thing to know.
+    if ObjectIdentifier(Self.self) == ObjectIdentifier(MotionRuntime.self) { return unsafeDowncast(self, to: MotionRuntime.self).isAtRest }
+    return state.current != .active
+  }
 }
 
 /// An object that is active while a person directly manipulates a node.

@@ -107,7 +107,8 @@ public struct RecordingShrinker {
         moved.events[later] = .pointer(sample)
       }
     }
-    moved.end = moved.end.map { $0 - shift }
+    // The end may be before the time of a prediction.
+    moved.end = moved.end.map { max(.zero, $0 - shift) }
     return moved
   }
 

@@ -38,10 +38,10 @@ import Testing
     for step in 0...2 {
       var sample = PointerEvent(
         phase: step == 0 ? .down : .move, location: Point(x: 150 + 10 * Double(step), y: 200), time: .milliseconds(10 * step))
-      stage.send(.pointer(sample))
+      stage.play([.pointer(sample)])
       guard step > 0 else { continue }
       (sample.time, sample.origin) = (sample.time.advanced(by: .milliseconds(16)), .predicted)
-      stage.send(.pointer(sample))
+      stage.play([.pointer(sample)])
     }
     stage.run(until: end)
     return stage.recording

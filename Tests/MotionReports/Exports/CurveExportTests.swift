@@ -89,15 +89,16 @@ import Testing
   @Test func `a range that is too large for a number has no easing function`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "a", size: Size(width: 1, height: 1))
-    node.scale.value = -1.5e308
-    for step in 1...3 {
-      stage.run(until: Timestamp(nanoseconds: Int64(step) * 20_000_000))
-      node.scale.value = -1.5e308 + Double(step) * 1e308
+    for (step, value) in [-1.5e308, -0.5e308, 0.5e308, 1.5e308].enumerated() {
+      stage.run(until: .milliseconds(20 * step))
+      node.scale.value = value
     }
     stage.run(until: Timestamp(nanoseconds: 80_000_000))
     let export = CurveExport(stage.trace)
 
-    #expect(export.curves.map(\.name) == ["a"] && export.easings.isEmpty && !export.styleSheet(title: "a").contains("inf"))
+    #expect(export.curves.map(\.name) == ["a"])
+    #expect(export.easings.isEmpty, "\(export.easings)")
+    #expect(!export.styleSheet(title: "a").contains("inf"), "\(export.styleSheet(title: "a"))")
   }
 
   @Test func `elements are asked for names that they have of their own`() {
