@@ -22,8 +22,8 @@ enum Goldens {
       let passed = results.filter { $0.test.path == path && $0.hasPassed }
       let observations = passed.flatMap { $0.outcome.observations }
       guard case .script(let first)? = passed.first?.test, !observations.isEmpty else { continue }
+      var files: [(path: String, text: String)] = []
       for observation in observations {
-        try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n")
         guard let golden = observation.golden(because: reason) else { continue }
         let file = self.path(of: golden.name, beside: path)
         do throws(SystemError) {
@@ -31,10 +31,16 @@ enum Goldens {
         } catch {
           throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file)): \(error.reason)")
         }
-        try Files.write(golden.text, to: file, tool: tool)
+        // Two tests may name one golden: the later one is kept.
+        files.removeAll { $0.path == file }
+        files.append((file, golden.text))
       }
       let text = first.script.recording(observations, because: reason)
-      if text != first.script.text { try Files.write(text, to: path, tool: tool) }
+      if !text.utf8.elementsEqual(first.script.text.utf8) { files.append((path, text)) }
+      try Files.write(files, tool: tool)
+      for observation in observations {
+        try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n")
+      }
     }
   }
 }
