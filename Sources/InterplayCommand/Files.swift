@@ -56,6 +56,18 @@ enum Files {
     try file.close()
   }
 
+  /// Writes several texts to files. No file is replaced before all of them were written beside their targets.
+  static func write(_ texts: [(path: String, text: String)], tool: CommandTool) throws(CommandFailure) {
+    var files: [OutputFile] = []
+    defer { for file in files { file.discard() } }
+    for (path, text) in texts {
+      let file = try OutputFile(path, temporaryFiles: tool.temporaryFiles)
+      files.append(file)
+      try file.write(text)
+    }
+    for file in files { try file.close() }
+  }
+
   /// Returns the size of the file at `path`; nil if there is none, or if it has no size, such as a pipe.
   static func size(of path: String) -> Int? {
     guard path != "-", let status = OutputTarget.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }

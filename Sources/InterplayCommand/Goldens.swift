@@ -14,27 +14,41 @@ enum Goldens {
     FileManager.default.contents(atPath: path(of: name, beside: script)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes the digests and goldens that differ, unless something else failed, and prints each change.
+  /// Writes the digests and goldens that differ, unless something else failed, and prints each change. It writes all of them or none.
   static func record(_ results: [TestResult], because reason: String, tool: CommandTool) throws(CommandFailure) {
     var paths: [String] = []
     for result in results where !paths.contains(result.test.path) { paths.append(result.test.path) }
+    var files: [(path: String, text: String)] = []
+    var changes = ""
     for path in paths {
       let passed = results.filter { $0.test.path == path && $0.hasPassed }
       let observations = passed.flatMap { $0.outcome.observations }
       guard case .script(let first)? = passed.first?.test, !observations.isEmpty else { continue }
       for observation in observations {
+        changes += "recorded  \(path), line \(observation.line): \(observation.change)\n"
         guard let golden = observation.golden(because: reason) else { continue }
         let file = self.path(of: golden.name, beside: path)
-        do throws(SystemError) {
-          try OutputTarget.makeFolder(at: OutputTarget.folder(of: file))
-        } catch {
-          throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file)): \(error.reason)")
+        guard let other = files.first(where: { $0.path == file }) else {
+          files.append((file, golden.text))
+          continue
         }
-        try Files.write(golden.text, to: file, tool: tool)
+        if other.text.utf8.elementsEqual(golden.text.utf8) { continue }
+        let place = "\(path), line \(observation.line)"
+        throw CommandFailure(
+          .badData, "\(place): another motion is recorded as \(golden.name) already; choose another name for one of them")
       }
       let text = first.script.recording(observations, because: reason)
-      if text != first.script.text { try Files.write(text, to: path, tool: tool) }
-      for observation in observations { try tool.write("recorded  \(path), line \(observation.line): \(observation.change)\n") }
+      if !text.utf8.elementsEqual(first.script.text.utf8) { files.append((path, text)) }
     }
+    for file in files {
+      do throws(SystemError) {
+        let folder = OutputTarget.folder(of: file.path)
+        if !folder.isEmpty { try OutputTarget.makeFolder(at: folder) }
+      } catch {
+        throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file.path)): \(error.reason)")
+      }
+    }
+    try Files.write(files, tool: tool)
+    if !changes.isEmpty { try tool.write(changes) }
   }
 }

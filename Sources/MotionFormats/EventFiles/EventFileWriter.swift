@@ -50,7 +50,7 @@ public struct EventFileWriter {
       notices = writer.losses.notices
       return text
     case .kernel(var writer):
-      let text = writer.finish()
+      let text = writer.finish(at: end)
       notices = writer.losses.notices
       return text
     }

@@ -183,7 +183,9 @@ public struct TraceTable: Sendable {
     guard
       always || text.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.quote || $0 == Ascii.newline || $0 == Ascii.carriageReturn })
     else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    // By scalars: a quotation mark with a combining mark would be another character, and not be doubled.
+    let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
   }
 
   private static func row(_ record: CSVReader.Record) throws(FileError) -> Row {

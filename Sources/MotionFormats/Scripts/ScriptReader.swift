@@ -107,10 +107,12 @@ struct ScriptReader {
       if page != nil { throw cursor.error("the page is stated twice; remove one of them", at: token) }
       page = try cursor.name("the name of a page").text
     case "canvas":
+      if canvas != nil { throw cursor.error("the canvas is stated twice; remove one of them", at: token) }
       let sides = (try constant(&cursor), try constant(&cursor))
       guard sides.0 > 0, sides.1 > 0 else { throw cursor.error("the sides of a canvas must be above 0", at: token) }
       canvas = Size(width: sides.0, height: sides.1)
     case "rate":
+      if rate != nil { throw cursor.error("the rate is stated twice; remove one of them", at: token) }
       if cursor.skip("none") {
         rate = .some(nil)
       } else {
@@ -191,6 +193,11 @@ struct ScriptReader {
       throw FileError(line: number, column: 1, cause: "expected an event as in a recording, as in 'send {\"lost\": \"touch\"}'")
     }
     let before = line[..<brace].unicodeScalars.count
+    let between = line[..<brace].drop { $0 == " " || $0 == "\t" }.dropFirst(4)
+    if let first = between.firstIndex(where: { $0 != " " && $0 != "\t" }) {
+      let column = line[..<first].unicodeScalars.count + 1
+      throw FileError(line: number, column: column, cause: "expected an event, which begins with '{'; remove what is before it")
+    }
     let insertion = "\"t\": 0, "
     // A time of 0 at the beginning makes it a line of a recording; columns move back by its length.
     let bytes = Array(("{" + insertion + line[line.index(after: brace)...]).utf8)

@@ -99,8 +99,13 @@ extension CurveExport {
 
   /// Returns a text that ends neither a line nor a comment.
   static func harmless(_ text: String) -> String {
-    let spaced = text.unicodeScalars.map { ($0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029) ? " " : String($0) }.joined()
-    return spaced.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+    // By scalars: with a combining mark, a slash would be another character.
+    var harmless = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "/", harmless.last == "*" { harmless.append(" ") }
+      harmless.append(scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029 ? " " : scalar)
+    }
+    return String(harmless)
   }
 
   private static func percent(_ share: Double) -> String { CurveText.short(share * 100, CurveTrack.shareDecimals) + "%" }

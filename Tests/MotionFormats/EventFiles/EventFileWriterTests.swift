@@ -235,8 +235,10 @@ struct EventFileWriterTests {
 
     #expect(
       recording.written(as: .evemu).notices == [
-        "events of mice, pens, wheels or trackpads are omitted: a touchscreen has none (2)",
-        "positions are rounded to a hundredth of a point (1)", "times are rounded to microseconds (1)",
+        "events of mice, pens, wheels or trackpads are omitted: a touchscreen has none (1)",
+        "positions are rounded to a hundredth of a point (1)",
+        "the pause before the first event is omitted: times of a device count from there (1)",
+        "losses of devices are omitted: no kernel event reports them (1)", "times are rounded to microseconds (1)",
         "cancelled touches are written as up events (1)",
       ])
   }

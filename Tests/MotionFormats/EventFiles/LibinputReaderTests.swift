@@ -235,4 +235,12 @@ struct LibinputReaderTests {
         "line \(whole.split(separator: "\n").count): the file ends before the first event; it may be truncated there, or nothing was recorded"
       ])
   }
+
+  @Test func `a recording that ends before its last device says so`() throws {
+    let whole = EventFileFuzzTests.files[4]
+    let first = whole.split(separator: "- node:").prefix(2).joined(separator: "- node:")
+
+    #expect(try read(whole).notices.contains { $0.contains("its 2 devices") } == false)
+    #expect(try read(first).notices.contains("the file has 1 of its 2 devices; it may be truncated"))
+  }
 }

@@ -22,15 +22,15 @@ import Testing
     #expect(written.firstDivergence(in: read) == nil)
   }
 
-  @Test func `preserves names with commas and quotes`() throws {
+  @Test(arguments: [#"a, "b""#, "\"\u{301}", "\"\r\n\""]) func `preserves names with commas and quotes`(_ name: String) throws {
     let written = TraceTable(
       Stage(
         page: Page(
-          name: "p", summary: "", canvas: .zero, mainNode: "", build: { _ = $0.scene.root.addChild(named: #"a, "b""#) }, script: { _ in }
+          name: "p", summary: "", canvas: .zero, mainNode: "", build: { _ = $0.scene.root.addChild(named: name) }, script: { _ in }
         )
       ).perform())
     #expect(try TraceTable(csv: written.csv) == written)
-    #expect(written.rows[0].node == #"a, "b""#)
+    #expect(written.rows[0].node == name)
   }
 
   @Test func `nodes with the same name get numbers, and each is compared with its counterpart`() throws {

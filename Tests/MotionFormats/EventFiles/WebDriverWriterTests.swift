@@ -98,4 +98,17 @@ struct WebDriverWriterTests {
 
     #expect(notices == ["buttons that change together, or with a move, take an event each (4)"])
   }
+
+  @Test(arguments: [0, 32] as [UInt16])
+  func `a contact with a button that actions do not have is pressed, and that is reported`(buttons: UInt16) throws {
+    let events = [PointerPhase.down, .up].map { phase in
+      InputEvent.pointer(
+        PointerEvent(id: 2, phase: phase, location: .zero, time: .zero, pressure: 0.5, buttons: PointerButtons(rawValue: buttons)))
+    }
+
+    let written = Recording(canvas: canvas, events: events).written(as: .webDriverActions)
+
+    #expect(written.notices == ["buttons that actions do not have are omitted, and a contact without one has the primary button (1)"])
+    #expect(try read(written.text).events.map(\.sampled.phase) == [.down, .up])
+  }
 }

@@ -33,6 +33,8 @@ import Testing
     ("repeat 3\nlift", 1, "the block has no 'end'"),
     ("lift\npage tossing", 1, "'page' comes before the first step"),
     ("page a\npage b", 1, "the page is stated twice"),
+    ("canvas 1 1\ncanvas 2 2", 1, "the canvas is stated twice; remove one of them"),
+    ("rate none\nrate 60", 1, "the rate is stated twice; remove one of them"),
     ("rate 0", 1, "a rate is a whole number of frames per second from 1 to 1000000, or 'none'"),
     ("canvas (1 / 0) 1", 8, "the result of a calculation is no number; it divides by 0, or a part of it is too large"),
     ("canvas -(1e308 * 1e308) 1", 8, "the result of a calculation is no number; it divides by 0, or a part of it is too large"),
@@ -62,6 +64,7 @@ import Testing
     ("until card.x above 1 within", 28, "expected a duration, but the line ends"),
     ("send lost", 1, "expected an event as in a recording, as in 'send {\"lost\": \"touch\"}'"),
     ("send {\"lost\": \"finger\"}", 15, "must be one of \"touch\", \"mouse\", \"pen\", but is \"finger\""),
+    ("  send 5 {\"lost\": \"touch\"}", 8, "expected an event, which begins with '{'; remove what is before it"),
     ("send {\"lost\": }", 15, "expected a value, but found '}'"),
   ])
   func `an error names its line, its column and the remedy`(_ text: String, _ column: Int, _ cause: String) throws {

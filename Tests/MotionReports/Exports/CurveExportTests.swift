@@ -128,12 +128,12 @@ import Testing
     stage.run(until: Timestamp(nanoseconds: 1_000_000))
     for node in nodes { node.position.value = Point(x: 9, y: 9) }
     stage.run(until: Timestamp(nanoseconds: 2_000_000))
-    let css = CurveExport(stage.trace).styleSheet(title: "a */ b\nc")
+    let css = CurveExport(stage.trace).styleSheet(title: "a */ b\nc */\u{301}")
 
     // Without its comments, as a browser reads them: from a beginning to the next end.
     let read = css.components(separatedBy: "/*").first ?? ""
     #expect(read.isEmpty && !Self.withoutComments(css).contains("color: red") && Self.withoutComments(css).contains("@keyframes"))
-    #expect(!css.contains("a */ b") && css.contains("a * / b c") && css.contains("@keyframes node-1-2-position"))
+    #expect(!css.contains("a */ b") && css.contains("a * / b c * /\u{301}") && css.contains("@keyframes node-1-2-position"))
     #expect(css.components(separatedBy: "\n.").count == 5)
     let classes = Set(css.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
     #expect(classes.count == 4)

@@ -31,8 +31,11 @@ struct KernelWriter {
     return text
   }
 
-  mutating func finish() -> String {
-    hasBegun ? "" : begin(touchscreen.device)
+  mutating func finish(at end: Timestamp) -> String {
+    var text = hasBegun ? "" : begin(touchscreen.device)
+    guard device == nil else { return text }
+    for event in touchscreen.finish(at: end) { text += line(event) }
+    return text
   }
 
   private func begin(_ device: KernelDevice) -> String {

@@ -78,6 +78,9 @@ struct LibinputReader: EventLineReader {
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
     if devices.isEmpty { notices.append("the recording has no device") }
+    if !devices.isEmpty, devices.count < deviceCount {
+      notices.append("the file has \(devices.count) of its \(deviceCount) devices; it may be truncated")
+    }
     let hasBegun = devices.contains { $0.hasBegun }
     for index in devices.indices {
       let isLast = index == devices.count - 1

@@ -6,6 +6,8 @@ struct TouchscreenEncoder {
   /// The number of units per point, unless a side is longer than 21 million points.
   static let unitsPerPoint = 100.0
   private static let pressures = 1023.0
+  /// The latest time in microseconds: seconds have 32 bits.
+  private static let latest: Int64 = 4_294_967_295_999_999
   /// The largest number of an axis.
   private static let greatest = 2_147_483_647.0
 
@@ -14,12 +16,15 @@ struct TouchscreenEncoder {
   /// The units per point of each axis.
   private let units: Vector
 
-  /// The contacts, by slot.
+  /// The contacts, by slot, and the location that each reported last, in units.
   private var slots: [PointerID?] = []
+  private var locations: [PointerID: Point] = [:]
   private var current: Int?
   private var tracking: Int64 = 0
   private var open: [KernelEvent] = []
+  /// The time of the latest event, and that of the latest report; nil before the first.
   private var now: Int64 = 0
+  private var reportTime: Int64?
 
   init(surface: Size) {
     var device = KernelDevice()
@@ -52,7 +57,7 @@ struct TouchscreenEncoder {
     var reported: [KernelEvent] = []
     for event in events {
       guard case .pointer(let sample) = event, sample.kind == .touch else {
-        losses.add("events of mice, pens, wheels or trackpads are omitted: a touchscreen has none")
+        losses.add(Self.loss(of: event))
         continue
       }
       guard sample.origin != .predicted else {
@@ -60,18 +65,61 @@ struct TouchscreenEncoder {
         continue
       }
       if sample.sampleTime != nil { losses.add(WritingLosses.sampleTimes) }
+      if sample.origin != .measured { losses.add("coalesced and computed samples are written as measured ones") }
+      if sample.buttons.subtracting(.primary) != [] || sample.modifiers != [] || sample.contactGeometry != ContactGeometry() {
+        losses.add("buttons, keys, sizes and angles are omitted: the touchscreen has none")
+      }
       let (microseconds, isExact) = sample.time.rounded(to: 1000)
       if !isExact { losses.add("times are rounded to microseconds") }
-      encode(sample, at: microseconds)
-      guard sample.endsFrame, !open.isEmpty else { continue }
-      reported += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
-      open.removeAll(keepingCapacity: true)
+      // A frame has one time.
+      if microseconds != now { reported += takeFrame() }
+      now = microseconds
+      encode(sample)
+      if sample.endsFrame { reported += takeFrame() }
     }
     return reported
   }
 
-  private mutating func encode(_ sample: PointerEvent, at microseconds: Int64) {
-    now = microseconds
+  /// Returns the loss of an event that is no touch.
+  private static func loss(of event: InputEvent) -> String {
+    switch event {
+    case .pointer, .wheel, .trackpad: "events of mice, pens, wheels or trackpads are omitted: a touchscreen has none"
+    case .deviceLost: "losses of devices are omitted: no kernel event reports them"
+    case .surface, .setting, .mark: "surface events, settings and marks are omitted: no device sends them"
+    }
+  }
+
+  /// Returns the events of a frame that no sample has ended, and a report at `end`, if that is later: a pause behind the last event.
+  mutating func finish(at end: Timestamp) -> [KernelEvent] {
+    var reported = takeFrame()
+    for _ in slots.compactMap({ $0 }) { losses.add("touches that are down at the end are cancelled there by readers") }
+    let (microseconds, _) = end.rounded(to: 1000)
+    if let last = reportTime, microseconds > last, microseconds <= Self.latest {
+      now = microseconds
+      closeFrame()
+      reported += takeFrame()
+    } else if microseconds > reportTime ?? 0 {
+      losses.add("the pause at the end is omitted: the device has no event, or no time that late")
+    }
+    return reported
+  }
+
+  /// Returns the events since the last frame, with their report.
+  private mutating func takeFrame() -> [KernelEvent] {
+    if open.isEmpty { return [] }
+    if open.last?.isReport != true { closeFrame() }
+    defer { open.removeAll(keepingCapacity: true) }
+    return open
+  }
+
+  /// Adds the report that ends a frame.
+  private mutating func closeFrame() {
+    if reportTime == nil, now > 0 { losses.add("the pause before the first event is omitted: times of a device count from there") }
+    report(KernelCode.synchronization, KernelCode.report, 0)
+    reportTime = now
+  }
+
+  private mutating func encode(_ sample: PointerEvent) {
     switch sample.phase {
     case .hover, .leave: losses.add("hovering fingers are omitted: a touchscreen does not detect them")
     case .down:
@@ -89,8 +137,14 @@ struct TouchscreenEncoder {
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
       if sample.phase == .cancel { losses.add("cancelled touches are written as up events") }
-      slots[slot] = nil
       select(slot)
+      if locations[sample.id] != location(of: sample) {
+        losses.add("moves are added before releases at another position")
+        reportLocation(of: sample)
+        closeFrame()
+      }
+      locations[sample.id] = nil
+      slots[slot] = nil
       report(KernelCode.absolute, KernelCode.contact, -1)
       if slots.allSatisfy({ $0 == nil }) { report(KernelCode.key, KernelCode.touch, 0) }
     }
@@ -102,8 +156,10 @@ struct TouchscreenEncoder {
       let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
       losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
     }
-    report(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
-    report(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
+    let location = location(of: sample)
+    locations[sample.id] = location
+    report(KernelCode.absolute, KernelCode.contactX, Int64(location.x))
+    report(KernelCode.absolute, KernelCode.contactY, Int64(location.y))
     guard let pressure = sample.pressure else { return }
     report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
     losses.add("pressures are rounded to 1024 levels")
@@ -118,5 +174,9 @@ struct TouchscreenEncoder {
     open.append(KernelEvent(microseconds: now, type: type, code: code, value: value))
   }
 
-  private static func clamped(_ value: Double) -> Int64 { Int64(min(greatest, max(-greatest, value.rounded()))) }
+  /// Returns the location of a sample in whole units.
+  private func location(of sample: PointerEvent) -> Point {
+    func clamped(_ value: Double) -> Double { min(Self.greatest, max(-Self.greatest, value.rounded())) }
+    return Point(x: clamped(sample.location.x * units.dx), y: clamped(sample.location.y * units.dy))
+  }
 }

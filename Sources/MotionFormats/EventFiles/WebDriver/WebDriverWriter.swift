@@ -143,7 +143,7 @@ struct WebDriverWriter {
   }
 
   private static let separateButtons = "buttons that change together, or with a move, take an event each"
-
+  private static let otherButtons = "buttons that actions do not have are omitted, and a contact without one has the primary button"
   /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
     if let known = pointers.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) { return known }
@@ -180,7 +180,9 @@ struct WebDriverWriter {
 
   /// Adds the presses and releases that lead to the buttons of `sample`; returns whether there were any.
   @discardableResult private mutating func press(_ index: Int, _ sample: PointerEvent) -> Bool {
-    let (before, after) = (pointers[index].buttons, sample.buttons.isEmpty ? .primary : sample.buttons)
+    let known = sample.buttons.intersection(PointerButtons(PointerButtons.numbered))
+    if known != sample.buttons || known.isEmpty { losses.add(Self.otherButtons) }
+    let (before, after) = (pointers[index].buttons, known.isEmpty ? .primary : known)
     guard before != after else { return false }
     if after.symmetricDifference(before).numbers.count > 1 { losses.add(Self.separateButtons) }
     for button in after.subtracting(before).numbers {

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite struct GoldensTests {
+  /// Writes `scripts` into a folder and records what they expect.
+  private func recorded(_ scripts: String..., body: (URL, Run) throws -> Void) throws {
+    try withFolder { folder in
+      let paths = scripts.indices.map { folder.appendingPathComponent("s\($0).script").path }
+      for (path, script) in zip(paths, scripts) { try Data(script.utf8).write(to: URL(fileURLWithPath: path)) }
+      // A folder in place of a golden cannot be replaced.
+      try FileManager.default.createDirectory(atPath: folder.path + "/Goldens/b.trace.csv", withIntermediateDirectories: true)
+      try body(folder, Run(["test", "--record", "first"] + paths))
+      // The scripts are as they were: their digests would be part of the same change.
+      for (path, script) in zip(paths, scripts) { #expect(try String(contentsOfFile: path, encoding: .utf8) == script) }
+    }
+  }
+
+  @Test func `no golden is replaced if one of the files cannot be written`() throws {
+    try recorded("page tossing\npress card\nlift\nexpect golden a\nexpect golden b\nexpect digest\n") { folder, run in
+      #expect(run.code == 73 && run.output.isEmpty && !FileManager.default.fileExists(atPath: folder.path + "/Goldens/a.trace.csv"))
+    }
+  }
+
+  @Test func `two motions are not recorded as one golden, in one script or in two`() throws {
+    let (still, moved) = ("press card\nlift\nexpect golden a\nexpect digest\n", "press card\nflick by 9 0\nuntil rest\nexpect golden a\n")
+    try recorded("page tossing\ntest one\n" + still + "test two\n" + moved) { folder, run in
+      #expect(run.code == 65 && run.output.isEmpty && !FileManager.default.fileExists(atPath: folder.path + "/Goldens/a.trace.csv"))
+      #expect(run.errors.contains("s0.script, line 11: another motion is recorded as a already; choose another name for one of them"))
+    }
+    try recorded("page tossing\n" + still, "page tossing\n" + moved) { folder, run in
+      #expect(run.code == 65 && !FileManager.default.fileExists(atPath: folder.path + "/Goldens/a.trace.csv"))
+      #expect(run.errors.contains("s1.script, line 5: another motion"))
+    }
+  }
+
+  @Test func `tests with one motion share a golden`() throws {
+    let still = "press card\nlift\nexpect golden a\n"
+    try recorded("page tossing\ntest one\n" + still + "test two\n" + still) { folder, run in
+      #expect(run.code == 0 && FileManager.default.fileExists(atPath: folder.path + "/Goldens/a.trace.csv"))
+    }
+  }
+}
