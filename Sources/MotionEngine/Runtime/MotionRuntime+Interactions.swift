@@ -114,19 +114,31 @@ extension MotionRuntime {
 
   /// Removes every interaction from `node`.
   public func removeInteractions(from node: SceneNode) {
-    clock.withTransaction {
-      var removed: [ScopeAttachment] = []
-      index.visitAttachments(on: node) { attachment in
-        guard let scope = attachment.scope, scope.interaction != nil, scope.target === node else { return }
-        if scope.isInside(attachments) { removed.append(scope) }
-      }
-      for attachment in removed { attachment.remove() }
-    }
+    clock.withTransaction { removeInteractions(on: node) { $0 === node } }
   }
 
   /// Removes every interaction from `property`; connections to it stay.
+  ///
+  /// For a property that no node has, this takes time proportional to the number of all attachments.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
-    clock.withTransaction { attachments.removeScopes { $0.interaction != nil && $0.target === property } }
+    clock.withTransaction {
+      if let node = SceneNode.owner(of: property) {
+        removeInteractions(on: node) { $0 === property }
+      } else {
+        attachments.removeScopes { $0.interaction != nil && $0.target === property }
+      }
+    }
+  }
+
+  /// Removes the interactions whose target, `node` or a property of it, is meant.
+  private func removeInteractions(on node: SceneNode, where isMeant: (AnyObject) -> Bool) {
+    // Listed before any ends: an observer may add others, which stay.
+    var removed: [ScopeAttachment] = []
+    index.visitAttachments(on: node) { attachment in
+      guard let scope = attachment.scope, scope.interaction != nil, let target = scope.target, isMeant(target) else { return }
+      if scope.isInside(attachments) { removed.append(scope) }
+    }
+    for attachment in removed { attachment.remove() }
   }
 
   /// Removes the interactions and connections of nodes that were removed from the scene, and of the nodes' properties.

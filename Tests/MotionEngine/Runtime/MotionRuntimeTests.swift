@@ -105,6 +105,19 @@ import Testing
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.opacity).isEmpty)
   }
 
+  @Test func `a composite that is added while the interactions of a property are removed keeps its parts`() {
+    let (_, node, runtime) = makeStage()
+    let (spring, tossable) = (Spring<Point>(), Tossable())
+    runtime.add(spring, to: node.position)
+    runtime.advance(to: .milliseconds(50))
+    let subscription = spring.ends.subscribe { _ in runtime.add(tossable, to: node) }
+
+    runtime.removeInteractions(from: node.position)
+    subscription.unsubscribe()
+    #expect(runtime.interactions(ofType: Tossable.self, for: node).count == 1)
+    #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).map { $0 === tossable.spring } == [true])
+  }
+
   @Test func `removing everything from a node removes composites and their parts`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Tossable(), to: node)
