@@ -162,7 +162,7 @@ extension Arrangement {
 
   /// Takes everything as not begun, for the reports of what comes. A part that follows a stream reports nothing.
   func expectStart() {
-    (reported, wasWaiting) = (.waiting, true)
+    (reported, wasWaiting, reportedHead) = (.waiting, true, nil)
     for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
   }
 }

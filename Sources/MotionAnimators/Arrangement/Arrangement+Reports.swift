@@ -10,6 +10,9 @@ extension Arrangement {
   private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
     guard observerCount > 0 else { return }
     var head = head(at: time, isBackward: isBackward)
+    let last = reportedHead
+    // Before anything is reported: an observer may change what the next report begins with.
+    reportedHead = isBackward || hasOwnClockWithin ? nil : head
     var former = reported
     // It has ended when all its parts have.
     if head.phase == .over, case .leg = former, hasUnfinishedPartWithin { head.phase = former }
@@ -25,8 +28,10 @@ extension Arrangement {
       if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
       if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
     }
-    let first = returnsInSteps(at: head) ? children.count - 1 : 0
-    for (index, child) in children.enumerated() where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed {
+    let (children, first) = (children, returnsInSteps(at: head) ? children.count - 1 : 0)
+    for index in isBackward || restarts ? children.indices : reportedIndices(from: last, to: head) {
+      let child = children[index]
+      if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { continue }
       // Before its turn, a section shows the state at its start; nothing in it has begun.
       let (time, isChildBackward) =
         head.phase == .waiting && child.ownClock == nil
@@ -38,6 +43,15 @@ extension Arrangement {
     }
     if head.phase == .over, former != .over { emitter?.send(.completed) }
     if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
+  }
+
+  /// Returns the indices of the children whose phases can differ between the last report, at `former`, and `head`, if time runs forward.
+  private func reportedIndices(from former: Head?, to head: Head) -> Range<Int> {
+    guard case .sequence(let children, let offsets) = content else { return children.indices }
+    guard let former, case .leg = head.phase, former.phase == head.phase, !head.isBackward, former.elapsed <= head.elapsed,
+      !hasOwnClockWithin
+    else { return children.indices }
+    return changing(from: former, to: head, offsets)
   }
 
   /// Reports the end of the parts that are in a leg, because the leg of this arrangement has ended.
@@ -56,7 +70,7 @@ extension Arrangement {
   /// - Parameter isWatched: whether the parent reports when it starts.
   func settleReports(isWatched: Bool = false) {
     guard observerCount > 0 || isWatched else { return }
-    reported = head.phase
+    (reported, reportedHead) = (head.phase, nil)
     wasWaiting = reported == .waiting
     let head = head
     for child in children {
@@ -79,6 +93,7 @@ extension Arrangement {
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
   func takePresentAsReported() {
+    reportedHead = nil
     if observerCount == 0 {
       reported = head.phase
       wasWaiting = reported == .waiting

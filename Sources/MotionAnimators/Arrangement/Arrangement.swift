@@ -85,6 +85,8 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var emitter: Emitter<ArrangementStatus>?
   /// The last report.
   var reported = Phase.waiting
+  /// The position of the last report, if those of the children follow from it; else nil.
+  @exclusivity(unchecked) var reportedHead: Head?
   /// Whether it had not begun at the last report.
   var wasWaiting = true
   /// The last published state: the position, the direction, and the child of a sequence.
@@ -267,6 +269,7 @@ public final class Arrangement: Arrangeable {
   func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
     observerCount += observers
     ownClockCount += ownClocks
+    reportedHead = nil
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     parent?.takeUnretainedValue().changeCounts(observers: observers, ownClocks: ownClocks)
   }

@@ -11,8 +11,7 @@ package final class MotionHistory {
   private let clock: MotionClock
   /// The latest recorded instant. Everything before it is recorded, until a write branches the timeline.
   private(set) var recordedEnd: Timestamp = .zero
-  private var tracks: [RecordedTrack] = []
-  private var animators: [PastMotion] = []
+  private var tracks = TrackTable()
   /// The number of segments recorded so far, for their order.
   private var segmentCount = 0
   /// The tracks whose values are about to be delivered, by ordinal.
@@ -34,7 +33,7 @@ package final class MotionHistory {
   var trackCount: Int { tracks.count }
 
   /// Whether it has no tracks.
-  var isEmpty: Bool { tracks.isEmpty }
+  var isEmpty: Bool { tracks.count == 0 }
 
   var isShowing: Bool { showCount > 0 }
 
@@ -48,32 +47,33 @@ package final class MotionHistory {
   func extendRecording() { if recordedEnd < clock.now { recordedEnd = clock.now } }
 
   /// Adds `animator`, which drives `property`, and returns the track of the property.
+  ///
+  /// - Complexity: amortized O(1) in the number of tracks.
   func join<Value: MotionValue>(_ animator: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
-    animators.append(animator)
-    for track in tracks where track.target === property {
-      track.driveCount += 1
+    if let track = tracks.track(of: property) {
+      track.animators.append(animator)
+      // The track of a property has its type of value.
       return unsafeDowncast(track, to: PropertyTrack<Value>.self)
     }
     let track = PropertyTrack(property, ordinal: clock.nextOrdinal(), history: self)
-    if property.relation != nil {
-      let top = track.top
-      if let relative = tracks.first(where: { $0.top === top }) { TrackFamily.join(track, to: relative) }
-    }
+    track.animators = [animator]
+    if property.relation != nil, let relative = tracks.relative(of: track) { TrackFamily.join(track, to: relative) }
     tracks.append(track)
     return track
   }
 
   /// Removes `animator` from `track`. The last animator of a track and of its relatives removes them.
+  ///
+  /// - Complexity: amortized O(log n) in the number of tracks.
   func leave(_ animator: PastMotion, _ track: RecordedTrack?) {
-    animators.removeAll { $0 === animator }
     guard let track else { return }
     track.forget(animator)
-    track.driveCount -= 1
-    if track.driveCount > 0 { return }
-    guard let family = track.family else { return tracks.removeAll { $0 === track } }
+    track.animators.removeAll { $0 === animator }
+    if !track.animators.isEmpty { return }
+    guard let family = track.family else { return tracks.remove(track) }
     // A relative without it would show the values of the property from before its motions.
-    guard family.tracks.allSatisfy({ $0.driveCount == 0 }) else { return }
-    tracks.removeAll { $0.family === family }
+    guard family.tracks.allSatisfy({ $0.animators.isEmpty }) else { return }
+    for relative in family.tracks { tracks.remove(relative) }
     family.end()
   }
 
@@ -91,19 +91,24 @@ package final class MotionHistory {
   /// Drops everything recorded after the current time, and resumes the motions in progress at that time.
   private func branch(writing written: RecordedTrack?) {
     recordedEnd = clock.now
-    for track in tracks { track.forget(after: recordedEnd) }
-    for animator in animators { animator.forget(after: recordedEnd) }
+    var animators: [(animator: PastMotion, track: RecordedTrack)] = []
+    for case let track? in tracks.all {
+      track.forget(after: recordedEnd)
+      for animator in track.animators { animators.append((animator, track)) }
+    }
+    for entry in animators { entry.animator.forget(after: recordedEnd) }
     let overwritten = written?.driver
     written?.recordHold(at: recordedEnd)
     // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
-    for animator in animators where !isUnderWay(animator) { animator.halt() }
-    for animator in animators where !animator.isDerived && isUnderWay(animator) { animator.resume() }
-    for animator in animators where animator.isDerived && isUnderWay(animator) { animator.resume() }
+    for (animator, track) in animators where !isUnderWay(animator, track) { animator.halt() }
+    for (animator, track) in animators where !animator.isDerived && isUnderWay(animator, track) { animator.resume() }
+    for (animator, track) in animators where animator.isDerived && isUnderWay(animator, track) { animator.resume() }
     overwritten?.wasOverwritten()
   }
 
-  private func isUnderWay(_ animator: PastMotion) -> Bool {
-    tracks.contains { $0.driver === animator } && animator.isUnderWay(at: clock.now)
+  /// Returns whether `animator`, which drives the property of `track`, moves it now.
+  private func isUnderWay(_ animator: PastMotion, _ track: RecordedTrack) -> Bool {
+    track.driver === animator && animator.isUnderWay(at: clock.now)
   }
 
   /// Returns the next recorded change that is later, or earlier, than the current time; nil if there is none.
@@ -111,7 +116,7 @@ package final class MotionHistory {
   /// A change is a write, or the beginning or the end of a motion.
   func nextChange(isLater: Bool) -> Timestamp? {
     var next: Timestamp?
-    for track in tracks {
+    for case let track? in tracks.all {
       guard let change = track.change(after: clock.now, isLater: isLater) else { continue }
       next = next.map { isLater ? min($0, change) : max($0, change) } ?? change
     }
@@ -122,7 +127,10 @@ package final class MotionHistory {
   func holdStart(of sources: [ObserverTable]) -> Timestamp {
     let tops = sources.map { RecordedTrack.top(of: $0) }
     var start = Timestamp.zero
-    for track in tracks where tops.contains(where: { $0 === track.top }) { start = max(start, track.holdStart(at: clock.now)) }
+    for case let track? in tracks.all {
+      let top = track.top
+      if tops.contains(where: { $0 === top }) { start = max(start, track.holdStart(at: clock.now)) }
+    }
     return start
   }
 
@@ -132,10 +140,17 @@ package final class MotionHistory {
   func evaluate(isResting: Bool = false) {
     cursor = 0
     let now = clock.now
-    shown = tracks.filter { track in
-      if let family = track.family { return family.tracks[0] === track && family.show(at: now, isResting: isResting) }
-      return !(isResting && track.driver?.isMoving == true) && track.show(at: now)
+    var due: [RecordedTrack] = []
+    for case let track? in tracks.all {
+      let isShown =
+        if let family = track.family {
+          family.tracks[0] === track && family.show(at: now, isResting: isResting)
+        } else {
+          !(isResting && track.driver?.isMoving == true) && track.show(at: now)
+        }
+      if isShown { due.append(track) }
     }
+    shown = due
   }
 
   /// The ordinal of the next track to deliver, or `Int.max`.

@@ -7,14 +7,19 @@ class RecordedTrack {
   let ordinal: Int
   /// The property.
   let target: ObserverTable
+  /// The identity of ``top`` when the track was created. The top itself may be released before the track.
+  let topID: ObjectIdentifier
   /// The tracks of related properties, with this one; nil if there are none.
   var family: TrackFamily?
-  /// The number of animators of the property in the timeline.
-  var driveCount = 1
+  /// The animators of the property in the timeline, in the order in which they joined.
+  var animators: [PastMotion] = []
   /// The animator of its last segment; nil if that is a hold.
   var driver: PastMotion? { nil }
 
-  init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
+  init(_ target: ObserverTable, ordinal: Int) {
+    (self.target, self.ordinal) = (target, ordinal)
+    topID = ObjectIdentifier(Self.top(of: target))
+  }
 
   /// The property that the target is a component of, directly or not; the target itself if there is none.
   final var top: ObserverTable { Self.top(of: target) }

@@ -29,6 +29,28 @@ import Testing
     #expect(steps == all.filter { $0 > start })
   }
 
+  @Test(arguments: [1, 2, 5, 40])
+  func `a sequence reports each part without duration, whoever else is observed, also when it repeats`(count: Int) throws {
+    for observed in [nil, 0, count / 2, count, count + 1] {
+      let lengths: [Int64] = [100] + Array(repeating: 0, count: count) + [50]
+      let parts = try lengths.map { (length: Int64) throws(MotionError) in
+        try MotionTrack(from: 0.0, to: 1, over: .milliseconds(length), easing: .linear)
+      }
+      let sequence = tracked(Arrangement.sequence(timing: ArrangementTiming(repeats: .times(2))) { parts.map(\.arrangement) })
+      let clock = tracked(AnimationClock())
+      var (steps, ends): ([Int64], [ArrangementStatus]) = ([], [])
+      sequence.statuses.filter { $0 == .stepped }.subscribe { [unowned clock] _ in steps.append(clock.now.nanoseconds / 1_000_000) }
+      if let observed { parts[observed].arrangement.statuses.subscribe { ends.append($0) } }
+      sequence.play(on: clock)
+      clock.advance(to: .seconds(1))
+
+      // One step to each part but the first.
+      let leg = Array(repeating: Int64(100), count: count + 1)
+      #expect(steps == leg + leg.map { $0 + 150 } + leg.map { $0 + 300 }, "\(observed ?? -1)")
+      #expect(ends.count { $0 == .completed } == (observed == nil ? 0 : 3))
+    }
+  }
+
   /// Returns the first nanosecond at which a part with `rate` has reached `time`.
   private func first(_ time: Int64, at rate: Double) -> Int64 {
     var first = Int64((Double(time) / rate).rounded(.down)) - 2
