@@ -3,7 +3,8 @@
 /// A value that is `d` beyond an edge is shown `L · (1 − 1 / (0.55 · d / L + 1))` beyond it, where L is `maximumLength`. That is about half
 /// the distance at first, and never more than L. The formula and its constant are those of UIKit's scroll views, as in Material Motion.
 @frozen public struct RubberBand: Hashable, Sendable {
-  /// The maximum distance of a shown value beyond an edge, in points; 0 or less makes the edges hard.
+  /// The maximum distance of a shown value beyond an edge, in points; 0 or less makes the edges hard. If it is infinite, 55 % of the
+  /// distance is shown.
   public var maximumLength: Double
 
   /// Creates a band.
@@ -24,6 +25,11 @@
   /// Returns the distance beyond the edge at which an overshoot of `distance` > 0 is shown.
   @inlinable func shown(_ distance: Double) -> Double {
     guard maximumLength > 0 else { return 0 }
+    // The same, for lengths at which the difference below would have no digits left.
+    if maximumLength > 1e8 {
+      let slack = 0.55 * distance
+      return slack < .infinity ? slack / (slack / maximumLength + 1) : maximumLength
+    }
     return maximumLength * (1 - 1 / (0.55 * distance / maximumLength + 1))
   }
 
@@ -66,7 +72,9 @@
   /// Returns the overshoot beyond the edge that is shown at `distance` > 0.
   private func overshoot(_ distance: Double) -> Double {
     guard maximumLength > 0 else { return 0 }
+    if maximumLength == .infinity { return distance / 0.55 }
     let part = min(distance / maximumLength, 1 - 0x1p-40)
+    if maximumLength > 1e8 { return distance / 0.55 / (1 - part) }
     return maximumLength / 0.55 * part / (1 - part)
   }
 }

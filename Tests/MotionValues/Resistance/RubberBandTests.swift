@@ -18,5 +18,21 @@ import Testing
   @Test func `reaches its length at infinity`() {
     let band = RubberBand(maximumLength: 10)
     #expect(band.banded(.infinity, below: 0, above: 100) == 110 && band.banded(-.infinity, below: 0, above: 100) == -10)
+    let long = RubberBand(maximumLength: 1e13)
+    #expect(long.banded(.infinity, below: 0, above: 100) == 1e13 + 100)
+  }
+
+  @Test(arguments: [1e8, 1.1e8, 1e12, 1e13, 1e18, 1e300, .infinity], [1e-3, 1, 90, 5000])
+  func `a band that is much longer than the distance shows 55 percent of it`(_ length: Double, _ distance: Double) {
+    let band = RubberBand(maximumLength: length)
+    let shown = band.banded(distance, below: 0, above: 0)
+    #expect(abs(shown / distance - 0.55) < 0.0001 && band.banded(-distance, below: 0, above: 0) == -shown)
+    #expect(abs(band.unbanded(shown, below: 0, above: 0) / distance - 1) < 0.0001)
+  }
+
+  @Test func `a band without end shows everything, also infinity`() {
+    let band = RubberBand(maximumLength: .infinity)
+    #expect(band.banded(.infinity, below: 0, above: 1) == .infinity && band.unbanded(-.infinity, below: 0, above: 1) == -.infinity)
+    #expect(band.banded(0.5, below: 0, above: 1) == 0.5)
   }
 }
