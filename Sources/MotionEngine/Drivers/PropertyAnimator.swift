@@ -6,6 +6,8 @@ public import MotionValues
 /// A driver of one property by one motion after another of the same kind.
 ///
 /// It takes the property over and receives its values from a pool. It comes to rest at the exact rest time of the motion.
+///
+/// A property of a node is listed in the graph, with the label as its source.
 public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
   /// The values that it writes.
   public typealias Value = Motion.Value
@@ -66,6 +68,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     ordinal = runtime.clock.nextOrdinal()
     if constraints.isEmpty {
       output = target
+      runtime.owner.listDriven(target, as: label)
     } else {
       let output = ReactiveProperty(target.value, label: label)
       self.output = output

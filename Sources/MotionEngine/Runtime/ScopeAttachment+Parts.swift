@@ -1,4 +1,7 @@
+import MotionDescriptions
 package import MotionGestures
+import MotionScene
+import MotionStreams
 
 extension ScopeAttachment {
   /// Removes the attachments, at any depth, for which `isMeant` returns true.
@@ -66,4 +69,13 @@ extension ScopeAttachment {
 
   /// Calls `body` with the parts at any depth that have entries of their own, each before its own parts.
   package func visitScopes(_ body: (ScopeAttachment) -> Void) { visitParts { if let scope = $0.scope { body(scope) } } }
+}
+
+extension ScopeAttachment {
+  /// Lists for the graph that the instance writes `target`, a property of a node, under `label`. Its own target is listed already.
+  func listDriven(_ target: ObserverTable, as label: GraphLabel) {
+    if case .source(let source) = kind, source === target { return }
+    guard record != nil, SceneNode.ownerID(of: target) != nil else { return }
+    adopt(ConnectionAttachment(ConnectionRecord(.source(Emitter<Double>(label: label)), to: target)))
+  }
 }

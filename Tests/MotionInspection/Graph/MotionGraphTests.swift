@@ -1,6 +1,32 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
+
+/// Moves the scale and the opacity of a node, and another property, each by an animator of its own. It does so once it is told.
+private final class Pulse: Interaction {
+  let ends = Emitter<MotionEnd>(label: GraphLabel("ends"))
+  let activity = Activity()
+  let phase = createProperty(withInitialValue: 0.0)
+  let begin = Emitter<Bool>(label: GraphLabel("begin"))
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let activity = Activity(of: activity, in: runtime)
+    for (property, name) in [(node.scale, "grow"), (node.opacity, "fade"), (phase, "turn")] {
+      let animator = PropertyAnimator<SpringSimulation<Double>>(
+        property, label: GraphLabel(name), activity: activity, ends: ends, runtime: runtime, constraints: ConstraintApplicator())
+      runtime.own { animator.end() }
+      runtime.observe(begin) { _ in
+        do throws(MotionError) {
+          animator.run(
+            try SpringSimulation(
+              basis: SpringBasis(SpringParameters(response: 0.4, dampingRatio: 1)), from: property.value, velocity: 0, to: 0.5, at: runtime.now,
+              threshold: RestThreshold(distance: 0.001)))
+        } catch { animator.fail(error) }
+      }
+    }
+  }
+}
 
 @Suite(.tracksLifetimes) struct MotionGraphTests {
   @Test func `contains composites, parts, gestures, sources with values, and connections in order of declaration`() throws {
@@ -114,4 +140,42 @@ import Testing
     let sources = springs.map { spring in graph.interactions[spring].settings.map { $0.source } }
     #expect(Set(sources[0]).intersection(sources[1]).count == 5, "the parameters and the switch of the definition are shared")
   }
+
+  @Test func `the properties of nodes that an interaction animates are listed while they rest, and their motions as before`() throws {
+    let (stage, node, runtime) = makeStage()
+    let pulse = Pulse()
+    let instance = runtime.add(pulse, to: node)
+    let graph = runtime.graph
+    let ways = graph.connections.filter { !$0.sources.isEmpty && $0.operators.isEmpty }.map { way in
+      (way.sources.map { graph.sources[$0].name } + [graph.sources[way.target].name]).joined(separator: " ")
+    }
+    #expect(ways == ["grow node.scale", "fade node.opacity"] && graph.connections.allSatisfy { $0.interaction == 0 })
+    #expect(runtime.connections.map { "\($0)" }.filter { $0.contains("node.scale") }.count == 1 && runtime.diagnostics.isEmpty)
+
+    pulse.begin.send(true)
+    #expect(!runtime.isAtRest)
+    stage.settle()
+    #expect(node.scale.value == 0.5 && node.opacity.value == 0.5 && pulse.phase.value == 0.5 && runtime.diagnostics.isEmpty)
+    instance.remove()
+    #expect(runtime.graph.connections.isEmpty && runtime.connections.isEmpty)
+  }
+
+  @Test func `the own target of an interaction is not listed twice`() {
+    let (_, node, runtime) = makeStage()
+    runtime.add(Spring<Point>(), to: node.position)
+    runtime.add(MotionPlayer { (_: Double, start: Timestamp) in FlatMotion(start) }, to: node.opacity)
+    #expect(runtime.graph.connections.isEmpty && runtime.graph.interactions.count == 2)
+  }
+}
+
+/// A motion that stays where it is for a second.
+private struct FlatMotion: Simulation {
+  let start: Timestamp
+
+  init(_ start: Timestamp) { self.start = start }
+
+  var restTime: Timestamp? { start.advanced(by: .seconds(1)) }
+
+  func value(at time: Timestamp) -> Double { 1 }
+  func velocity(at time: Timestamp) -> Double { 0 }
 }

@@ -144,6 +144,7 @@ struct WebDriverWriter {
 
   private static let separateButtons = "buttons that change together, or with a move, take an event each"
   private static let otherButtons = "buttons that actions do not have are omitted, and a contact without one has the primary button"
+
   /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
     if let known = pointers.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) { return known }
