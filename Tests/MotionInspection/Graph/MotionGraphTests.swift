@@ -20,7 +20,8 @@ private final class Pulse: Interaction {
         do throws(MotionError) {
           animator.run(
             try SpringSimulation(
-              basis: SpringBasis(SpringParameters(response: 0.4, dampingRatio: 1)), from: property.value, velocity: 0, to: 0.5, at: runtime.now,
+              basis: SpringBasis(SpringParameters(response: 0.4, dampingRatio: 1)), from: property.value, velocity: 0, to: 0.5,
+              at: runtime.now,
               threshold: RestThreshold(distance: 0.001)))
         } catch { animator.fail(error) }
       }
