@@ -91,19 +91,19 @@ package final class MotionHistory {
   /// Drops everything recorded after the current time, and resumes the motions in progress at that time.
   private func branch(writing written: RecordedTrack?) {
     recordedEnd = clock.now
-    var animators: [(animator: PastMotion, track: RecordedTrack)] = []
-    for case let track? in tracks.all {
-      track.forget(after: recordedEnd)
-      for animator in track.animators { animators.append((animator, track)) }
-    }
-    for entry in animators { entry.animator.forget(after: recordedEnd) }
+    for case let track? in tracks.all { track.forget(after: recordedEnd) }
+    visitAnimators { animator, _ in animator.forget(after: recordedEnd) }
     let overwritten = written?.driver
     written?.recordHold(at: recordedEnd)
     // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
-    for (animator, track) in animators where !isUnderWay(animator, track) { animator.halt() }
-    for (animator, track) in animators where !animator.isDerived && isUnderWay(animator, track) { animator.resume() }
-    for (animator, track) in animators where animator.isDerived && isUnderWay(animator, track) { animator.resume() }
+    visitAnimators { if !isUnderWay($0, $1) { $0.halt() } }
+    for isDerived in [false, true] { visitAnimators { if $0.isDerived == isDerived, isUnderWay($0, $1) { $0.resume() } } }
     overwritten?.wasOverwritten()
+  }
+
+  /// Calls `body` with each animator and its track, in order. It may remove some, and add others.
+  private func visitAnimators(_ body: (PastMotion, RecordedTrack) -> Void) {
+    for case let track? in tracks.all { for animator in track.animators { body(animator, track) } }
   }
 
   /// Returns whether `animator`, which drives the property of `track`, moves it now.

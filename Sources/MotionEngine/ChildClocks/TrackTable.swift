@@ -46,8 +46,12 @@ struct TrackTable {
     all[index] = nil
     goneCount += 1
     if goneCount * 2 < all.count { return }
-    (all, goneCount) = (all.filter { $0 != nil }, 0)
-    places = all.map { $0?.ordinal ?? 0 }
+    let former = all
+    (all, places, goneCount) = ([], [], 0)
+    for case let track? in former {
+      all.append(track)
+      places.append(track.ordinal)
+    }
   }
 
   /// Returns the index of the track with `ordinal`; nil if there is none.
