@@ -122,9 +122,7 @@ struct WebDriverWriter {
       let isChorded = press(index, sample)
       let isMoved = move(index, to: sample, isQuiet: false)
       if isMoved, isChorded { losses.add(Self.separateButtons) }
-      if !isMoved, !isChorded {
-        losses.add("samples at the previous position are omitted: a pointer that does not move emits no event")
-      }
+      if !isMoved, !isChorded { losses.add("samples at the previous position are omitted: a pointer that does not move emits no event") }
     case .up:
       move(index, to: sample, isQuiet: true)
       if pointers[index].buttons.numbers.count > 1 { losses.add(Self.separateButtons) }
