@@ -86,7 +86,7 @@ package struct CurveExport {
       let (first, last) = (values[0], values[values.count - 1])
       let range = (values.max() ?? 0) - (values.min() ?? 0)
       // Progress of a curve that almost returns would be divided by almost nothing.
-      guard range.isFinite, (last - first).magnitude > range * 0.05, let changed = values.firstIndex(where: { $0 != first }),
+      guard (last - first).magnitude > range * 0.05, let changed = values.firstIndex(where: { $0 != first }),
         let settled = values.lastIndex(where: { $0 != last }).map({ $0 + 1 })
       else { return nil }
       let span = (start: series.times[changed - 1], end: series.times[settled])
