@@ -5,10 +5,10 @@ struct TrackTable {
   /// The tracks; nil where one was removed.
   private(set) var all: [RecordedTrack?] = []
   /// The ordinals of all tracks, ascending; also of those that were removed.
-  private var places: [Int] = []
+  private var ordinals: [Int] = []
   private var goneCount = 0
   /// The ordinals of the tracks by their properties, and by the properties that those are components of.
-  private var ordinals: [ObjectIdentifier: Int] = [:]
+  private var ordinalsByID: [ObjectIdentifier: Int] = [:]
 
   /// The number of tracks.
   var count: Int { all.count - goneCount }
@@ -26,41 +26,41 @@ struct TrackTable {
   }
 
   private func track(for id: ObjectIdentifier) -> RecordedTrack? {
-    guard let ordinal = ordinals[id], let index = index(of: ordinal) else { return nil }
+    guard let ordinal = ordinalsByID[id], let index = index(of: ordinal) else { return nil }
     return all[index]
   }
 
   /// Adds `track`, whose ordinal is greater than all before.
   mutating func append(_ track: RecordedTrack) {
     all.append(track)
-    places.append(track.ordinal)
-    ordinals[ObjectIdentifier(track.target)] = track.ordinal
+    ordinals.append(track.ordinal)
+    ordinalsByID[ObjectIdentifier(track.target)] = track.ordinal
     // The entry of a property that was released may be there still: another one may have its address.
-    if relative(of: track) == nil { ordinals[track.topID] = track.ordinal }
+    if relative(of: track) == nil { ordinalsByID[track.topID] = track.ordinal }
   }
 
   /// Removes `track`. Of related tracks, all are removed together.
   mutating func remove(_ track: RecordedTrack) {
     guard let index = index(of: track.ordinal), all[index] === track else { return }
-    for id in [ObjectIdentifier(track.target), track.topID] where ordinals[id] == track.ordinal { ordinals[id] = nil }
+    for id in [ObjectIdentifier(track.target), track.topID] where ordinalsByID[id] == track.ordinal { ordinalsByID[id] = nil }
     all[index] = nil
     goneCount += 1
     if goneCount * 2 < all.count { return }
     let former = all
-    (all, places, goneCount) = ([], [], 0)
+    (all, ordinals, goneCount) = ([], [], 0)
     for case let track? in former {
       all.append(track)
-      places.append(track.ordinal)
+      ordinals.append(track.ordinal)
     }
   }
 
   /// Returns the index of the track with `ordinal`; nil if there is none.
   private func index(of ordinal: Int) -> Int? {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, ordinals.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle] < ordinal { low = middle + 1 } else { high = middle }
+      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
     }
-    return low < places.count && places[low] == ordinal ? low : nil
+    return low < ordinals.count && ordinals[low] == ordinal ? low : nil
   }
 }

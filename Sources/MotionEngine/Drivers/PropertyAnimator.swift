@@ -68,7 +68,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     ordinal = runtime.clock.nextOrdinal()
     if constraints.isEmpty {
       output = target
-      runtime.owner.listDriven(target, as: label)
+      if let listed = runtime.owner.listWrites(of: target, as: label) { subscriptions.append(listed) }
     } else {
       let output = ReactiveProperty(target.value, label: label)
       self.output = output
@@ -76,7 +76,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       subscriptions.append(output.observeChanges { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck)))
-      runtime.owner.adopt(ConnectionAttachment(ConnectionRecord(constrained.path, to: target)))
+      let listed = ConnectionAttachment(ConnectionRecord(constrained.path, to: target))
+      runtime.owner.adopt(listed)
+      subscriptions.append(listed)
     }
     super.init()
     slot = pool.join(self, output: output, ordinal: ordinal)

@@ -72,10 +72,14 @@ extension ScopeAttachment {
 }
 
 extension ScopeAttachment {
-  /// Lists for the graph that the instance writes `target`, a property of a node, under `label`. Its own target is listed already.
-  func listDriven(_ target: ObserverTable, as label: GraphLabel) {
-    if case .source(let source) = kind, source === target { return }
-    guard record != nil, SceneNode.ownerID(of: target) != nil else { return }
-    adopt(ConnectionAttachment(ConnectionRecord(.source(Emitter<Double>(label: label)), to: target)))
+  /// Lists for the graph that the instance writes `target`, a property of a node, under `label`, and returns the entry.
+  ///
+  /// Returns nil if there is no need: its own target is listed already, and properties without a node are its own affair.
+  func listWrites(of target: ObserverTable, as label: GraphLabel) -> ConnectionAttachment? {
+    if case .source(let source) = kind, source === target { return nil }
+    guard record != nil, SceneNode.ownerID(of: target) != nil else { return nil }
+    let listed = ConnectionAttachment(ConnectionRecord(.source(Emitter<Double>(label: label)), to: target))
+    adopt(listed)
+    return listed
   }
 }

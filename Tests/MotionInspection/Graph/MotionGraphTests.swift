@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
-/// Moves the scale and the opacity of a node, and another property, each by an animator of its own. It does so once it is told.
+/// Springs the scale and the opacity of a node, and another property, with an animator each, when `begin` emits.
 private final class Pulse: Interaction {
   let ends = Emitter<MotionEnd>(label: GraphLabel("ends"))
   let activity = Activity()
@@ -24,6 +24,33 @@ private final class Pulse: Interaction {
               at: runtime.now,
               threshold: RestThreshold(distance: 0.001)))
         } catch { animator.fail(error) }
+      }
+    }
+  }
+}
+
+/// Replaces its two animators each time that `begin` emits true, and ends them when it emits false.
+private final class Relay: Interaction {
+  let ends = Emitter<MotionEnd>(label: GraphLabel("ends"))
+  let activity = Activity()
+  let begin = Emitter<Bool>(label: GraphLabel("begin"))
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let activity = Activity(of: activity, in: runtime)
+    var animators: [PropertyAnimator<SpringSimulation<Double>>] = []
+    func stop() {
+      for animator in animators { animator.end() }
+      animators = []
+    }
+    runtime.own { stop() }
+    runtime.observe(begin) { isOn in
+      stop()
+      if !isOn { return }
+      for constraints in [ConstraintApplicator<Double>(), ConstraintApplicator { $0.clamped(to: 1.0) }] {
+        animators.append(
+          PropertyAnimator(
+            constraints.isEmpty ? node.scale : node.opacity, label: GraphLabel("relay"), activity: activity, ends: self.ends,
+            runtime: runtime, constraints: constraints))
       }
     }
   }
@@ -159,6 +186,20 @@ private final class Pulse: Interaction {
     #expect(node.scale.value == 0.5 && node.opacity.value == 0.5 && pulse.phase.value == 0.5 && runtime.diagnostics.isEmpty)
     instance.remove()
     #expect(runtime.graph.connections.isEmpty && runtime.connections.isEmpty)
+  }
+
+  @Test func `an animator that has ended is not listed, with constraints and without`() {
+    let (_, node, runtime) = makeStage()
+    let relay = Relay()
+    let instance = runtime.add(relay, to: node)
+    let empty = runtime.graph.connections.count
+    for _ in 0..<100 { relay.begin.send(true) }
+    #expect(runtime.graph.connections.count == empty + 2 && runtime.diagnostics.isEmpty)
+    relay.begin.send(false)
+    #expect(runtime.graph.connections.count == empty)
+    relay.begin.send(true)
+    instance.remove()
+    #expect(runtime.graph.connections.isEmpty)
   }
 
   @Test func `the own target of an interaction is not listed twice`() {
