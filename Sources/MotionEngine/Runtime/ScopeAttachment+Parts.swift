@@ -74,7 +74,7 @@ extension ScopeAttachment {
 extension ScopeAttachment {
   /// Lists for the graph that the instance writes `target`, a property of a node, under `label`, and returns the entry.
   ///
-  /// Returns nil if there is no need: its own target is listed already, and properties without a node are its own affair.
+  /// Returns nil for the target of the instance, which is listed already, and for a property that no node has.
   func listWrites(of target: ObserverTable, as label: GraphLabel) -> ConnectionAttachment? {
     if case .source(let source) = kind, source === target { return nil }
     guard record != nil, SceneNode.ownerID(of: target) != nil else { return nil }
