@@ -32,7 +32,8 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   ///   - enabled: the switch of its definition.
   ///   - isSwitchMade: false if nobody has asked for that switch yet. The definition then passes it to `InstanceList.observe(_:)` once somebody does.
   public init(
-    in list: InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true, runtime: MotionRuntime
+    in list: borrowing InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true,
+    runtime: borrowing MotionRuntime
   ) {
     self.list = list.node
     let owner = runtime.owner

@@ -9,7 +9,7 @@ package struct DriverConflictReporter {
   private let attachment: Unmanaged<ScopeAttachment>
 
   /// Creates a reporter for the interaction that is being added now.
-  package init(_ runtime: MotionRuntime) {
+  package init(_ runtime: borrowing MotionRuntime) {
     core = runtime.core
     attachment = .passUnretained(runtime.owner)
   }

@@ -12,7 +12,7 @@ public final class MotionTimer: TimerTarget {
   private var token = 0
 
   /// Creates a timer on the clock of `runtime`. Timers that are due at one instant fire in the order of their creation.
-  public init(in runtime: MotionRuntime) { (clock, ordinal) = (runtime.clock, runtime.clock.nextOrdinal()) }
+  public init(in runtime: borrowing MotionRuntime) { (clock, ordinal) = (runtime.clock, runtime.clock.nextOrdinal()) }
 
   /// Whether it is scheduled and has not fired yet.
   public var isScheduled: Bool { action != nil }

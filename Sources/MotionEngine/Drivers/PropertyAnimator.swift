@@ -59,8 +59,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   public init(
-    _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
-    constraints: ConstraintApplicator<Value>
+    _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>,
+    runtime: borrowing MotionRuntime, constraints: borrowing ConstraintApplicator<Value>
   ) {
     (self.target, self.activity, self.ends) = (target, activity, InstanceOutput(ends, in: runtime))
     (clock, conflicts) = (runtime.clock, DriverConflictReporter(runtime))

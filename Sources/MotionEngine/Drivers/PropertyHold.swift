@@ -28,7 +28,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// Creates a hold for the instance that is being added.
   ///
   /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
-  public init(of property: ReactiveProperty<Value>, runtime: MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
+  public init(of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
     self.property = property
     (conflicts, clock, history) = (DriverConflictReporter(runtime), runtime.clock, runtime.history)
     if let adjust { chosen.adjust = adjust }
@@ -40,7 +40,8 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   ///   - isMoving: returns whether the motion is in progress; if not, another write is not a conflict.
   ///   - interrupted: runs when another write ends the hold.
   public convenience init(
-    of property: ReactiveProperty<Value>, runtime: MotionRuntime, while isMoving: @escaping () -> Bool, interrupted: @escaping () -> Void
+    of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, while isMoving: @escaping () -> Bool,
+    interrupted: @escaping () -> Void
   ) {
     self.init(of: property, runtime: runtime)
     chosen.motion = (isMoving, interrupted)

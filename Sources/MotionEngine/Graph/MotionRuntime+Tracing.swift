@@ -7,10 +7,11 @@ import MotionValues
   extension MotionRuntime {
     func watchWhatCame() {}
     func noteAddition(of attachment: Attachment) {}
+    func noteAddition(of attachment: ScopeAttachment, in outer: ScopeAttachment) {}
     func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
     func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
-    func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
+    func tracedConnecting(_ connection: ConnectionAttachment, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
   }
 #else
   extension MotionRuntime {
@@ -34,7 +35,7 @@ import MotionValues
       (clock.tracer, core.writeWatch) = (nil, nil)
     }
 
-    private var tracer: FlowTracer? { clock.isTraced ? clock.tracer : nil }
+    private var tracer: FlowTracer? { core.isTraced ? clock.tracer : nil }
 
     /// Starts to trace the sources and the observers that were added since the last call.
     func watchWhatCame() {
@@ -52,13 +53,20 @@ import MotionValues
 
     /// Notes that `attachment` is added, whose sources the next entry lists.
     func noteAddition(of attachment: Attachment) {
-      guard core.clock.isTraced else { return }
+      guard core.isTraced else { return }
       core.root.writeWatch?.add(attachment)
+    }
+
+    /// Notes that `attachment` was added, and may have filled slots of the scope around it, `outer`.
+    func noteAddition(of attachment: ScopeAttachment, in outer: ScopeAttachment) {
+      guard core.isTraced else { return }
+      noteAddition(of: attachment)
+      if outer.hasSlots { noteAddition(of: outer) }
     }
 
     /// Notes that `owner` gets a recognizer, whose sources the next entry lists, and perhaps a switch.
     func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {
-      guard core.clock.isTraced else { return }
+      guard core.isTraced else { return }
       core.root.writeWatch?.add(gesture)
       if owner.interaction != nil { core.root.writeWatch?.add(owner) }
     }
@@ -73,9 +81,9 @@ import MotionValues
     }
 
     /// Runs `subscribe`, which connects a stream and delivers its current value immediately.
-    func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
+    func tracedConnecting(_ connection: ConnectionAttachment, _ subscribe: () -> any Resource) -> any Resource {
       guard let tracer else { return subscribe() }
-      return tracer.connect("connects " + connection.text, to: connection.target, subscribe)
+      return tracer.connect("connects " + connection.path.text, to: connection.path.target, subscribe)
     }
 
     /// Runs `body` as the effect of `event`.

@@ -3,7 +3,7 @@ import MotionStreams
 
 /// The attachment of a stream that is connected to a property.
 package final class ConnectionAttachment: Attachment {
-  private let path: ConnectionRecord
+  let path: ConnectionRecord
   @exclusivity(unchecked) private var subscription: (any Resource)?
 
   /// Creates the attachment of the connection that `record` describes.

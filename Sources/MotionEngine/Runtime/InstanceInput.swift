@@ -18,7 +18,7 @@ extension MotionRuntime {
 
   private func own<Value>(_ following: Following<Value>, of setting: ReactiveProperty<Value>) {
     owner.own(following)
-    if setting.portKind != .none { owner.list(following) }
+    if setting.isPort { owner.list(following) }
   }
 
   /// Returns the property that holds `setting` for this instance now.

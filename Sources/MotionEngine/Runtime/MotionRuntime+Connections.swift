@@ -108,8 +108,8 @@ extension MotionRuntime {
     declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> any Resource
   ) -> any Resource {
     let owner = owner
-    let record = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let attachment = ConnectionAttachment(record)
+    let attachment = ConnectionAttachment(
+      ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration))
     // Connected by the `add` of an instance that was removed meanwhile.
     if owner.isGone {
       attachment.remove()
@@ -119,7 +119,7 @@ extension MotionRuntime {
     owner.adopt(attachment)
     index.add(attachment)
     noteAddition(of: attachment)
-    attachment.keep(tracedConnecting(record, subscribe))
+    attachment.keep(tracedConnecting(attachment, subscribe))
     clock.needMayHaveChanged()
     return attachment
   }

@@ -21,7 +21,7 @@ extension MotionRuntime {
     let outer = owner
     var (target, kind) = (target, interaction.kind(of: target).kind)
     // A setting of another definition is replaced by the one that this scope has of its own.
-    if case .source(let source) = kind, source.portKind != .none {
+    if case .source(let source) = kind, source.isPort {
       target = unsafeDowncast(writable(source), to: Added.Target.self)
       kind = interaction.kind(of: target).kind
     }
@@ -41,9 +41,7 @@ extension MotionRuntime {
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
     index.add(attachment)
-    noteAddition(of: attachment)
-    // It may have filled slots of the scope around it.
-    if outer.hasSlots { noteAddition(of: outer) }
+    noteAddition(of: attachment, in: outer)
     clock.withTransaction {
       attachment.isAdding = true
       var scope = core.scope(of: attachment)
@@ -61,7 +59,7 @@ extension MotionRuntime {
 
   /// Returns the source that this scope writes in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
-    guard isScope, source.portKind != .none, !attachments.isGone else { return source }
+    guard isScope, source.isPort, !attachments.isGone else { return source }
     return attachments.slot(for: source, isOverridden: true).own
   }
 

@@ -40,6 +40,8 @@ package final class RuntimeCore {
     /// The first toggle of each switch.
     @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleEntry] = [:]
     @exclusivity(unchecked) var writeWatch: WriteWatch?
+    /// Whether the root traces. The clock knows it, too; a call there from here would retain it.
+    var isTraced: Bool { parent?.isTraced ?? (writeWatch != nil) }
   #endif
 
   /// The surface, once an event has changed it or somebody has asked for it.

@@ -42,7 +42,7 @@ extension ScopeAttachment {
 
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
-    guard interaction != nil, source.portKind != .none, !isGone else { return source }
+    guard interaction != nil, source.isPort, !isGone else { return source }
     return slot(for: source).own
   }
 

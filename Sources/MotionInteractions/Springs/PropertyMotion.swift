@@ -13,8 +13,8 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   @exclusivity(unchecked) private(set) var isSettingUp = true
 
   init(
-    _ animator: PropertyAnimator<Motion>, in list: InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>,
-    isSwitchMade: Bool = true, runtime: MotionRuntime
+    _ animator: PropertyAnimator<Motion>, in list: borrowing InstanceList,
+    enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true, runtime: borrowing MotionRuntime
   ) {
     self.animator = animator
     super.init(in: list, enabled: enabled(), isSwitchMade: isSwitchMade, runtime: runtime)

@@ -119,9 +119,10 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   var observedSettings: [ObserverTable] {
     var observed: [ObserverTable] = [destination]
     if let velocity = madeVelocity { observed.append(velocity) }
-    for setting in [lazyStiffness.made, lazyDamping.made, lazyMass.made, lazyThreshold.made] {
-      if let setting { observed.append(setting) }
-    }
+    if let stiffness = lazyStiffness.made { observed.append(stiffness) }
+    if let damping = lazyDamping.made { observed.append(damping) }
+    if let mass = lazyMass.made { observed.append(mass) }
+    if let threshold = lazyThreshold.made { observed.append(threshold) }
     return observed
   }
 

@@ -17,12 +17,12 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   @exclusivity(unchecked) private var latestPreference: MotionPreference?
 
   init(
-    of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
-    constraints: ConstraintApplicator<Value>
+    of spring: borrowing Spring<Value>, on target: borrowing ReactiveProperty<Value>, runtime: borrowing MotionRuntime,
+    constraints: borrowing ConstraintApplicator<Value>
   ) {
-    (self.spring, ends) = (spring, InstanceOutput(spring.ends, in: runtime))
+    (self.spring, ends) = (copy spring, InstanceOutput(spring.ends, in: runtime))
     let animator = PropertyAnimator<SpringSimulation<Value>>(
-      target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
+      copy target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: spring.instances, enabled: spring.enabled, isSwitchMade: spring.madeSwitch != nil, runtime: runtime)
     if animator.isRecorded { animator.onResume = { (self.writtenDestination, self.latestPreference) = (nil, nil) } }

@@ -166,7 +166,7 @@ extension PropertyDriver {
 }
 
 /// Creates a property of `initialValue`; the spelling of Material Motion. `label` names it in the graph and in explanations of values.
-public func createProperty<Value>(
+@inlinable public func createProperty<Value>(
   withInitialValue initialValue: Value, label: GraphLabel = GraphLabel("property")
 ) -> ReactiveProperty<Value> {
   ReactiveProperty(initialValue, label: label)

@@ -73,10 +73,10 @@ public final class Activity {
   /// - Parameters:
   ///   - definition: the activity of its definition, or of a part that it runs itself.
   ///   - isManipulation: whether it counts direct manipulation.
-  public init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
-    (self.definition, core, self.isManipulation) = (definition, runtime.core, isManipulation)
-    attachment = runtime.owner
-    if !runtime.owner.isGone { runtime.owner.activity = self }
+  public init(of definition: Activity, in runtime: borrowing MotionRuntime, isManipulation: Bool = false) {
+    let owner = runtime.owner
+    (self.definition, core, attachment, self.isManipulation) = (definition, runtime.core, owner, isManipulation)
+    if !owner.isGone { owner.activity = self }
   }
 
   /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
@@ -236,7 +236,7 @@ public struct InstanceOutput<Value> {
   private let attachment: ScopeAttachment?
 
   /// Creates the output for the instance whose `add` is running with `runtime`.
-  public init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
+  public init(_ emitter: Emitter<Value>, in runtime: borrowing MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
 
   /// Returns another output of the same instance.
   public func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }

@@ -123,11 +123,12 @@ package final class InstanceListNode: ObserverNode {
       if wasAttached { end() }
       for node in others { node.end() }
     }
-    if Int(gapCount) > instances.count / 2 { closeGaps() }
+    closeGapsIfMany()
   }
 
-  private func closeGaps() {
-    guard deliveryCount == 0 else { return }
+  /// Closes the gaps once three of four places are some, so that each instance that leaves moves a third of another one.
+  private func closeGapsIfMany() {
+    guard 4 * Int(gapCount) > 3 * instances.count, deliveryCount == 0 else { return }
     var kept = 0
     for index in instances.indices where instances[index] != nil {
       if kept != index { instances.swapAt(kept, index) }
@@ -149,7 +150,7 @@ extension InstanceListNode: SourceObserver {
       for index in 0..<instances.count { instances[index]?.source(source, didSend: address) }
     }
     deliveryCount -= 1
-    if Int(gapCount) > instances.count / 2 { closeGaps() }
+    closeGapsIfMany()
   }
 
   package func follow(_ own: ObserverTable, beside source: ObserverTable) {
@@ -157,6 +158,6 @@ extension InstanceListNode: SourceObserver {
     only?.follow(own, beside: source)
     for index in 0..<instances.count { instances[index]?.follow(own, beside: source) }
     deliveryCount -= 1
-    if Int(gapCount) > instances.count / 2 { closeGaps() }
+    closeGapsIfMany()
   }
 }

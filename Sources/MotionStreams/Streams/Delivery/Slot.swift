@@ -18,11 +18,8 @@ package final class Slot: ObserverNode {
   package let source: ObserverTable
   /// The scope's own source.
   package let own: ObserverTable
-  /// The next slot of the scope.
-  @exclusivity(unchecked) final var next: Slot?
-  /// The next slot of the scope, unretained.
-  final var unretainedNext: Unmanaged<Slot>? { next.map(Unmanaged.passUnretained) }
   // Stored here and used by other modules through calls: a direct access from another module is checked at run time.
+  @exclusivity(unchecked) private var storedNext: Slot?
   @exclusivity(unchecked) private var storedIsFilled: Bool
   /// Whether the scope writes to it.
   @exclusivity(unchecked) private var isOverridden: Bool
@@ -35,6 +32,15 @@ package final class Slot: ObserverNode {
   @exclusivity(unchecked) private var target: ObserverTable?
   /// The state that most slots do without; nil until it is needed.
   @exclusivity(unchecked) private var supplement: SlotSupplement?
+
+  /// The next slot of the scope.
+  package var next: Slot? {
+    get { storedNext }
+    set { storedNext = newValue }
+  }
+
+  /// The next slot of the scope, unretained.
+  package var unretainedNext: Unmanaged<Slot>? { storedNext.map(Unmanaged.passUnretained) }
 
   /// Whether the definition was added in the scope.
   package private(set) var isFilled: Bool {
@@ -51,19 +57,18 @@ package final class Slot: ObserverNode {
   ///   - outer: the same port in the nearest outer scope.
   ///   - isFilled: whether the definition was added in the scope.
   ///   - isOverridden: whether the scope is going to write to it.
-  package init(for source: ObserverTable, outer: ObserverTable, isFilled: Bool, isOverridden: Bool) {
-    (self.source, storedIsFilled) = (source, isFilled)
+  package init(for source: borrowing ObserverTable, outer: borrowing ObserverTable, isFilled: Bool, isOverridden: Bool) {
+    (self.source, storedIsFilled) = (copy source, isFilled)
     self.isOverridden = false
-    let port = outer.makeOwnPort()
-    port.portOrigin = source
-    own = port
+    own = outer.makeOwnPort()
+    own.portOrigin = copy source
     super.init { node, address in unsafeDowncast(node, to: Slot.self).take(address) }
     self.isOverridden = isOverridden && isInput
     if source.portKind == .aggregateState {
-      supplemented.aggregate = AggregateState(publishing: unsafeDowncast(port, to: ReactiveProperty<MotionState>.self))
+      supplemented.aggregate = AggregateState(publishing: published)
     }
     if source.portKind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }
-    if takesOuterValues { forward(outer, to: own) }
+    if takesOuterValues { forward(copy outer, to: own) }
     if isFilled { beginCounting() }
     if !isFilled, isInput { noteWrites() }
   }

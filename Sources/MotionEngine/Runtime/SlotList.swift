@@ -1,7 +1,9 @@
+import MotionStreams
+
 /// The slots of one scope, in the order of their creation.
 ///
 /// Most searches find nothing: a small filter answers them in constant time. Others take time proportional to the number of slots.
-package struct SlotList {
+struct SlotList {
   private var first: Slot?
   /// The marks of the sources of the slots, and of their owners. Several sources may share a mark.
   private var marks: UInt32 = 0
@@ -9,33 +11,42 @@ package struct SlotList {
   private var closedMarks: UInt32 = 0
 
   /// Creates an empty list.
-  package init() {}
+  init() {}
 
   /// Whether it has no slots.
-  package var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { first == nil }
+
+  // Unretained: the list retains its first slot, and each slot the next one.
+  private var head: Unmanaged<Slot>? { first.map(Unmanaged.passUnretained) }
 
   /// Adds `slot` at the end. A scope has few.
-  package mutating func append(_ slot: consuming Slot) {
+  mutating func append(_ slot: consuming Slot) {
     marks |= Self.mark(ObjectIdentifier(slot.source))
     if let owner = slot.source.portOwner { marks |= Self.mark(owner) }
-    guard var last = first else {
+    guard var last = head else {
       first = slot
       return
     }
-    while let next = last.next { last = next }
-    last.next = slot
+    while let next = last._withUnsafeGuaranteedRef({ $0.unretainedNext }) { last = next }
+    last._withUnsafeGuaranteedRef { $0.next = slot }
   }
 
   /// Whether it, or an inner scope, may have a slot for a port of `owner`: false only if none has one.
-  package func mayHave(ownedBy owner: ObjectIdentifier) -> Bool { (marks | closedMarks) & Self.mark(owner) != 0 }
+  func mayHave(ownedBy owner: ObjectIdentifier) -> Bool { (marks | closedMarks) & Self.mark(owner) != 0 }
 
   /// Returns the slot for `source`; nil if there is none.
-  package func slot(for source: ObserverTable) -> Slot? {
-    if marks & Self.mark(ObjectIdentifier(source)) == 0 { return nil }
-    return firstSlot(from: first.map(Unmanaged.passUnretained)) { $0 === source }?.takeUnretainedValue()
+  func slot(for source: ObserverTable) -> Slot? {
+    marks & Self.mark(ObjectIdentifier(source)) == 0 ? nil : search(for: source)
+  }
+
+  // Not inlined, so that its callers inline the filter.
+  @inline(never) private func search(for source: ObserverTable) -> Slot? {
+    // Unretained only until it is returned.
+    firstSlot(from: head) { $0 === source }?.takeUnretainedValue()
   }
 
   /// Returns the first slot from `start` on whose source is meant, without retaining those before it.
+  // Unretained: the list, which nobody changes meanwhile, retains them.
   private func firstSlot(from start: Unmanaged<Slot>?, where isMeant: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
     var slot = start
     while let current = slot, !current._withUnsafeGuaranteedRef({ isMeant($0.source) }) {
@@ -45,13 +56,13 @@ package struct SlotList {
   }
 
   /// Calls `body` with each slot of a definition that its scope did not add; `body` may append slots.
-  package func visitUnfilled(_ body: (Slot) -> Void) {
-    var slot = first.map(Unmanaged.passUnretained)
+  func visitUnfilled(_ body: (Slot) -> Void) {
+    var slot = head
     while let current = slot {
       if current._withUnsafeGuaranteedRef({ $0.isFilled }) {
         slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
       } else {
-        // Retained: `body` may remove the scope.
+        // Unretained until here, and retained from now on: `body` may remove the scope.
         let unfilled = current.takeUnretainedValue()
         body(unfilled)
         slot = unfilled.unretainedNext
@@ -60,9 +71,10 @@ package struct SlotList {
   }
 
   /// Calls `body` with each slot of a port that `owner` owns; `body` may append slots.
-  package func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
+  func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
     if marks & Self.mark(owner) == 0 { return }
-    var slot = firstSlot(from: first.map(Unmanaged.passUnretained)) { $0.portOwner == owner }?.takeUnretainedValue()
+    // Unretained only until `slot` has it: `body` may remove the scope.
+    var slot = firstSlot(from: head) { $0.portOwner == owner }?.takeUnretainedValue()
     while let current = slot {
       body(current)
       slot = firstSlot(from: current.unretainedNext) { $0.portOwner == owner }?.takeUnretainedValue()
@@ -70,13 +82,13 @@ package struct SlotList {
   }
 
   /// Notes that an inner scope has a closed slot for a port of `owner`.
-  package mutating func noteClosed(ownedBy owner: ObjectIdentifier) { closedMarks |= Self.mark(owner) }
+  mutating func noteClosed(ownedBy owner: ObjectIdentifier) { closedMarks |= Self.mark(owner) }
 
   /// Whether an inner scope may have a closed slot for a port of `owner`.
-  package func mayBeClosed(ownedBy owner: ObjectIdentifier) -> Bool { closedMarks & Self.mark(owner) != 0 }
+  func mayBeClosed(ownedBy owner: ObjectIdentifier) -> Bool { closedMarks & Self.mark(owner) != 0 }
 
   /// Removes the first slot, and returns it. Removed one by one, a long list is not deallocated recursively.
-  package mutating func popFirst() -> Slot? {
+  mutating func popFirst() -> Slot? {
     guard let slot = first else { return nil }
     first = slot.next
     slot.next = nil

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MotionEngine
 @testable import MotionStreams
 
 @Suite struct SlotListTests {
