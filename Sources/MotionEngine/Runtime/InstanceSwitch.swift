@@ -4,37 +4,28 @@ package import MotionStreams
 /// The conjunction of the switches that decide whether an instance is on.
 package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Its place among the observers of one of the switches that it depends on.
-  private enum Input {
-    /// In the list of the definition's instances, at this index.
-    case listed(InstanceListNode, Int32)
-    case observing(ObserverNode)
+  private struct Input {
+    /// The observer of that switch: a list of the definition's instances, or a node of its own.
+    private let node: ObserverNode
+    /// Its index in the list; −1 for a node of its own.
+    private var index: Int32
+
+    init(_ node: ObserverNode) { (self.node, index) = (node, -1) }
+
+    init(at index: Int, in list: InstanceListNode) { (node, self.index) = (list, Int32(index)) }
+
+    /// The list. Only a list has an index.
+    private var list: InstanceListNode? { index < 0 ? nil : unsafeDowncast(node, to: InstanceListNode.self) }
 
     /// Returns whether it is a place among the observers of `source`.
-    func isPlace(at source: ObserverTable) -> Bool {
-      switch self {
-      case .listed(let list, _): list.hasFirst(source)
-      case .observing(let node): node.observes(source)
-      }
-    }
+    func isPlace(at source: ObserverTable) -> Bool { list?.hasFirst(source) ?? node.observes(source) }
 
-    var source: ObserverTable? {
-      switch self {
-      case .listed(let list, _): list.firstSource
-      case .observing(let node): node.observedTable
-      }
-    }
+    var source: ObserverTable? { if let list { list.firstSource } else { node.observedTable } }
 
-    /// Returns whether it is a place in `list`.
-    func isListed(in list: InstanceListNode) -> Bool {
-      if case .listed(let own, _) = self { own === list } else { false }
-    }
+    /// Notes that its place in `list`, if it has one there, is at `index` now.
+    mutating func note(_ index: Int32, in list: InstanceListNode) { if node === list { self.index = index } }
 
-    func end() {
-      switch self {
-      case .listed(let list, let index): list.leave(Int(index))
-      case .observing(let node): node.end()
-      }
-    }
+    func end() { if let list { list.leave(Int(index)) } else { node.end() } }
   }
 
   /// The members that most switches do without.
@@ -64,9 +55,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     }
 
     mutating func note(_ index: Int32, in list: InstanceListNode) {
-      if first?.isListed(in: list) == true { first = .listed(list, index) }
-      if second?.isListed(in: list) == true { second = .listed(list, index) }
-      if third?.isListed(in: list) == true { third = .listed(list, index) }
+      first?.note(index, in: list)
+      second?.note(index, in: list)
+      third?.note(index, in: list)
     }
 
     func end() {
@@ -197,7 +188,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
     if port === scope.enabled, let id = scope.interactionID, let list = scope.index?.switches(of: id) {
       if isOn { isOn = port.value }
-      append(.listed(list, Int32(list.join(self, observing: port))))
+      append(Input(at: list.join(self, observing: port), in: list))
     } else {
       begin(with: port)
     }
@@ -207,13 +198,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    append(.observing(source.notify(self)))
+    append(Input(source.notify(self)))
   }
 
   private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.isPlace(at: source) } }
 
   private func add(_ source: ObserverTable) {
-    if !follows(source) { append(.observing(source.notify(self))) }
+    if !follows(source) { append(Input(source.notify(self))) }
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
@@ -245,7 +236,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   package func didMove(to index: Int, in list: InstanceListNode) {
     inputs.note(Int32(index), in: list)
     guard let others else { return }
-    for place in others.inputs.indices where others.inputs[place].isListed(in: list) { others.inputs[place] = .listed(list, Int32(index)) }
+    for place in others.inputs.indices { others.inputs[place].note(Int32(index), in: list) }
   }
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }

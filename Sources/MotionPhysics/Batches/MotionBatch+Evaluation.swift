@@ -149,9 +149,16 @@ extension MotionBatch {
           { index += 1 }
           columns.blend(first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time))
         } else {
-          let slots = first..<min(count, index * Self.blockLength)
-          groups.prepare(slots, columns.headers, at: time)
-          for slot in slots {
+          let end = min(count, index * Self.blockLength)
+          var slot = first
+          while slot + 3 < end, let packed = groups.weightsOfFour(from: slot, columns.headers, at: time) {
+            for lane in 0..<4 {
+              columns.blend(slot + lane, MotionWeights(displacement: packed.displacement[lane], drive: packed.drive[lane]))
+            }
+            slot += 4
+          }
+          groups.prepare(slot..<end, columns.headers, at: time)
+          for slot in slot..<end {
             columns.blend(slot, groups.weights(columns.headers[slot].group, at: time))
           }
         }

@@ -52,19 +52,43 @@ struct MotionGroups<Basis: MotionBasis> {
       #endif
     }
 
+    /// Returns the weights of the four slots from `slot` on, if these are underdamped springs and each is alone in its group; else nil.
+    ///
+    /// Nobody else needs the weights then, so they are not stored. The bits are those of ``weights(_:at:)``.
+    @inline(__always) func weightsOfFour(
+      from slot: Int, _ headers: UnsafePointer<MotionBatch<Basis, some LaneVector>.Header>, at time: Timestamp
+    ) -> (displacement: SIMD4<Double>, drive: SIMD4<Double>)? {
+      #if hasFeature(Embedded)
+        return nil
+      #else
+        guard Basis.self == SpringBasis.self else { return nil }
+        let (first, second) = (Int(headers[slot].group), Int(headers[slot + 1].group))
+        let (third, fourth) = (Int(headers[slot + 2].group), Int(headers[slot + 3].group))
+        // A slot that does not move has no group.
+        guard first | second | third | fourth >= 0 else { return nil }
+        guard groups[first].count | groups[second].count | groups[third].count | groups[fourth].count == 1 else { return nil }
+        return packedWeights(first, second, third, fourth, at: time)
+      #endif
+    }
+
     @inline(__always) private func computeFour(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int, at time: Timestamp) {
-      let springs = UnsafeRawPointer(bases).assumingMemoryBound(to: SpringBasis.self)
-      func epoch(_ number: Int) -> Int64 { groups[number].epoch.nanoseconds }
-      // None of the differences overflows if no instant is before zero.
-      guard time.nanoseconds | epoch(first) | epoch(second) | epoch(third) | epoch(fourth) >= 0 else { return }
-      func nanoseconds(_ number: Int) -> Double { Double(time.nanoseconds &- epoch(number)) }
-      let seconds = SIMD4(nanoseconds(first), nanoseconds(second), nanoseconds(third), nanoseconds(fourth)) / 1e9
-      guard let packed = SpringBasis.weights(springs + first, springs + second, springs + third, springs + fourth, after: seconds)
-      else { return }
+      guard let packed = packedWeights(first, second, third, fourth, at: time) else { return }
       set(first, packed.displacement[0], packed.drive[0], at: time)
       set(second, packed.displacement[1], packed.drive[1], at: time)
       set(third, packed.displacement[2], packed.drive[2], at: time)
       set(fourth, packed.displacement[3], packed.drive[3], at: time)
+    }
+
+    @inline(__always) private func packedWeights(
+      _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, at time: Timestamp
+    ) -> (displacement: SIMD4<Double>, drive: SIMD4<Double>)? {
+      let springs = UnsafeRawPointer(bases).assumingMemoryBound(to: SpringBasis.self)
+      func epoch(_ number: Int) -> Int64 { groups[number].epoch.nanoseconds }
+      // None of the differences overflows if no instant is before zero.
+      guard time.nanoseconds | epoch(first) | epoch(second) | epoch(third) | epoch(fourth) >= 0 else { return nil }
+      func nanoseconds(_ number: Int) -> Double { Double(time.nanoseconds &- epoch(number)) }
+      let seconds = SIMD4(nanoseconds(first), nanoseconds(second), nanoseconds(third), nanoseconds(fourth)) / 1e9
+      return SpringBasis.weights(springs + first, springs + second, springs + third, springs + fourth, after: seconds)
     }
 
     @inline(__always) private func set(_ number: Int, _ displacement: Double, _ drive: Double, at time: Timestamp) {
