@@ -61,13 +61,14 @@ package class Attachment: Resource {
   /// Leaves its scope, and ends everything it owns.
   final func remove() {
     // `parent` is kept until all entries have ended, so that the states of its parents are counted down.
-    if let parent = parent?.takeUnretainedValue(), entryIndex != Self.noEntryIndex {
-      parent.forget(entryIndex)
+    if let parent, entryIndex != Self.noEntryIndex {
+      // Unretained: an attachment is an entry of its scope.
+      parent._withUnsafeGuaranteedRef { $0.forget(entryIndex) }
       entryIndex = Self.noEntryIndex
     }
-    let index = index
+    var index: InteractionIndex?
+    swap(&index, &self.index)
     index?.remove(self)
-    self.index = nil
     isGone = true
     endContents()
     #if !hasFeature(Embedded)

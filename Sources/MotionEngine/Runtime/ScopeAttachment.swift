@@ -219,10 +219,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   override func endContents() {
-    let first = firstEntry
-    var ended: [Entry?] = []
+    var (first, ended): (Entry?, [Entry?]) = (nil, [])
+    swap(&first, &firstEntry)
     swap(&ended, &entries)
-    (firstEntry, goneCount, gesture) = (nil, 0, nil)
+    (goneCount, gesture) = (0, nil)
     others?.gestures = []
     while let entry = ended.popLast() { entry?.end() }
     first?.end()
