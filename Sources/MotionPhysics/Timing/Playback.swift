@@ -50,7 +50,7 @@ public struct Playback<Motion: Simulation>: Simulation {
   ///
   /// - Parameters:
   ///   - reverse: the motion of backward legs; it has to start where `motion` ends.
-  /// - Throws: if the delay or the number of repeats is negative, or if a motion that is repeated or reversed never rests.
+  /// - Throws: if the delay or the number of repeats is negative, or if a motion that is repeated or reversed does not rest within 100 years.
   public init(
     _ motion: Motion, delay: Duration = .zero, repeats: Repeats = .times(0), autoreverses: Bool = false, reverse: Motion? = nil
   ) throws(MotionError) {
@@ -60,17 +60,24 @@ public struct Playback<Motion: Simulation>: Simulation {
     (self.motion, self.repeats, self.autoreverses) = (motion, repeats, autoreverses || reverse != nil)
     back = reverse.map { Back($0) }
     // A motion that is played once has no boundary, and may never rest.
-    let isEndless = motion.restTime == nil || (reverse != nil && reverse?.restTime == nil)
+    let (own, other) = (Self.leg(of: motion), reverse.map { Self.leg(of: $0) })
+    let isEndless = own == nil || other == .some(nil)
     if isEndless, repeats != .times(0) || autoreverses || reverse != nil { throw .tooLong(.duration) }
-    let leg = motion.restTime.map { $0.nanoseconds(since: motion.start) } ?? Crossing.horizon
-    let reverseLeg = reverse.flatMap { back in back.restTime.map { $0.nanoseconds(since: back.start) } } ?? leg
+    let leg = own ?? Crossing.horizon
+    let reverseLeg = other.flatMap { $0 } ?? leg
     let cycle = self.autoreverses ? leg + reverseLeg : leg
     timing = PlaybackTiming(
       begin: motion.start.adding(nanoseconds: delay.wholeNanoseconds), leg: leg, reverseLeg: reverseLeg, cycle: cycle,
-      total: motion.restTime == nil ? nil : Self.total(of: cycle, repeats))
+      total: own == nil ? nil : Self.total(of: cycle, repeats))
   }
 
   @inlinable public var start: Timestamp { motion.start }
+
+  /// Returns the nanoseconds of one leg of `motion`; nil if it does not rest within the longest time.
+  private static func leg(of motion: Motion) -> Int64? {
+    guard let length = motion.restTime?.nanoseconds(since: motion.start), length <= Crossing.horizon else { return nil }
+    return length
+  }
 
   private static func total(of cycle: Int64, _ repeats: Repeats) -> Int64? {
     if cycle == 0 { return 0 }

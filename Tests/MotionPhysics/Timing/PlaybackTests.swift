@@ -108,6 +108,19 @@ import Testing
     #expect(throws: MotionError.outOfRange(.easing)) { try Playback(tween(), reverseEasing: .bezier(CubicBezier(2, 0, 0, 0))) }
   }
 
+  @Test(arguments: [8e-9, 6e-9])
+  func `a motion that lasts longer than 100 years is played once, and neither repeats nor reverses`(rate: Double) throws {
+    let long = try DecaySimulation(Decay(rate: rate), from: 0.0, velocity: 1000, at: .zero, threshold: RestThreshold(distance: 0.01, speed: 0.01))
+    let rest = try #require(long.restTime)
+    #expect(rest > .seconds(100 * 31_557_600))
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(long, repeats: .times(1)) }
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(long, repeats: .forever) }
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(long, autoreverses: true) }
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(long, reverse: long) }
+    let once = try Playback(long)
+    #expect(once.value(at: .seconds(1000)) == long.value(at: .seconds(1000)) && once.restTime == nil)
+  }
+
   @Test func `at a boundary the velocity is that of the leg that begins`() throws {
     let forward = try tween(.milliseconds(300), .easeInOut(.cubic))
     let motion = try Playback(forward, delay: .milliseconds(50), repeats: .times(1), reverseEasing: .linear)
