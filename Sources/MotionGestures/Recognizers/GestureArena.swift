@@ -72,6 +72,9 @@ package enum GestureArena {
     /// Whether its gesture may still begin.
     var isOpen: Bool { standing == .undecided || standing == .claiming }
 
+    /// Whether another gesture that is recognized may end its own.
+    var canLose: Bool { isOpen || (yields && standing == .active) }
+
     /// Returns whether its gesture, once recognized, excludes that of `other`.
     func prevents(_ other: Contender) -> Bool {
       if id == other.id || yields || allows(other) || other.allows(self) { return false }
@@ -96,25 +99,53 @@ package enum GestureArena {
     case reject(Int, because: Int)
   }
 
+  /// The contenders by contact: where many are, one is compared only with those that share a contact.
+  private struct Rivals {
+    /// The number of contenders up to which a table does not pay.
+    private static let few = 16
+
+    private let all: Range<Int>
+    /// The indices of the contenders of each contact, in order; empty for few contenders.
+    private var byContact: [Int: [Int]] = [:]
+
+    init(among contenders: [Contender]) {
+      all = contenders.indices
+      guard all.count > Self.few else { return }
+      for index in all { for contact in contenders[index].contacts { byContact[contact, default: []].append(index) } }
+    }
+
+    /// Returns the first contender that `isMeant`, in order. It is false of all that share no contact with `contender`.
+    func first(beside contender: Contender, where isMeant: (Int) -> Bool) -> Int? {
+      if all.count <= Self.few { return all.first(where: isMeant) }
+      return contender.contacts.compactMap { byContact[$0]?.first(where: isMeant) }.min()
+    }
+  }
+
   /// Returns the next action among `contenders`, in order; nil if there is none.
+  ///
+  /// - Complexity: O(n) for n contenders, of which few share a contact.
   package static func verdict(among contenders: [Contender]) -> Verdict? {
-    for (index, loser) in contenders.enumerated() where loser.isOpen || (loser.yields && loser.standing == .active) {
-      for (other, winner) in contenders.enumerated() where winner.standing == .active && winner.prevents(loser) {
-        return .reject(index, because: other)
-      }
+    let rivals = Rivals(among: contenders)
+    // Read by index: a copy of a contender retains its lists.
+    for index in contenders.indices where contenders[index].canLose {
+      let loser = contenders[index]
+      let winner = rivals.first(beside: loser) { contenders[$0].standing == .active && contenders[$0].prevents(loser) }
+      if let winner { return .reject(index, because: winner) }
     }
     var first: Int?
-    for (index, contender) in contenders.enumerated() where contender.standing == .claiming {
+    for index in contenders.indices where contenders[index].standing == .claiming {
       guard blocker(of: index, among: contenders) == nil else { continue }
-      if let best = first, !isBefore(contender, contenders[best]) { continue }
+      if let best = first, !isBefore(contenders[index], contenders[best]) { continue }
       first = index
     }
     if let first { return .accept(first) }
-    for (index, contender) in contenders.enumerated() where contender.standing == .undecided && contender.beginsUnopposed {
-      let isOpposed = contenders.contains { other in
-        other.id != contender.id && (other.isOpen || other.standing == .active) && (contender.prevents(other) || other.prevents(contender))
+    for index in contenders.indices where contenders[index].standing == .undecided && contenders[index].beginsUnopposed {
+      let contender = contenders[index]
+      let opponent = rivals.first(beside: contender) {
+        (contenders[$0].isOpen || contenders[$0].standing == .active)
+          && (contender.prevents(contenders[$0]) || contenders[$0].prevents(contender))
       }
-      if !isOpposed { return .accept(index) }
+      if opponent == nil { return .accept(index) }
     }
     return nil
   }
@@ -132,8 +163,8 @@ package enum GestureArena {
   package static func losers(to index: Int, among contenders: [Contender]) -> [Int] {
     let winner = contenders[index]
     return contenders.indices.filter { other in
+      guard other != index, contenders[other].canLose else { return false }
       let loser = contenders[other]
-      guard other != index, loser.isOpen || (loser.yields && loser.standing == .active) else { return false }
       return winner.prevents(loser) || (loser.isOpen && loser.requirements.contains(winner.id))
     }
   }
