@@ -1,4 +1,5 @@
 import MotionChoreography
+import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionGestures
@@ -74,6 +75,20 @@ extension SceneBuilder {
       }
     }
     for part in interaction.parts { try check(part.part, isIn: container, at: field) }
+  }
+
+  /// Throws if the interaction, or a part of it, is a scroll view that cannot be added to `target`.
+  func checkScrolling(_ interaction: SceneInteraction, on target: SceneInteraction.Target, at field: JSONField) throws(FileError) {
+    if let scroll = interaction.object as? Scrollable {
+      let name = scroll.content.name
+      guard case .node(let node) = target, scroll.content.parent === node else {
+        throw field.refusal("the content \"\(name)\" of the scroll view is not a child of this node; name the node that contains it")
+      }
+      guard addedScrolls.insert(ObjectIdentifier(scroll)).inserted else {
+        throw field.refusal("the scroll view of \"\(name)\" was added before; list another one, with a content of its own")
+      }
+    }
+    for (_, part) in interaction.parts { try checkScrolling(part, on: target, at: field) }
   }
 
   // MARK: Names

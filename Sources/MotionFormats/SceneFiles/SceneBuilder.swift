@@ -52,6 +52,8 @@ final class SceneBuilder {
   var origins: [() -> Void] = []
   /// The settings `begins` of the file, which concern the targets in it and none that is added later.
   private var held: [Setting] = []
+  /// The scroll views that were added: each has one target.
+  var addedScrolls: Set<ObjectIdentifier> = []
   /// The layer that the arrangement just read consists of; nil for others.
   var layer: SceneLayer?
   private var flow = SceneFlow()
@@ -216,6 +218,7 @@ final class SceneBuilder {
       throw targetField.refusal("a \(interaction.kind.name) cannot be added to this; its guide names the possible targets")
     }
     try check(interaction, isIn: container, at: field)
+    try checkScrolling(interaction, on: target, at: targetField)
     if !isDryRun { interaction.kind.add(interaction.object, target, container.runtime, added) }
     try noteSum(of: interaction, on: target, entry)
   }

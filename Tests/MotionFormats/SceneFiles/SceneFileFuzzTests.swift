@@ -1,4 +1,5 @@
 import Interplay
+import InterplayPages
 import InterplayTestSupport
 import MotionFormats
 import Testing
@@ -15,7 +16,7 @@ import Testing
   @Test(arguments: stretches) func `a damaged scene is rejected at its position, or can be played`(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
-      let bytes = damaged(&random)
+      let bytes = damaged(Self.wholeScene, &random)
       #expect(
         refusal { () throws(FileError) in _ = try SceneFile.parse(bytes) }
           == refusal { () throws(FileError) in _ = try SceneFile.runtime(from: bytes) { _ in } }, "seed \(seed)")
@@ -28,6 +29,17 @@ import Testing
           #expect((1...lines[error.line - 1].count + 1).contains(error.column), "seed \(seed): \(error)")
         }
       }
+    }
+  }
+
+  @Test(arguments: stretches) func `a damaged scene of a page is rejected, or can be played`(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      guard let page = Pages.all.randomElement(using: &random) else { continue }
+      // Some pages have closures, and cannot be saved.
+      guard let text = try? SceneFile.text(of: Stage(page: page).runtime) else { continue }
+      let bytes = damaged(Self.tokens(of: text), &random)
+      do throws(FileError) { play(try SceneFile.parse(bytes)) } catch { #expect(!error.cause.isEmpty, "seed \(seed): \(error)") }
     }
   }
 
@@ -50,9 +62,9 @@ import Testing
     stage.run(until: stage.now.advanced(by: .milliseconds(200)))
   }
 
-  /// The complete scene with one to three random changes.
-  private func damaged(_ random: inout SeededGenerator) -> [UInt8] {
-    var tokens = Self.tokens
+  /// A scene with one to three random changes.
+  private func damaged(_ scene: [String], _ random: inout SeededGenerator) -> [UInt8] {
+    var tokens = scene
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let place = Int.random(in: 0..<tokens.count, using: &random)
       switch Int.random(in: 0..<8, using: &random) {
@@ -88,9 +100,11 @@ import Testing
     "\"toss.draggable.releases\"", "\"toss.spring.destination.x\"", "\"ended\"", "\"asMotionState\"", "\"pad\"", "\"button\"",
   ]
 
-  /// The scene in tokens: words, numbers, punctuation, spaces.
-  private static let tokens: [String] = {
-    var (tokens, rest) = ([String](), Substring(WholeScene.text))
+  private static let wholeScene = tokens(of: WholeScene.text)
+
+  /// A scene in tokens: words, numbers, punctuation, spaces.
+  private static func tokens(of text: String) -> [String] {
+    var (tokens, rest) = ([String](), Substring(text))
     while let first = rest.first {
       var token = rest.prefix(1)
       if first == "\"" {
@@ -107,5 +121,5 @@ import Testing
       rest = rest[token.endIndex...]
     }
     return tokens
-  }()
+  }
 }

@@ -4,11 +4,11 @@ import MotionFormats
 import Testing
 
 @Suite struct SceneRuntimeTests {
-  private func refusal(_ members: String) -> String {
+  private func refusal(_ members: String, _ interactions: String = "") -> String {
     let text = """
       {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}, {"name": "b"}, {"name": "c", "in": "a"}],
        "interactions": [{"name": "spring", "kind": "Spring<Double>"}, {"name": "drag", "kind": "Draggable"},
-        {"name": "tap", "kind": "SetPositionOnTap"}, {"name": "place", "kind": "Spring<Point>"}], \(members)}
+        {"name": "tap", "kind": "SetPositionOnTap"}, {"name": "place", "kind": "Spring<Point>"}\(interactions)], \(members)}
       """
     do throws(FileError) {
       _ = try SceneFile.parse([UInt8](text.utf8))
@@ -114,6 +114,22 @@ import Testing
       #expect(refused.contains(expected), "\(members): \(refused)")
     }
     #expect(refusal(#""runtimes": [\#(timeline)], "graph": [{"add": "drag", "to": "c", "in": "t"}]"#) == "accepted")
+  }
+
+  @Test func `a scroll view is refused on another node than that of its content, and on a second one`() {
+    func scene(_ graph: String) -> String {
+      refusal(
+        #""graph": [\#(graph)]"#,
+        #", {"name": "v", "kind": "Scrollable", "settings": {"content": "c"}}"#
+          + #", {"name": "p", "kind": "PullToRefresh", "settings": {"scroll.content": "c"}}"#)
+    }
+    #expect(scene(#"{"add": "v", "to": "a"}"#) == "accepted")
+    for (kind, place) in [("v", "b"), ("v", "c"), ("p", "root")] {
+      let refused = scene(#"{"add": "\#(kind)", "to": "\#(place)"}"#)
+      #expect(refused.contains("at graph[0].to: the content \"c\" of the scroll view is not a child of this node"), "\(refused)")
+    }
+    let twice = scene(#"{"add": "v", "to": "a"}, {"add": "v", "to": "a"}"#)
+    #expect(twice.contains("at graph[1].to: the scroll view of \"c\" was added before"), "\(twice)")
   }
 
   @Test func `components of settings and of custom properties are saved by name`() throws {
