@@ -9,6 +9,20 @@ import MotionStreams
 import MotionValues
 
 extension SceneBuilder {
+  // MARK: The root
+
+  /// The members of the root: it has the size of the canvas.
+  static let rootMembers = SceneNodeValues.names.filter { $0 != "size" }
+
+  /// Writes the values of the root.
+  func setRoot(_ field: JSONField) throws(FileError) {
+    try field.allowOnly(Self.rootMembers)
+    for member in try field.members() {
+      guard let value = field.member(member.name) else { continue }
+      try SceneNodeValues.property(member.name[...], of: runtime.scene.root)?.write(value)
+    }
+  }
+
   // MARK: Runtimes
 
   /// Returns the runtime that `field` names; the runtime of the file if `field` is nil.

@@ -69,6 +69,7 @@ final class SceneBuilder {
 
   func build() throws(FileError) {
     nodes["root"] = runtime.scene.root
+    if let field = root.member("root") { try setRoot(field) }
     for field in try root.member("nodes")?.elements() ?? [] { try addNode(field) }
     for field in try root.member("properties")?.elements() ?? [] { try addProperty(field) }
     let arrangements = try root.member("arrangements")?.elements() ?? []

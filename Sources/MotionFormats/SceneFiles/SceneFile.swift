@@ -99,8 +99,8 @@ public struct SceneFile: Sendable {
 
   private init(_ root: JSONField, _ registry: SceneRegistry) throws(FileError) {
     try root.allowOnly([
-      "interplay", "version", "name", "summary", "canvas", "mainNode", "samplingInterval", "nodes", "properties", "runtimes", "gestures",
-      "interactions", "graph", "arrangements",
+      "interplay", "version", "name", "summary", "canvas", "mainNode", "samplingInterval", "root", "nodes", "properties", "runtimes",
+      "gestures", "interactions", "graph", "arrangements",
     ])
     let header = try root.required("interplay")
     guard case .string("scene") = header.value.content else { throw header.refusal("must be \"scene\"") }

@@ -28,11 +28,13 @@ enum SceneNodeValues {
     }
   }
 
-  /// Returns the values of `node` that differ from those of a new node, also as JSON.
+  /// Returns the values of `node` that differ from those of a new node, also as JSON. Those of the root differ from those of a new root.
   static func written(_ node: SceneNode) -> [(name: String, value: NodeValue, json: String)] {
     let snapshot = NodeSnapshot(node)
+    let root = node.parent == nil ? NodeSnapshot(SceneTree(size: node.size.value).root) : nil
     return NodeProperties.all.compactMap { row in
-      guard let value = snapshot[row.property], row.isAlwaysSaved || value != row.defaultValue else { return nil }
+      let isSaved = row.isAlwaysSaved && root == nil
+      guard let value = snapshot[row.property], isSaved || value != root?[row.property] ?? row.defaultValue else { return nil }
       return (row.name, value, value.json)
     }
   }

@@ -13,6 +13,8 @@ final class SceneWriter {
   var nodeNames: [ObjectIdentifier: String] = [:]
   private var nodeNamesByID: [Int: String] = [:]
   var nodes: [String] = []
+  /// The values of the root that are not those of a new one.
+  private var root: [(name: String, value: String)] = []
   var names: Set<String> = ["root"]
   /// The last number that was appended to each name. Each lower one is used.
   private var numbers: [String: Int] = [:]
@@ -65,6 +67,7 @@ final class SceneWriter {
     var described: [String] = []
     for (name, interaction) in writer.interactions { described.append(try writer.described(name, interaction)) }
     var text = "{\n" + header.map { "  \(JSONText.quoted($0.name)): \($0.value),\n" }.joined()
+    if !writer.root.isEmpty { text += "  \"root\": \(JSONText.object(writer.root)),\n" }
     text += "  \"nodes\": \(JSONText.list(writer.nodes)),\n"
     if !writer.properties.isEmpty { text += "  \"properties\": \(JSONText.list(writer.properties)),\n" }
     if !writer.runtimes.isEmpty { text += "  \"runtimes\": \(JSONText.list(writer.runtimes)),\n" }
@@ -85,14 +88,22 @@ final class SceneWriter {
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
       if id != node.name { members.append(("id", JSONText.quoted(id))) }
       if let parent = node.parent, parent !== runtime.scene.root { members.append(("in", JSONText.quoted(name(of: parent)))) }
-      for (property, value, json) in SceneNodeValues.written(node) {
-        // The text of a path is in quotation marks.
-        let numbers = if case .path(let path) = value { path.svg } else { json }
-        try check(numbers, "it holds", at: id + "." + property)
-        members.append((property, json))
-      }
+      members += try values(of: node, called: id)
       nodes.append(JSONText.object(members))
     }
+    root = try values(of: runtime.scene.root, called: "root")
+  }
+
+  /// Returns the values of `node` that are not those of a new node, by name.
+  private func values(of node: SceneNode, called id: String) throws(SceneSavingError) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = []
+    for (property, value, json) in SceneNodeValues.written(node) {
+      // The text of a path is in quotation marks.
+      let numbers = if case .path(let path) = value { path.svg } else { json }
+      try check(numbers, "it holds", at: id + "." + property)
+      members.append((property, json))
+    }
+    return members
   }
 
   /// Returns the nodes without the root, each after its parent and its earlier siblings.

@@ -10,6 +10,7 @@ enum WholeScene {
       "summary": "Every kind and every operator, once.",
       "canvas": [400, 800],
       "mainNode": "card",
+      "root": {"backgroundColor": [1, 1, 0.9, 1], "isClipping": true},
       "nodes": [
         {"name": "panel", "position": [200, 400], "size": [400, 800], "backgroundColor": [0.1, 0.2, 0.3, 1], "cornerRadius": 8},
         {"name": "card", "in": "panel", "position": [200, 400], "size": [120, 160], "anchorPoint": [0.25, 0.5], "rotation": 0.5, "zOrder": 2},

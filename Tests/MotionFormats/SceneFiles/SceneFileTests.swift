@@ -1,8 +1,9 @@
 import Interplay
 import InterplayPages
 import InterplayTestSupport
-import MotionFormats
 import Testing
+
+@testable import MotionFormats
 
 @Suite struct SceneFileTests {
   private func load(_ text: String) throws(FileError) -> SceneFile { try SceneFile.parse([UInt8](text.utf8)) }
@@ -37,6 +38,9 @@ import Testing
 
       let file = try load(saved)
       let again = Stage(page: file.page)
+      let fresh = Stage(page: page)
+      func values(_ stage: Stage) -> [String] { stage.scene.nodes.map { "\($0.name) \(SceneNodeValues.written($0))" }.sorted() }
+      #expect(values(again) == values(fresh), "\(page.name)")
       again.play(trace.events)
 
       #expect(again.settle().digest == trace.digest, "\(page.name)")

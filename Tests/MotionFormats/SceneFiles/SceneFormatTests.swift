@@ -64,6 +64,8 @@ import Testing
     #expect(kinds.count == SceneRegistry.standard.names.filter { !$0.hasPrefix("FinalVelocity") }.count)
     let node = try #require(at("properties/nodes/items/properties") as? [String: Any])
     #expect(Set(node.keys) == Set(SceneNodeValues.names + ["name", "id", "in"]))
+    let root = try #require(at("properties/root/properties") as? [String: Any])
+    #expect(Set(root.keys) == Set(SceneBuilder.rootMembers))
     let types = try #require(at("properties/properties/items/properties/type/enum") as? [String])
     #expect(Set(types) == Set(SceneType.ofProperties.map { $0.rawValue }))
   }

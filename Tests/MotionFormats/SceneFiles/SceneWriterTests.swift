@@ -32,6 +32,21 @@ import Testing
     #expect(try SceneFile.text(of: loaded) == SceneFile.text(of: runtime))
   }
 
+  @Test func `the root is saved with its values, without its size, and only if it differs from a new one`() throws {
+    let stage = Stage(size: Size(width: 200, height: 200))
+    #expect(try !SceneFile.text(of: stage.runtime).contains("\"root\""))
+    let root = stage.scene.root
+    root.opacity.value = 0.5
+    root.anchorPoint.value = Point(x: 0.5, y: 0.5)
+    root.backgroundColor.value = Color(red: 1, green: 0, blue: 0)
+    let saved = try SceneFile.text(of: stage.runtime)
+    #expect(saved.contains(#"  "root": {"anchorPoint": [0.5, 0.5], "opacity": 0.5, "backgroundColor": [1, 0, 0, 1]},"#), "\(saved)")
+    let loaded = try SceneFile.runtime(from: [UInt8](saved.utf8))
+    #expect(try loaded.scene.root.opacity.value == 0.5 && SceneFile.text(of: loaded) == saved)
+    let sized = saved.replacing("\"root\": {", with: "\"root\": {\"size\": [1, 1], ")
+    #expect(throws: FileError.self) { try SceneFile.parse([UInt8](sized.utf8)) }
+  }
+
   @Test func `the frontmost of two siblings is also hit after loading`() throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
     let (first, second) = (
