@@ -110,11 +110,11 @@ extension Arrangement {
   /// Returns the nanoseconds of the outermost arrangement to the next change of a part that plays by itself; nil if there is none.
   func nextOwnChange() -> Int64? {
     var next: Int64?
-    for part in ownClocks {
+    for part in ownClocks where part.ownClock?.isRunning == true {
       let (time, isBackward) = part.placement
-      guard part.ownClock?.isRunning == true, time.magnitude < Arrangement.horizon,
-        let distance = part.nextChange(at: time, isBackward: isBackward)
-      else { continue }
+      guard time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: time, isBackward: isBackward) else {
+        continue
+      }
       var goal = isBackward ? time - distance : Self.sum(time, distance)
       var link = part
       while let clock = link.ownClock {

@@ -32,6 +32,7 @@ extension Arrangement {
     for index in isBackward || restarts ? children.indices : reportedIndices(from: last, to: head) {
       let child = children[index]
       if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { continue }
+      if child.isReportedAtRest, child.ownClockCount == 1, !restarts { continue }
       // Before its turn, a section shows the state at its start; nothing in it has begun.
       let (time, isChildBackward) =
         head.phase == .waiting && child.ownClock == nil
@@ -43,6 +44,7 @@ extension Arrangement {
     }
     if head.phase == .over, former != .over { emitter?.send(.completed) }
     if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
+    isReportedAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
 
   /// Returns the indices of the children whose phases can differ between the last report, at `former`, and `head`, if time runs forward.

@@ -73,7 +73,9 @@ public final class Arrangement: Arrangeable {
   /// The number of parts that play by themselves, with this one.
   @exclusivity(unchecked) var ownClockCount = 0
   /// The clock of a part that plays by itself; nil while it has the time of its parent.
-  @exclusivity(unchecked) var ownClock: PartClock?
+  @exclusivity(unchecked) var ownClock: PartClock? { didSet { isReportedAtRest = false } }
+  /// Whether its clock stands still, and everything about it was reported since then.
+  @exclusivity(unchecked) var isReportedAtRest = false
   /// The streams that it follows.
   var followed: [FollowedStream] = []
 

@@ -11,6 +11,10 @@ final class ArrangementPlayer: TimerTarget {
   /// The arrangement, unretained, because it leaves in its deinitializer.
   private var owner: Unmanaged<Arrangement>?
   private var token = 0
+  /// The number of changes so far that a report has to notice: it was halted, sought, or its parts were.
+  private var changeCount = 0
+  /// The time at which a timer was scheduled whose instant is still to be computed.
+  private var arrangedTime: Timestamp?
   private(set) var isMoving = false
   /// The number of the last list of the schedule that it is in.
   fileprivate var listNumber = 0
@@ -72,6 +76,8 @@ final class ArrangementPlayer: TimerTarget {
   /// Moves the arrangement no more.
   func halt() {
     token += 1
+    changeCount += 1
+    arrangedTime = nil
     if !isMoving { return }
     isMoving = false
     schedule.hasLost()
@@ -93,28 +99,40 @@ final class ArrangementPlayer: TimerTarget {
   func moveOn() { if isMoving { advance() } }
 
   /// Schedules the next change of a phase, or the end if it is there.
+  ///
+  /// The instant of the change is computed before the clock goes on: once, however many parts are paused or sought until then.
   func arrange() {
     guard isMoving, let arrangement = owner?.takeUnretainedValue() else { return }
+    changeCount += 1
+    let isAtEnd = arrangement.isAtEnd
+    if !isAtEnd, arrangedTime == now { return }
     token += 1
-    if arrangement.isAtEnd { return clock.schedule(self, at: now, ordinal: ordinal, token: token) }
+    arrangedTime = isAtEnd ? nil : now
+    let time = isAtEnd ? now : now.adding(nanoseconds: 1)
+    clock.schedule(self, at: time, ordinal: ordinal, token: token, isEarly: !isAtEnd)
+  }
+
+  func dueTime(token: Int) -> Timestamp? {
+    guard awaits(token: token), let arrangement = owner?.takeUnretainedValue() else { return nil }
+    arrangedTime = nil
     let time = arrangement.playTime
     var goal = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false).map { Arrangement.sum(time, $0) } : nil
     if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() {
       goal = min(goal ?? .max, Arrangement.sum(arrangement.rawTime, own))
     }
-    guard let goal, let instant = arrangement.instant(of: goal) else { return }
-    clock.schedule(self, at: max(now.adding(nanoseconds: 1), instant), ordinal: ordinal, token: token)
+    guard let goal, let instant = arrangement.instant(of: goal) else { return nil }
+    return max(now.adding(nanoseconds: 1), instant)
   }
 
   /// Reports what changed at the present, and ends at the end.
   private func advance() {
     guard let arrangement = owner?.takeUnretainedValue() else { return }
-    let current = token
+    let count = changeCount
     let isOver = arrangement.isAtEnd
     if isOver {
       arrangement.publish()
       // An observer of the last values may have stopped, paused, sought or restarted it.
-      guard current == token, isMoving else { return }
+      guard changeCount == count, isMoving else { return }
       isMoving = false
       schedule.hasLost()
       arrangement.playState = .stopped(at: arrangement.rawTime)
@@ -123,7 +141,7 @@ final class ArrangementPlayer: TimerTarget {
     }
     arrangement.report()
     // An observer may have stopped, sought or restarted it.
-    if !isOver, current == token { arrange() }
+    if !isOver, changeCount == count { arrange() }
   }
 
   func awaits(token: Int) -> Bool { token == self.token && isMoving }
