@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A tile that moves, turns or becomes flat at each tap; its area stays the same.
+  /// Three tiles: one moves, one turns, and one becomes a flat capsule with the same area.
   public static let squashedTile = Page(
     name: "squash",
     summary: "Tap the tiles: one moves, one turns, and one becomes flat with the same area.",
@@ -26,6 +26,7 @@ extension Page {
       // snippet: squash
       let height = spring(nodes[2], 90, 48)
       runtime.connect(height.map { Size(width: 8100 / $0, height: $0) }, to: nodes[2].size)
+      runtime.connect(height.map { min(8100 / $0, $0) / 2 }, to: nodes[2].cornerRadius)
       // end
     },
     script: { stage in

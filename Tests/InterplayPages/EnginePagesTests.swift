@@ -179,12 +179,16 @@ import Testing
     }
   }
 
-  @Test func `squash: the area stays the same while the height swings`() {
+  @Test func `squash: the area stays the same while the height swings, and the ends are round`() throws {
     let (trace, stage) = perform(.squashedTile)
     let size = trace[stage["flat"]].size
 
     #expect(size.values.allSatisfy { ($0.width * $0.height - 8100).magnitude < 1e-6 })
     #expect(size.values.contains { $0.height < 60 } && (size.last.height - 90).magnitude < 0.01)
+    let radius = try #require(trace[stage["flat"]].series(of: .cornerRadius))
+    #expect(radius.times == size.times)
+    for (radius, size) in zip(radius.values, size.values) { #expect((radius.x - min(size.width, size.height) / 2).magnitude < 1e-9) }
+    #expect(radius.values.contains { $0.x < 30 })
     #expect((trace[stage["moved"]].position.last.x - 300).magnitude < 0.01 && trace[stage["moved"]].position.x.peak > 310)
     #expect((trace[stage["turned"]].rotation.last.degrees - 90).magnitude < 0.1)
   }
