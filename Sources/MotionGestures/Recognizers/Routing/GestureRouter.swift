@@ -148,9 +148,12 @@ package final class GestureRouter {
     }
   }
 
+  /// Returns whether a frame is still open whose time is before `time`.
+  package func hasOpenFrame(before time: Timestamp) -> Bool { !openPointers.isEmpty && openTime < time }
+
   /// Ends a frame that is still open before `time`.
   package func endFrame(before time: Timestamp) {
-    if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
+    if hasOpenFrame(before: time) { endFrame(at: openTime, isMeasured: true) }
   }
 
   /// Returns the logged decisions, and clears the log.
