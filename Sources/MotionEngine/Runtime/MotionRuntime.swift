@@ -119,7 +119,8 @@ public final class MotionRuntime {
     do throws(InputStreamError) {
       try core.verifier.verify(event)
     } catch {
-      report(.refusedEvent(error), at: "send")
+      let place = if case .setting(let setting) = event { setting.path } else { "send" }
+      report(.refusedEvent(error), at: place)
       return false
     }
     // A predicted event has no effect.
