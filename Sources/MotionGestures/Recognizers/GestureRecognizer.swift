@@ -63,6 +63,9 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// Handles a trackpad gesture on the node.
   func handle(_ event: TrackpadEvent, contact: Int)
 
+  /// Returns whether a pointer that goes down may take part in its gesture.
+  func accepts(_ event: PointerEvent) -> Bool
+
   /// Returns whether it takes part in contact number `contact`, which it accepted when the pointer went down.
   func holds(_ contact: Int) -> Bool
 
@@ -102,9 +105,6 @@ public struct ArbitrationPolicy: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// Returns whether a pointer that goes down may take part in its gesture.
-  func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) }
-
   /// See ``Recognizer/requireToFail(_:)``.
   package func requireToFail(_ other: some GestureRecognizer) { require(toFail: other) }
 

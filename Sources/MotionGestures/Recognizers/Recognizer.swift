@@ -213,6 +213,8 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     finish(decisions)
   }
 
+  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) }
+
   package func holds(_ contact: Int) -> Bool { contacts.contains(contact) }
 
   package func accept() {
