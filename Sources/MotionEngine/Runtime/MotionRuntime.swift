@@ -119,12 +119,14 @@ public final class MotionRuntime {
     do throws(InputStreamError) {
       try core.verifier.verify(event)
     } catch {
-      report(.refusedEvent(error), at: "send")
+      let place = if case .setting(let setting) = event { setting.path } else { "send" }
+      report(.refusedEvent(error), at: place)
       return false
     }
     // A predicted event has no effect.
     if event.isPredicted { return true }
     watchWhatCame()
+    endFrameOfMoves(before: event.time)
     clock.advance(to: event.time, sampling: false)
     clock.perform {
       traced(event) {
@@ -147,6 +149,7 @@ public final class MotionRuntime {
       return
     }
     watchWhatCame()
+    endFrameOfMoves(before: time)
     // Unretained, as above.
     Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.advance(to: time) }
     finishEntry()
@@ -164,9 +167,17 @@ public final class MotionRuntime {
   ) throws(Failure) -> Result {
     require(!isChild, "Only a root runtime performs code of the app. Call its root.")
     watchWhatCame()
+    endFrameOfMoves(before: time)
     clock.advance(to: max(time, clock.now), sampling: false)
     defer { finishEntry() }
     return try clock.event { () throws(Failure) in try traced(as: name, body) }
+  }
+
+  /// Ends a frame of moves that is still open, at its own time, before time goes on to `time`: its last event was refused, or never sent.
+  private func endFrameOfMoves(before time: Timestamp) {
+    // Unretained: the core keeps its router. Each frame asks.
+    guard Unmanaged.passUnretained(core.router)._withUnsafeGuaranteedRef({ $0.hasOpenFrame(before: time) }) else { return }
+    clock.perform { traced(as: "pointers moved") { router.endFrame(before: time) } }
   }
 
   /// Finishes an event or a frame: reports skipped samples, then notifies the tools.

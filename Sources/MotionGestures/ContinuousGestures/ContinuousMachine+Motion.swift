@@ -20,24 +20,37 @@ extension ContinuousMachine {
   }
 
   /// Claims at the instant at which the threshold was crossed on the path to `motion`.
+  ///
+  /// It fails if the limit across the directions was crossed first.
   mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
     let (measured, threshold) = progress(of: motion)
-    if let (strayed, limit) = rules.deviation(of: GestureMeasure(of: motion)), strayed > limit, measured <= strayed {
-      return reject(at: time, .wrongDirection, measured: strayed, threshold: limit, into: &decisions)
+    let fraction = measured > threshold ? crossing(to: motion) : nil
+    if let (strayed, limit) = rules.deviation(of: GestureMeasure(of: motion)), strayed > limit {
+      // Both are beyond from the beginning if a threshold was lowered: the larger one counts.
+      let isAcross = fraction.map { $0 == 0 ? measured <= strayed : hasStrayed(at: $0) } ?? true
+      if isAcross { return reject(at: time, .wrongDirection, measured: strayed, threshold: limit, into: &decisions) }
     }
-    guard measured > threshold else { return }
-    let closed = isContinued ? nil : rules.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
-    let fraction =
-      closed
-      ?? SlopCrossing.bisected { fraction in
-        let (measured, threshold) = progress(of: contacts.motion(at: fraction))
-        return measured > threshold
-      }
+    guard let fraction else { return }
     let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     claim(
       at: time, of: contacts.motion(at: fraction),
       GestureClaim(at: instant, .slopCrossed, measured: measured, threshold: threshold))
     isUnfinished = fraction < 1
+  }
+
+  /// Returns the fraction of the path to `motion`, which is beyond the threshold, at which the threshold is crossed.
+  private func crossing(to motion: PointerMotion) -> Double {
+    let closed = isContinued ? nil : rules.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
+    return closed
+      ?? SlopCrossing.bisected { fraction in
+        let (measured, threshold) = progress(of: contacts.motion(at: fraction))
+        return measured > threshold
+      }
+  }
+
+  /// Returns whether the movement across the directions has reached its limit at the part `fraction` of the path to the current locations.
+  private func hasStrayed(at fraction: Double) -> Bool {
+    rules.deviation(of: GestureMeasure(of: contacts.motion(at: fraction, turning: false))).map { $0.measured >= $0.threshold } ?? false
   }
 
   @inline(never) func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {

@@ -66,7 +66,7 @@ package struct SwipeMachine: DiscreteMachine {
       contacts.forget(event.id)
       settle()
     case .cancel:
-      if contacts.contains(event.id), phase == .waiting { reject(at: event.time, .pointerCancelled, into: &decisions) }
+      if contacts.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
       contacts.forget(event.id)
       settle()
     case .hover, .leave: break
@@ -119,22 +119,27 @@ package struct SwipeMachine: DiscreteMachine {
     lastTime = event.time
   }
 
-  /// Claims at the instant at which the distance was covered on the path to `motion`.
+  /// Claims at the instant at which the distance was covered on the path to `motion`; fails if it was covered across the directions before.
   private mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
-    let directions = configuration.directions
+    let (directions, distance) = (configuration.directions, configuration.distance)
     let gone = directions.counted(motion.travel)
     let across = motion.travel - gone
-    if across.length > gone.length, across.length > configuration.distance {
-      return fail(at: time, .wrongDirection, measured: across.length, threshold: configuration.distance, into: &decisions)
+    let fraction = gone.length > distance ? self.fraction { directions.counted($0).length > distance } : nil
+    if across.length > distance {
+      let strayed = self.fraction { ($0 - directions.counted($0)).length > distance }
+      let isAcross = fraction.map { strayed < $0 || (strayed == $0 && across.length > gone.length) } ?? true
+      if isAcross { return fail(at: time, .wrongDirection, measured: across.length, threshold: distance, into: &decisions) }
     }
-    guard gone.length > configuration.distance, across.length <= gone.length else { return }
-    let fraction = SlopCrossing.bisected {
-      directions.counted(contacts.motion(at: $0, turning: false).travel).length > configuration.distance
-    }
+    guard let fraction else { return }
     let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     if firstDown.duration(to: instant) > configuration.duration { return }
     swiped = contacts.motion(at: fraction, turning: false)
-    claim(at: instant, .distanceReached, measured: gone.length, threshold: configuration.distance)
+    claim(at: instant, .distanceReached, measured: gone.length, threshold: distance)
+  }
+
+  /// Returns the fraction of the movement since the previous frame at which `isBeyond` becomes true of the translation.
+  private func fraction(_ isBeyond: (Vector) -> Bool) -> Double {
+    SlopCrossing.bisected { isBeyond(contacts.motion(at: $0, turning: false).travel) }
   }
 
   private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {

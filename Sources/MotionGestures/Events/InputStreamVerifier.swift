@@ -57,6 +57,8 @@ package struct InputStreamVerifier: Sendable {
       latest = surface.time
     case .setting, .mark:
       try inOrder(event.time)
+      // No setting takes it, and no recording can hold it.
+      guard event.hasFiniteNumbers else { throw .settingRefused }
       latest = event.time
     }
   }

@@ -64,7 +64,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// Whether it is the last sample of its instant.
   ///
   /// The samples of pointers that a device reports together arrive one after another, and are processed together after the last one. Two fingers that
-  /// move apart therefore do not look like one that moves first.
+  /// move apart therefore do not look like one that moves first. If the last one is missing, the others are processed before time goes on.
   public var endsFrame: Bool
 
   /// The location, in points of the scene's root; always finite.

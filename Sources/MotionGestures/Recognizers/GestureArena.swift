@@ -139,8 +139,10 @@ package enum GestureArena {
       first = index
     }
     if let first { return .accept(first) }
+    if let first = firstInCycle(among: contenders) { return .accept(first) }
     for index in contenders.indices where contenders[index].standing == .undecided && contenders[index].beginsUnopposed {
       let contender = contenders[index]
+      if blocker(of: index, among: contenders) != nil { continue }
       let opponent = rivals.first(beside: contender) {
         (contenders[$0].isOpen || contenders[$0].standing == .active)
           && (contender.prevents(contenders[$0]) || contenders[$0].prevents(contender))
@@ -155,6 +157,38 @@ package enum GestureArena {
     let requirements = contenders[index].requirements
     if requirements.isEmpty { return nil }
     return contenders.firstIndex { $0.isOpen && $0.id != contenders[index].id && requirements.contains($0.id) }
+  }
+
+  /// Returns the best of several claims that wait only for each other, and would wait for ever; nil if there are none.
+  ///
+  /// Each claim among `contenders` waits.
+  private static func firstInCycle(among contenders: [Contender]) -> Int? {
+    var waiting = contenders.indices.filter { contenders[$0].standing == .claiming }
+    if waiting.count < 2 { return nil }
+    func isAwaited(_ other: Int, by index: Int) -> Bool {
+      contenders[other].isOpen && contenders[other].id != contenders[index].id
+        && contenders[index].requirements.contains(contenders[other].id)
+    }
+    // A claim that waits for an undecided recognizer waits on, and so does each claim that waits for it.
+    while let free = waiting.firstIndex(where: { index in
+      contenders.indices.contains { isAwaited($0, by: index) && !waiting.contains($0) }
+    }) {
+      waiting.remove(at: free)
+    }
+    guard var index = waiting.first else { return nil }
+    // Each claim that is left waits for another one: as many steps lead into a cycle, and as many again around it.
+    var best: Int?
+    for step in 0..<2 * waiting.count {
+      guard let next = waiting.first(where: { isAwaited($0, by: index) }) else { return nil }
+      index = next
+      guard step >= waiting.count else { continue }
+      let isBetter =
+        best.map {
+          isBefore(contenders[index], contenders[$0]) || (!isBefore(contenders[$0], contenders[index]) && index < $0)
+        } ?? true
+      if isBetter { best = index }
+    }
+    return best
   }
 
   /// Returns the contenders that fail or are cancelled because the one at `index` is recognized.

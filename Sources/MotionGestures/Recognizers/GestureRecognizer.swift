@@ -63,6 +63,12 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// Handles a trackpad gesture on the node.
   func handle(_ event: TrackpadEvent, contact: Int)
 
+  /// Returns whether a pointer that goes down may take part in its gesture.
+  func accepts(_ event: PointerEvent) -> Bool
+
+  /// Returns whether it takes part in contact number `contact`, which it accepted when the pointer went down.
+  func holds(_ contact: Int) -> Bool
+
   /// Accepts its claim.
   func accept()
 

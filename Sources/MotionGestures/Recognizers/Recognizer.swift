@@ -157,7 +157,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
-      guard isListening, filter.accepts(event) else { return }
+      guard accepts(event) else { return }
       pointers.append(event.id)
       contacts.append(contact)
       needsResolve = true
@@ -212,6 +212,10 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     work.handle(event, into: &decisions)
     finish(decisions)
   }
+
+  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) }
+
+  package func holds(_ contact: Int) -> Bool { contacts.contains(contact) }
 
   package func accept() {
     var decisions = GestureDecisions()

@@ -11,8 +11,8 @@ public struct InputStreamRepairer: Sendable {
     case drop
     /// Adds missing cancel events.
     ///
-    /// They are added before a second down of a pointer, and at the end of the stream for pointers that are still down. Events that cannot be
-    /// fixed are dropped.
+    /// They are added before a second down of a pointer, also by another kind of device, and at the end of the stream for pointers that are
+    /// still down. Events that cannot be fixed are dropped.
     case mend
   }
 
@@ -81,16 +81,24 @@ public struct InputStreamRepairer: Sendable {
 
   private mutating func mend(_ event: InputEvent, _ error: InputStreamError) -> [InputEvent] {
     var mended: [InputEvent] = []
-    if mode == .mend, case .alreadyDown(let id) = error, let contact = verifier.contacts.first(where: { $0.id == id }) {
-      mended = [lift(contact, at: event.time), event]
-    } else if mode == .mend, case .hoverWhileDown(let id) = error, let contact = verifier.contacts.first(where: { $0.id == id }) {
-      mended = [lift(contact, at: event.time), event]
-    }
+    if mode == .mend, let contact = contact(endedBefore: event, error) { mended = [lift(contact, at: event.time), event] }
     let isMended = !mended.isEmpty && accept(mended)
     report(
       Repair(
         rule: error.rule, action: isMended ? .lifted : .dropped, index: count, time: event.time, explanation: error.explanation))
     return isMended ? mended : []
+  }
+
+  /// Returns the contact whose end is missing before `event`, which was refused for `error`; nil if there is none.
+  private func contact(endedBefore event: InputEvent, _ error: InputStreamError) -> InputStreamVerifier.Contact? {
+    let pointer: PointerID? =
+      switch (error, event) {
+      case (.alreadyDown(let id), _), (.hoverWhileDown(let id), _): id
+      // Another device begins with the id.
+      case (.kindChanged(let id), .pointer(let sample)) where sample.phase == .down || sample.phase == .hover: id
+      default: nil
+      }
+    return verifier.contacts.first { $0.id == pointer }
   }
 
   private mutating func report(_ repair: Repair) {

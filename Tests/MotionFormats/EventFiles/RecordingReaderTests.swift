@@ -256,6 +256,8 @@ extension Recording {
         id: id, phase: phase, location: Point(x: number(), y: number()), time: Timestamp(nanoseconds: time), kind: kind, pressure: pressure)
       if Bool.random(using: &random) { event.endsFrame = false }
       if Bool.random(using: &random) { (event.buttons, event.modifiers) = ([.secondary, .back], [.shift, .command]) }
+      // A host may pass keys that have no name.
+      if Int.random(in: 0..<8, using: &random) == 0 { event.modifiers = KeyModifiers(rawValue: .random(in: 0...255, using: &random)) }
       event.origin = [.measured, .coalesced, .resampled].randomElement(using: &random) ?? .measured
       if seed % 3 == 0 { event.sampleTime = Timestamp(nanoseconds: time - .random(in: 0...90_000_000, using: &random)) }
       if Bool.random(using: &random) {

@@ -67,4 +67,21 @@ import Testing
     #expect(decide(PanMachine(configuration: configuration(.all, .circle, slop: 0)), moves).first?.state == .began)
     #expect(!decide(PanMachine(configuration: configuration(.all, .circle, slop: .infinity)), moves).contains { $0.state == .began })
   }
+
+  @Test(arguments: [[1.0], [0.05, 0.5, 1], [0.1, 0.2, 0.4, 0.8, 1]], PanConfiguration.SlopShape.allCases)
+  func `the axis on which the slop is crossed first decides whether it fails across, at every sampling rate`(
+    _ fractions: [Double], _ shape: PanConfiguration.SlopShape
+  ) {
+    // The path turns: at first along x, then more along y than along x.
+    func states(_ directions: PanDirections) -> [GestureUpdate] {
+      var pan = configuration(directions, shape)
+      pan.failsAcross = true
+      let moves = fractions.map { event(.move, 9 + 6 * $0, 16 * $0, 10 + 10 * $0) }
+      return decide(PanMachine(configuration: pan), [event(.down, 0, 0, 0), event(.move, 9, 0, 10)] + moves)
+    }
+    let along = states(.horizontal)
+    #expect(along.first?.state == .began && along.last?.state == .changed)
+    #expect(abs((along.last?.translation.dx ?? 0) - 5) < 1e-9)
+    #expect(states(.vertical).map(\.state) == [.failed])
+  }
 }

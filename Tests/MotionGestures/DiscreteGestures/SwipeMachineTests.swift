@@ -43,4 +43,29 @@ import Testing
     #expect(decide(two, down + [part(.move, 80, 0, 50, id: 1), event(.move, 80, 80, 50, id: 2)]).map(\.state) == [.ended])
     #expect(decide(SwipeMachine(), down).map(\.state) == [.failed])
   }
+
+  @Test func `fails if a finger is cancelled before the answer to its claim`() {
+    var machine = SwipeMachine()
+    var decisions = GestureDecisions()
+    machine.handle(event(.down, 0, 0, 0), into: &decisions)
+    machine.handle(event(.move, 80, 0, 80), into: &decisions)
+    machine.endFrame(at: .milliseconds(80), isMeasured: true, into: &decisions)
+    #expect(machine.claim != nil && decisions.isEmpty)
+
+    machine.handle(event(.cancel, 80, 0, 90), into: &decisions)
+    #expect(machine.claim == nil && machine.isIdle)
+    #expect(decisions.count == 1 && decisions[0].update.state == .failed && decisions[0].reason == .pointerCancelled)
+  }
+
+  @Test(arguments: [[1.0], [0.05, 0.5, 1], [0.1, 0.2, 0.4, 0.8, 1]])
+  func `the axis on which the distance is covered first decides, at every sampling rate`(_ fractions: [Double]) {
+    // The path turns: at first along x, then more along y than along x.
+    func swipe(_ directions: PanDirections) -> [RecognitionState] {
+      let moves = fractions.map { event(.move, 49 + 10 * $0, 60 * $0, 100 + 50 * $0) }
+      let events = [event(.down, 0, 0, 0), event(.move, 49, 0, 100)] + moves
+      return decide(SwipeMachine(configuration: SwipeConfiguration(directions: directions)), events).map(\.state)
+    }
+    #expect(swipe(.right) == [.ended])
+    #expect(swipe(.down) == [.failed])
+  }
 }

@@ -41,16 +41,30 @@ import Testing
     for (index, loser) in all.enumerated() where isOpen(loser) || (loser.yields && loser.standing == .active) {
       if let winner = all.firstIndex(where: { $0.standing == .active && excludes($0, loser) }) { return .reject(index, because: winner) }
     }
-    let ready = all.indices.filter { index in
-      all[index].standing == .claiming && !all.contains { isOpen($0) && $0.id != all[index].id && all[index].requirements.contains($0.id) }
+    func awaited(by index: Int) -> [Int] {
+      all.indices.filter { isOpen(all[$0]) && all[$0].id != all[index].id && all[index].requirements.contains(all[$0].id) }
     }
+    let ready = all.indices.filter { all[$0].standing == .claiming && awaited(by: $0).isEmpty }
     if let earliest = ready.map({ all[$0].claimTime }).min() {
       let tied = ready.filter { all[$0].claimTime == earliest }
       let highest = tied.map { all[$0].priority }.max()
       if let first = tied.first(where: { all[$0].priority == highest }) { return .accept(first) }
     }
+    // Each requires at most one here. A claim is in a cycle if the way to what it waits for leads back to it.
+    for start in all.indices where all[start].standing == .claiming {
+      var path: [Int] = []
+      var next: Int? = start
+      while let place = next, all[place].standing == .claiming, !path.contains(place) {
+        path.append(place)
+        next = awaited(by: place).first
+      }
+      guard let place = next, let first = path.firstIndex(of: place) else { continue }
+      func rank(_ index: Int) -> (Timestamp, Int, Int) { (all[index].claimTime, -all[index].priority, index) }
+      return path[first...].min { rank($0) < rank($1) }.map { .accept($0) }
+    }
     return all.indices.first { index in
       all[index].standing == .undecided && all[index].beginsUnopposed
+        && awaited(by: index).isEmpty
         && !all.contains { (isOpen($0) || $0.standing == .active) && (excludes($0, all[index]) || excludes(all[index], $0)) }
     }.map { .accept($0) }
   }

@@ -121,4 +121,27 @@ import Testing
     }
     #expect(checked == 6)
   }
+
+  @Test func `a recognizer that begins unopposed waits for those that it requires to fail`() {
+    var eager = undecided(1)
+    (eager.beginsUnopposed, eager.requirements, eager.simultaneousWith) = (true, [2], .all)
+    #expect(GestureArena.verdict(among: [eager, undecided(2)]) == nil)
+    #expect(GestureArena.verdict(among: [eager, undecided(2, [9])]) == nil)
+    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, standing: .over, contacts: [1])]) == .accept(0))
+  }
+
+  @Test func `claims that wait only for each other do not wait`() {
+    func waiting(_ id: Int, for other: Int, at ms: Int64) -> Contender {
+      var contender = claiming(id, at: ms)
+      contender.requirements = [other]
+      return contender
+    }
+    #expect(GestureArena.verdict(among: [waiting(1, for: 2, at: 5), waiting(2, for: 1, at: 4)]) == .accept(1))
+    let three = [waiting(1, for: 2, at: 5), waiting(2, for: 3, at: 5), waiting(3, for: 1, at: 5)]
+    #expect(GestureArena.verdict(among: three) == .accept(0))
+    // One that also waits for an undecided recognizer waits on, and so do those that wait for it.
+    var both = three
+    both[2] = waiting(3, for: 4, at: 5)
+    #expect(GestureArena.verdict(among: both + [undecided(4)]) == nil)
+  }
 }

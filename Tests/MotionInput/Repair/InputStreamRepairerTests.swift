@@ -79,4 +79,18 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [PointerPhase.down, .hover]) func `another device with the id of a pointer whose release is missing replaces it`(
+    _ phase: PointerPhase
+  ) {
+    func mouse(_ phase: PointerPhase, _ ms: Int64) -> InputEvent {
+      .pointer(id: 0, phase: phase, at: .zero, time: .milliseconds(ms), kind: .mouse)
+    }
+    let events = [pointer(.down, 0, x: 5), mouse(phase, 9), mouse(phase == .down ? .up : .leave, 10)]
+    let mended = repaired(events, .mend)
+    #expect(mended.events == [events[0], pointer(.cancel, 9, x: 5), events[1], events[2]])
+    #expect(mended.report.map(\.rule) == [.kindStays] && mended.report.map(\.action) == [.lifted])
+    // A move of another kind is no beginning.
+    #expect(repaired([pointer(.down, 0, x: 5), mouse(.move, 3), pointer(.up, 4)], .mend).report.map(\.action) == [.dropped])
+  }
 }

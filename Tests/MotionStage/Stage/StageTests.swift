@@ -116,4 +116,15 @@ import Testing
     #expect(stage.runtime.diagnostics.count == 4)
     #expect(try EventFile.parse(Array(recording.jsonLines.utf8), canvas: recording.canvas).events == recording.events)
   }
+
+  @Test(arguments: [Double.nan, .infinity]) func `its recording has no setting whose number is not finite`(_ number: Double) throws {
+    let (stage, node) = makeStage()
+    let events: [InputEvent] = [
+      .set("\(node.name).opacity", .numbers([number]), time: .zero), .set("\(node.name).opacity", .numbers([0.5]), time: .zero),
+    ]
+    stage.play(events)
+    #expect(stage.recording.events == [events[1]])
+    #expect(stage.runtime.diagnostics.map(\.place) == ["\(node.name).opacity"] && node.opacity.value == 0.5)
+    #expect(!stage.recording.jsonLines.isEmpty)
+  }
 }

@@ -108,7 +108,7 @@ enum RecordingLine {
 
   private static func modifiers(_ field: JSONField) throws(FileError) -> KeyModifiers {
     guard let modifiers = field.member("modifiers") else { return [] }
-    return KeyModifiers(rawValue: UInt8(try modifiers.integer(in: 0...15)))
+    return KeyModifiers(rawValue: UInt8(try modifiers.integer(in: 0...0xFF)))
   }
 }
 

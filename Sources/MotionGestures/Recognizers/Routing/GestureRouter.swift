@@ -148,9 +148,12 @@ package final class GestureRouter {
     }
   }
 
+  /// Returns whether a frame is still open whose time is before `time`.
+  package func hasOpenFrame(before time: Timestamp) -> Bool { !openPointers.isEmpty && openTime < time }
+
   /// Ends a frame that is still open before `time`.
   package func endFrame(before time: Timestamp) {
-    if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
+    if hasOpenFrame(before: time) { endFrame(at: openTime, isMeasured: true) }
   }
 
   /// Returns the logged decisions, and clears the log.
@@ -171,7 +174,7 @@ package final class GestureRouter {
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
     let chain = chain(at: event.location, sensing: .touch)
-    let watching = exclusive(chain)
+    let watching = exclusive(chain, for: event)
     contactObserver?(event, watching)
     let contact = lastContact
     captures.append(
@@ -246,14 +249,18 @@ package final class GestureRouter {
     if isNew || isResolveDue { resolve() }
   }
 
-  /// Returns the recognizers of `chain` that may get a pointer in addition to the captured ones.
-  private func exclusive(_ chain: [any RoutedRecognizer]) -> [any RoutedRecognizer] {
+  /// Returns the recognizers of `chain` that may get the pointer of `event` in addition to the captured ones.
+  ///
+  /// A recognizer that is disabled, or does not accept a pointer, has none, and takes none exclusively.
+  private func exclusive(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
     for capture in captures {
-      for owner in capture.recognizers where owner.arbitrationPolicy.hasExclusiveTouch { return chain.filter { $0 === owner } }
+      let owner = capture.recognizers.first { $0.arbitrationPolicy.hasExclusiveTouch && $0.holds(capture.contact) }
+      if let owner { return chain.filter { $0 === owner } }
     }
-    guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch }) else { return chain }
-    // A pointer on nothing that watches it is in nobody's way.
-    return captures.allSatisfy { $0.recognizers.isEmpty } ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
+    guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch && $0.accepts(event) }) else { return chain }
+    // A pointer on nothing that takes it is in nobody's way.
+    let isFirst = captures.allSatisfy { capture in !capture.recognizers.contains { $0.holds(capture.contact) } }
+    return isFirst ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
   }
 
   private func lose(_ kind: PointerKind, at time: Timestamp) {

@@ -98,6 +98,27 @@ private struct FrameMachine: GestureMachine {
     #expect(frames == ["0.5: 1"])
   }
 
+  /// The ways in which time goes on.
+  enum Entry: CaseIterable { case event, refusal, frame, code }
+
+  @Test(arguments: Entry.allCases) func `a frame without its last event ends at its own time, before time goes on`(_ entry: Entry) {
+    var updates: [GestureUpdate] = []
+    runtime.recognize(PanConfiguration(), on: nodes[0]).updates.subscribe { updates.append($0) }
+    send(event(.down, 100, 200, 0, id: 1), part(.move, 140, 200, 10, id: 1))
+    if entry == .refusal { send(event(.move, .nan, 200, 10, id: 2)) }
+    #expect(updates.isEmpty)
+
+    switch entry {
+    case .event: send(event(.hover, 0, 0, 20, id: 2))
+    case .refusal, .frame: runtime.advance(to: .milliseconds(20))
+    case .code: runtime.perform(at: .milliseconds(20)) {}
+    }
+
+    #expect(updates.map(\.state) == [.began, .changed])
+    #expect(updates.map(\.time) == [.seconds(0.0025), .milliseconds(10)])
+    #expect(updates.last?.translation == Vector(dx: 30, dy: 0))
+  }
+
   @Test func `a gesture that waits begins with the event of another finger that frees it`() {
     let pan = runtime.recognize(PanConfiguration(), on: nodes[0], named: "pan")
     let swipe = runtime.recognize(SwipeConfiguration(directions: .left), on: nodes[1], named: "swipe")
