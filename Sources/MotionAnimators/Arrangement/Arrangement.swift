@@ -56,7 +56,7 @@ public final class Arrangement: Arrangeable {
   /// The nanoseconds in the time of the parent, with the delay, at its rate; nil if it does not end.
   let duration: Int64?
 
-  /// Whether a value at rest may differ between the directions: a section ends at a jump, or in a motion that plays back with another easing.
+  /// Whether a value at rest may differ between the directions: a section ends at a jump, or in a motion with another easing back.
   private(set) var dependsOnDirection = false
   /// Whether a group in it, or this one, starts back together when a parent runs backward.
   private(set) var containsSharedReturn = false

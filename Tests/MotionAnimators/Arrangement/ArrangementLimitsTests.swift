@@ -230,4 +230,20 @@ import Testing
       #expect(values == tracks.map { $0.value }, "\(time) ms")
     }
   }
+
+  @Test func `a play that is paused at its own instant shows its start`() throws {
+    let (x, clock) = (ReactiveProperty(5.0), AnimationClock())
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
+    track.arrangement.play(on: clock)
+    track.arrangement.pause()
+    #expect(x.value == 0 && track.value == 0)
+    track.arrangement.resume()
+    clock.advance(to: .milliseconds(100))
+    #expect(x.value == 100 && !track.arrangement.isPlaying)
+    // Again, after its end.
+    track.arrangement.play(on: clock)
+    track.arrangement.pause()
+    clock.advance(to: .seconds(1))
+    #expect(x.value == 0 && track.value == 0)
+  }
 }
