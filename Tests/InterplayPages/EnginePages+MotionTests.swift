@@ -48,6 +48,19 @@ import Testing
     #expect(position.last == Point(x: 200, y: 400))
   }
 
+  @Test(arguments: [("loose ball", 0.3, 2070), ("firm ball", 0.7, 2370)] as [(String, Double, Int64)])
+  func `drag and return: the other balls return from rest by their own damping ratios`(
+    _ name: String, _ ratio: Double, _ release: Int64
+  ) throws {
+    let stage = Stage(page: .dragAndReturn)
+    let (y, time) = (stage.perform()[stage[name]].position.y, Timestamp.milliseconds(release))
+    #expect(y.value(at: time) == 560 && y.peak == 560 && y.last == 400)
+    let back = try springOracle(SpringParameters(response: 0.8, dampingRatio: ratio), from: 560, to: 400, at: time)
+    #expect(y.deviation(from: back, between: time, and: time.adding(nanoseconds: 600_000_000)) < 1e-6)
+    let overshoot = Elementary.exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
+    #expect(((400 - y.trough) / 160 - overshoot).magnitude < 0.005)
+  }
+
   @Test func `scroll view: a touch stops both axes, and the map bounces with the velocity at which it passes the edge`() throws {
     let stage = Stage(page: .scrolledMap)
     let position = stage.perform()[stage["map"]].position

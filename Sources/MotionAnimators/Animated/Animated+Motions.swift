@@ -25,10 +25,12 @@ extension Animated {
       let basis = try pool.basis(of: spring)
       var next: SpringSimulation<Value>
       if kind == .spring, let motion = pool.springs[slot] {
+        // With another rule of rest it starts from here, because what it has passed before does not count.
+        let isContinued = restsOnReaching == endsOnReaching
         next =
           try motion.retargeted(
-            at: clock.now, basis: basis, to: destination, threshold: restThreshold, velocity: velocity?.lanes,
-            defersRestTime: !restsOnReaching)
+            at: clock.now, basis: basis, to: destination, threshold: restThreshold,
+            velocity: velocity?.lanes ?? (isContinued ? nil : motion.velocityLanes(at: clock.now)), defersRestTime: !restsOnReaching)
           ?? motion
       } else {
         next = try SpringSimulation(
@@ -36,6 +38,7 @@ extension Animated {
           defersRestTime: !restsOnReaching)
       }
       if restsOnReaching { next = next.restingOnReaching() }
+      endsOnReaching = restsOnReaching
       begin(next, completion)
     } catch {
       reject(error, completion)
@@ -182,7 +185,8 @@ extension Animated {
 
   /// Continues the spring in progress as `next`.
   private func resume(_ next: SpringSimulation<Value>) {
-    install(restsOnReaching ? next.restingOnReaching() : next)
+    endsOnReaching = restsOnReaching
+    install(endsOnReaching ? next.restingOnReaching() : next)
     finishIfAtRest()
   }
 

@@ -52,6 +52,8 @@ public final class Animated<Value: MotionValue> {
   @exclusivity(unchecked) var restingValue: Value
   /// The kind of the motion in progress.
   @exclusivity(unchecked) var kind = AnimatedKind.none
+  /// Whether the spring in progress ends on reaching its destination.
+  @exclusivity(unchecked) var endsOnReaching = false
   /// Its slot in the columns of its kind.
   @exclusivity(unchecked) var slot: Int32 = -1
   /// The index in the pool.

@@ -80,7 +80,7 @@ extension Arrangement {
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
   public func pause() {
-    let (line, isUnpublished) = (line, line.isUnpublished)
+    let (line, isUnpublished) = (line, line.isUnpublished(atStart: true))
     if line.parent != nil {
       guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
       line.takeClock(state: .paused)
@@ -94,10 +94,12 @@ extension Arrangement {
     line.root.player?.moveOn()
   }
 
-  /// Whether time may have passed since its values were published: at the instant of a status, before the next frame.
-  private var isUnpublished: Bool {
+  /// Whether its present values may not be published yet: at the instant of a status, before the next frame.
+  ///
+  /// - Parameter atStart: whether at that of its play, too.
+  private func isUnpublished(atStart: Bool) -> Bool {
     guard case .playing(let start, _) = root.playState, let player = root.player else { return false }
-    return player.now > start && !player.schedule.isPublishing
+    return (atStart || player.now > start) && !player.schedule.isPublishing
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -122,7 +124,7 @@ extension Arrangement {
   ///
   /// The parents of a part count it as ended.
   public func stop() {
-    let (line, isUnpublished) = (line, line.isUnpublished)
+    let (line, isUnpublished) = (line, line.isUnpublished(atStart: false))
     if line.parent != nil {
       guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
       line.takeClock(state: .stopped)

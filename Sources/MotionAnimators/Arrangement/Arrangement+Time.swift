@@ -173,7 +173,10 @@ extension Arrangement {
       return 0..<offsets.count
     }
     let (first, last) = (min(position(former), position(head)), max(position(former), position(head)))
-    return max(0, Self.index(of: first, in: offsets) - 1)..<min(offsets.count, Self.index(of: last, in: offsets) + 2)
+    var start = max(0, Self.index(of: first, in: offsets) - 1)
+    // Several children without duration begin at one time.
+    while start > 0, offsets[start] == first { start -= 1 }
+    return start..<min(offsets.count, Self.index(of: last, in: offsets) + 2)
   }
 
   /// Returns the index of the last offset that is at most `time`; 0 if there is none.

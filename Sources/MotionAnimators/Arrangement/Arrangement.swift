@@ -56,10 +56,8 @@ public final class Arrangement: Arrangeable {
   /// The nanoseconds in the time of the parent, with the delay, at its rate; nil if it does not end.
   let duration: Int64?
 
-  /// Whether a value at rest differs between the directions: a section ends within a motion that plays back with another easing.
+  /// Whether a value at rest may differ between the directions: a section ends at a jump, or in a motion with another easing back.
   private(set) var dependsOnDirection = false
-  /// Whether a track in it has another motion for backward legs.
-  private var hasReverse = false
   /// Whether a group in it, or this one, starts back together when a parent runs backward.
   private(set) var containsSharedReturn = false
 
@@ -140,7 +138,6 @@ public final class Arrangement: Arrangeable {
     switch content {
     case .track(let track):
       if track.isObserved { outputCount = 1 }
-      hasReverse = track.hasReverse
     case .group(let parts), .sequence(let parts, _): children = parts
     }
     for (index, child) in children.enumerated() {
@@ -150,14 +147,13 @@ public final class Arrangement: Arrangeable {
       (child.parent, child.childIndex) = (.passUnretained(self), index)
       outputCount += child.outputCount
       if child.dependsOnDirection { dependsOnDirection = true }
-      if child.hasReverse { hasReverse = true }
       if child.containsSharedReturn { containsSharedReturn = true }
       observerCount += child.observerCount
       ownClockCount += child.ownClockCount
     }
     if startsBackTogether { containsSharedReturn = true }
     if timing.section != nil {
-      if hasReverse { dependsOnDirection = true }
+      dependsOnDirection = true
       // A parent could turn in the middle of such a group, where its children would jump.
       if containsSharedReturn { ArrangementViolations.sectionOfSharedReturn(name) }
     }

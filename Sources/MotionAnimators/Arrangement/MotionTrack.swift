@@ -166,8 +166,6 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
 protocol ArrangedTrack: AnyObject {
   /// Whether its values are published.
   var isObserved: Bool { get }
-  /// Whether it has another motion for backward legs.
-  var hasReverse: Bool { get }
   /// Its description for files; nil if a closure receives its values.
   var record: TrackRecord? { get }
   /// Publishes the value at `head`.
@@ -191,8 +189,6 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   }
 
   var isObserved: Bool { onChange != nil }
-
-  var hasReverse: Bool { reverse != nil }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)

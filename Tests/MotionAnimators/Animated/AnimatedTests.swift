@@ -198,6 +198,30 @@ private func oracle<Value: MotionValue>(
     #expect(values.max() == 10 && values.last == 10)
   }
 
+  /// The same destination again, before the spring has reached it, and while it has overshot it.
+  @Test(arguments: [50, 180] as [Int64], [true, false])
+  func `a spring that is retargeted rests on reaching, or no longer does, from there on`(_ milliseconds: Int64, _ rests: Bool) throws {
+    let animated = tracked(Animated(0.0, on: clock, spring: SpringParameters(response: 0.4, dampingRatio: 0.3)))
+    // Reached after 150 milliseconds.
+    animated.restsOnReaching = !rests && milliseconds < 150
+    animated.animate(to: 100)
+    clock.advance(to: .milliseconds(milliseconds))
+    let (value, velocity) = (animated.value, animated.velocity)
+    animated.restsOnReaching = rests
+    animated.animate(to: 100)
+
+    let spring = try oracle(animated, from: value, velocity: velocity, to: 100, at: clock.now)
+    #expect(animated.value == value && animated.velocity == velocity && animated.isMoving)
+    let (reach, rest, end) = (try #require(spring.reachTime), try #require(spring.restTime), try #require(animated.restTime))
+    #expect(reach > clock.now && (end.seconds - (rests ? reach : rest).seconds).magnitude < 1e-6)
+    let middle = clock.now.adding(nanoseconds: reach.nanoseconds(since: clock.now) / 2)
+    for time in [middle, reach.adding(nanoseconds: 20_000_000)] {
+      clock.advance(to: time)
+      #expect((animated.value - (rests && time > reach ? 100 : spring.value(at: time))).magnitude < 1e-9)
+    }
+    #expect(animated.isMoving != rests)
+  }
+
   @Test func `bounds clamp the value and not the motion`() throws {
     let animated = tracked(Animated(0.0, on: clock, spring: SpringParameters(stiffness: 300, damping: 2)))
     animated.bounds = ValueBounds(0...10)

@@ -190,4 +190,60 @@ import Testing
     #expect(track.value == 0.5)
     part.stop()
   }
+
+  @Test(arguments: [1, 2, 5]) func `motions without duration at one instant publish the way back, too`(_ count: Int) throws {
+    var values = Array(repeating: 0.0, count: count + 1)
+    var tracks = try (0..<count).map { index in try MotionTrack(from: 0.0, to: 1, over: .zero) { values[index] = $0 } }
+    tracks.append(try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { values[count] = $0 })
+    let sequence = Arrangement.sequence(reversing: .contiguously) { tracks.map { $0.arrangement } }
+    let clock = AnimationClock()
+    sequence.play(on: clock)
+    for time in stride(from: 10 as Int64, through: 200, by: 10) {
+      clock.advance(to: .milliseconds(time))
+      #expect(values == tracks.map { $0.value }, "\(time) ms")
+    }
+    #expect(values == Array(repeating: 0, count: count + 1))
+  }
+
+  /// A track jumps at the instant at which the section of its group begins: there its value depends on the direction.
+  @Test func `a jump at the edge of a section is published when the direction changes elsewhere`() throws {
+    var values = [0.0, 0, 0, 0]
+    func track(_ index: Int, _ length: Int64, delay: Int64 = 0) throws -> MotionTrack<Double> {
+      try MotionTrack(
+        from: 0.0, to: 1, over: .milliseconds(length), easing: .linear, timing: ArrangementTiming(delay: .milliseconds(delay))
+      ) { values[index] = $0 }
+    }
+    let tracks = [try track(0, 30), try track(1, 30), try track(2, 0, delay: 8), try track(3, 30)]
+    let section = ArrangementTiming(section: Duration.milliseconds(8) ... .milliseconds(27))
+    let sequence = Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .contiguously) {
+      tracks[0]
+      tracks[1]
+      Arrangement.group(timing: section) {
+        tracks[2]
+        tracks[3]
+      }
+    }
+    let clock = AnimationClock()
+    sequence.play(on: clock)
+    for time in stride(from: 5 as Int64, through: 320, by: 5) {
+      clock.advance(to: .milliseconds(time))
+      #expect(values == tracks.map { $0.value }, "\(time) ms")
+    }
+  }
+
+  @Test func `a play that is paused at its own instant shows its start`() throws {
+    let (x, clock) = (ReactiveProperty(5.0), AnimationClock())
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
+    track.arrangement.play(on: clock)
+    track.arrangement.pause()
+    #expect(x.value == 0 && track.value == 0)
+    track.arrangement.resume()
+    clock.advance(to: .milliseconds(100))
+    #expect(x.value == 100 && !track.arrangement.isPlaying)
+    // Again, after its end.
+    track.arrangement.play(on: clock)
+    track.arrangement.pause()
+    clock.advance(to: .seconds(1))
+    #expect(x.value == 0 && track.value == 0)
+  }
 }

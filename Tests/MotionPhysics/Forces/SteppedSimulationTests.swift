@@ -93,6 +93,11 @@ import Testing
     // It loses a step of the first tenth of a second.
     #expect((motion.value(at: Timestamp(nanoseconds: 99_900_000)) - 0.0993756).magnitude < 1e-7)
 
+    // The exact solution, with a tenth of the velocity lost in a second.
+    let exact = try DecaySimulation(
+      Decay(losingPerSecond: 0.1), from: 0.0, velocity: 1, at: .zero, threshold: RestThreshold(distance: 1e-6, speed: 1e-6))
+    #expect((exact.value(at: .milliseconds(100)) - 0.0994750).magnitude < 1e-7)
+
     let demonstration = try IntegratorPreset.motionMachine(friction: 0.72, from: 0.0, velocity: 300, at: .zero)
     #expect(demonstration.restTime.map { ($0.seconds - 4.521).magnitude < 1e-3 } == true)
     // Its range, without what remains below the speed of rest.
@@ -108,6 +113,11 @@ import Testing
 
     for milliseconds in stride(from: Int64(1), to: 400, by: 7) {
       #expect((motion.value(at: .milliseconds(milliseconds)) - exact.value(at: .milliseconds(milliseconds))).magnitude < 1e-4)
+    }
+    // From rest, its own ways after 0.1, 0.2 and 0.3 seconds.
+    let still = try IntegratorPreset.pop(threshold: 0.01).spring(parameters, from: 0.0, to: 100.0, at: .zero)
+    for (milliseconds, value) in [(100 as Int64, 61.670), (200, 96.400), (300, 101.034)] {
+      #expect((still.value(at: .milliseconds(milliseconds)) - value).magnitude < 1e-3)
     }
     // A jump of 300 s leads exactly to the end.
     #expect(motion.value(at: .seconds(300)) == 100 && motion.isAtRest(at: .seconds(300)))

@@ -8,6 +8,9 @@ extension MotionStreamConvertible {
   /// The end of an interval is an exact instant, regardless of frames. The interval is read when a value arrives, and applies from the next
   /// beginning of an interval on.
   ///
+  /// On the clock of a timeline that goes back by an interval or more, such as at the end of a loop, the next value is emitted at once. A
+  /// pending one is discarded.
+  ///
   /// | time | upstream | `throttled(every: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
   /// | 0 ms | 1 | 1 |
@@ -42,6 +45,8 @@ private final class Throttle<Value>: TimerTarget {
   private let ordinal: Int
   private var pending: Value?
   private var interval = Duration.zero
+  /// The start and the end of the interval in progress.
+  private var span = (start: Timestamp.zero, end: Timestamp.zero)
   private var isHolding = false
   private var token = 0
 
@@ -53,20 +58,25 @@ private final class Throttle<Value>: TimerTarget {
 
   func receive(_ value: Value, interval: Duration) {
     self.interval = interval
-    if isHolding {
+    if isHolding, !isBeforeInterval {
       if pending == nil { clock.countAwaited(1) }
       pending = value
     } else {
+      _ = take()
       hold()
       node.emit(value)
     }
   }
 
+  /// Whether the clock went back to before the interval in progress, by its length or more. Its end would silence what is shown again.
+  private var isBeforeInterval: Bool { span.start.nanoseconds(since: clock.now) >= span.end.nanoseconds(since: span.start) }
+
   private func hold() {
-    guard interval > .zero else { return }
-    isHolding = true
+    isHolding = interval > .zero
+    guard isHolding else { return }
     token += 1
-    clock.schedule(self, at: clock.now.advanced(by: interval), ordinal: ordinal, token: token)
+    span = (clock.now, clock.now.advanced(by: interval))
+    clock.schedule(self, at: span.end, ordinal: ordinal, token: token)
   }
 
   package func awaits(token: Int) -> Bool { token == self.token && isHolding }
