@@ -119,7 +119,10 @@ extension Arrangement {
       var link = part
       while let clock = link.ownClock {
         let source = link.clockSource
-        guard let instant = clock.sourceTime(of: goal, isSourceBackward: source.ownClock?.isBackward ?? false) else { break }
+        // Beyond the horizon time stands still.
+        guard source.sourceTime.magnitude < Self.horizon,
+          let instant = clock.sourceTime(of: goal, isSourceBackward: source.ownClock?.isBackward ?? false)
+        else { break }
         (goal, link) = (instant, source)
       }
       // A clock on the way that does not run.

@@ -246,4 +246,29 @@ import Testing
     clock.advance(to: .seconds(1))
     #expect(x.value == 0 && track.value == 0)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a part with a rate of its own goes on beyond 100 years without a timer for each nanosecond`() throws {
+    let endless = try line(10, timing: ArrangementTiming(repeats: .forever))
+    let never = try line(10)
+    let sequence = Arrangement.sequence {
+      // Behind a delay, so that it has time left there.
+      Arrangement.group(timing: ArrangementTiming(delay: .milliseconds(1))) { endless }
+      never
+    }
+    var count = 0
+    endless.arrangement.statuses.subscribe { _ in count += 1 }
+    sequence.play(on: clock)
+    clock.advance(to: .milliseconds(5))
+    // Its turn never comes: the sequence goes to the last time that there is.
+    never.arrangement.seek(to: .milliseconds(5))
+    let former = sequence.time
+    endless.arrangement.rate = 0.5
+    let reports = count
+    clock.advance(to: .seconds(5))
+    #expect(former >= .seconds(3_155_760_000) && sequence.time == former && count == reports)
+    // From there it goes back as before.
+    sequence.seek(to: .milliseconds(4))
+    clock.advance(to: .seconds(5).advanced(by: .milliseconds(2)))
+    #expect((endless.value - 0.5).magnitude < 1e-9)
+  }
 }
