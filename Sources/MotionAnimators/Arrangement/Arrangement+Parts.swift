@@ -119,7 +119,7 @@ extension Arrangement {
       var link = part
       while let clock = link.ownClock {
         let source = link.clockSource
-        // Beyond the horizon time stands still.
+        // No time passes beyond the horizon.
         guard source.sourceTime.magnitude < Self.horizon,
           let instant = clock.sourceTime(of: goal, isSourceBackward: source.ownClock?.isBackward ?? false)
         else { break }

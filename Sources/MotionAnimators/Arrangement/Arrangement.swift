@@ -72,7 +72,7 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var ownClockCount = 0
   /// The clock of a part that plays by itself; nil while it has the time of its parent.
   @exclusivity(unchecked) var ownClock: PartClock? { didSet { isReportedAtRest = false } }
-  /// Whether its clock stands still, and everything about it was reported since then.
+  /// Whether its clock is paused or stopped, and everything about it was reported since then.
   @exclusivity(unchecked) var isReportedAtRest = false
   /// The streams that it follows.
   var followed: [FollowedStream] = []

@@ -247,7 +247,8 @@ import Testing
     #expect(x.value == 0 && track.value == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a part with a rate of its own goes on beyond 100 years without a timer for each nanosecond`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a part with a rate of its own goes on beyond 100 years without a timer for each nanosecond`() throws
+  {
     let endless = try line(10, timing: ArrangementTiming(repeats: .forever))
     let never = try line(10)
     let sequence = Arrangement.sequence {
