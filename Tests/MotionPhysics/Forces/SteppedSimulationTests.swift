@@ -75,15 +75,22 @@ import Testing
 
   @Test(
     arguments: [
-      (0.8, 0.2, [27.4156, 92.0968, 99.5009, 99.99987]), (1, 0.82, [1.6309, 21.6621, 48.9779, 89.4470]),
-    ] as [(Double, Double, [Double])])
-  func `Wave's springs have their values at frames`(_ ratio: Double, _ response: Double, _ values: [Double]) throws {
-    let motion = try IntegratorPreset.wave.spring(
-      SpringParameters(response: response, dampingRatio: ratio), from: 0.0, to: 100, at: .zero)
-    for (frame, value) in zip([1, 6, 12, 30] as [Int64], values) {
-      let shown = motion.value(at: .frame(frame, rate: 60))
+      (0.8, 0.2, [27.4156, 92.0968, 99.5009, 99.99987], [10.3389, 92.2314, 101.0451, 100.0003]),
+      (1, 0.82, [1.6309, 21.6621, 48.9779, 89.4470], [0.7492, 17.9128, 45.2987, 89.5243]),
+    ] as [(Double, Double, [Double], [Double])])
+  func `Wave's springs have their values at frames, and exact ones have those of the formula`(
+    _ ratio: Double, _ response: Double, _ values: [Double], _ exactValues: [Double]
+  ) throws {
+    let parameters = SpringParameters(response: response, dampingRatio: ratio)
+    let motion = try IntegratorPreset.wave.spring(parameters, from: 0.0, to: 100, at: .zero)
+    let exact = try SpringSimulation(
+      basis: SpringBasis(parameters), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: RestThreshold(distance: 1e-9, speed: 1e-9))
+    for (index, frame) in ([1, 6, 12, 30] as [Int64]).enumerated() {
+      let time = Timestamp.frame(frame, rate: 60)
+      let shown = motion.value(at: time)
       // The last one is at rest by its rule of time.
-      #expect((shown - value).magnitude < (shown == 100 ? 2e-4 : 6e-5), "\(frame)")
+      #expect((shown - values[index]).magnitude < (shown == 100 ? 2e-4 : 6e-5), "\(frame)")
+      #expect((exact.value(at: time) - exactValues[index]).magnitude < 6e-5, "\(frame)")
     }
   }
 
