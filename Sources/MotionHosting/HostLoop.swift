@@ -16,6 +16,9 @@ public final class HostLoop {
   /// closure.
   public var onWake: () -> Void = {}
 
+  /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.
+  public var onSend: ((InputEvent) -> Void)?
+
   /// The time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
   public var lag = Duration.zero
 
@@ -116,12 +119,17 @@ public final class HostLoop {
       let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now))
       if admitted == nil, case .pointer(let sample) = event, sample.endsFrame { open?.endsFrame = true }
       guard let admitted else { continue }
-      if let move = open { runtime.send(.pointer(move)) }
+      if let move = open { send(.pointer(move)) }
       open = admitted.openMove
-      if open == nil { runtime.send(admitted) }
+      if open == nil { send(admitted) }
     }
-    if let move = open { runtime.send(.pointer(move)) }
+    if let move = open { send(.pointer(move)) }
     self.events = events
+  }
+
+  private func send(_ event: InputEvent) {
+    onSend?(event)
+    runtime.send(event)
   }
 
   private func finish(isFrame: Bool) -> HostNeed {

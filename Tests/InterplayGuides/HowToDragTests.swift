@@ -49,18 +49,31 @@ import Testing
   @Test func `a drag begins after a long press`() {
     let (stage, card, runtime) = makeStage()
     // snippet: lift
-    var configuration = PanConfiguration()
-    configuration.delay = .milliseconds(400)
-    let draggable = Draggable(configuration: configuration)
-    runtime.add(draggable, to: card)
-    runtime.connect(draggable.gestures.active().rewrite([true: 1.1, false: 1]), to: card.scale)
+    let press = runtime.recognize(LongPressConfiguration(), on: card)
+    runtime.connect(press.translation(addedTo: card.position), to: card.position)
+    runtime.connect(press.active().rewrite([true: 1.1, false: 1]), to: card.scale)
     // end
     stage.finger.press(on: card)
     stage.play()
-    stage.run(until: .milliseconds(399))
+    stage.run(until: .milliseconds(499))
     #expect(card.scale.value == 1)
-    stage.run(until: .milliseconds(400))
+    stage.run(until: .milliseconds(500))
     #expect(card.scale.value == 1.1)
+    stage.finger.move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(card.position.value == Point(x: 230, y: 200) && card.scale.value == 1)
+    #expect(drag(stage, card, by: Vector(dx: 30, dy: 0)).x == 230)
+  }
+
+  @Test func `a drag with a delay and a large slop begins with a long press alone`() {
+    let (stage, card, runtime) = makeStage()
+    var configuration = PanConfiguration(slop: 1_000_000)
+    configuration.delay = .milliseconds(400)
+    runtime.add(Draggable(configuration: configuration), to: card)
+    #expect(drag(stage, card, by: Vector(dx: 30, dy: 0)).x == 200)
+    stage.finger.lift().press(on: card).hold(for: .milliseconds(400)).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(card.position.value == Point(x: 230, y: 200))
   }
 
   @Test func `a handle drags a panel`() {

@@ -10,7 +10,7 @@
     package enum Kind {
       /// An interaction on a target, with the operators of its constraints; nil if these are unknown.
       case interaction(AnyObject, on: TargetKind, constraints: [GraphLabel]?)
-      /// The path of the values from its sources to a property.
+      /// The path of the values from its sources to a property. A source may be that of one instance.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
       /// A switch that is off while a state is active, with the object whose state it is.
       case toggle(ObserverTable, state: ObserverTable?, of: AnyObject?)
@@ -76,11 +76,11 @@
   extension AddedPart.Kind {
     /// Creates the kind of `connection`; nil if the connection belongs to the declaration before it.
     fileprivate init?(_ connection: ConnectionRecord) {
-      let sources = connection.sources().map { $0.portOrigin ?? $0 }
+      let sources = connection.sources()
       let target = connection.target.portOrigin ?? connection.target
       switch connection.declaration {
       case .connect: self = .connection(sources: sources, labels: connection.labels, to: target)
-      case .toggle: self = .toggle(target, state: sources.first, of: connection.awaited?.stateful)
+      case .toggle: self = .toggle(target, state: sources.first.map { $0.portOrigin ?? $0 }, of: connection.awaited?.stateful)
       case .start(let condition, let objects, let labels):
         self = .start(target, condition, sources: sources, labels: labels(), of: objects)
       case .continuation: return nil

@@ -21,6 +21,9 @@ extension SceneWriter {
     case .start(let enabled, let condition, let sources, let labels, _): members = try start(enabled, condition, sources.first, labels)
     case .interaction(let object, let target, let constraints):
       guard let name = name(of: object) else {
+        let isInner = isInUnregistered
+        defer { isInUnregistered = isInner }
+        isInUnregistered = true
         for part in part.parts { try write(part, in: runtime) }
         return
       }

@@ -12,9 +12,12 @@ extension SceneWriter {
     switch part.kind {
     case .connection, .toggle, .start: return
     case .closure:
-      throw SceneSavingError(location: "the runtime", cause: "observe or whenAllAtRest runs a closure, which a file cannot represent")
+      throw SceneSavingError(
+        location: "the runtime",
+        cause: "observe or whenAllAtRest runs a closure, which a file cannot represent; connect a stream, or observe it in an interaction")
     case .child: for part in part.parts { try collect(part) }
     case .interaction(let object, let target, _):
+      defer { count(object) }
       if interactionNames[ObjectIdentifier(object)] != nil { return }
       guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
         guard part.isOnlyParts else {
@@ -26,6 +29,9 @@ extension SceneWriter {
             cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
           )
         }
+        let isInner = isInUnregistered
+        defer { isInUnregistered = isInner }
+        isInUnregistered = true
         for part in part.parts { try collect(part) }
         return
       }
@@ -109,7 +115,7 @@ extension SceneWriter {
     func add(_ value: GraphValue) {
       switch value {
       case .stream(let stream):
-        add(stream.source.flatMap { paths[ObjectIdentifier($0)] })
+        add(stream.source.flatMap { paths[ObjectIdentifier($0.portOrigin ?? $0)] })
         for label in stream.labels { for argument in label.arguments { add(argument.value) } }
       case .list(let values): for value in values { add(value) }
       default: return

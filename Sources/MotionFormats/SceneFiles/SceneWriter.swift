@@ -41,6 +41,10 @@ final class SceneWriter {
   var runtimeNames: [String] = []
   /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
+  /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
+  var targetCounts: [String: Int] = [:]
+  /// Whether the parts of an unregistered interaction are being read: they name their own sources, of the one target.
+  var isInUnregistered = false
 
   private init(_ runtime: MotionRuntime, _ registry: SceneRegistry) { (self.runtime, self.registry) = (runtime, registry) }
 
@@ -179,7 +183,11 @@ final class SceneWriter {
   }
 
   func path(of source: ObserverTable?, _ location: String) throws(SceneSavingError) -> String {
-    guard let source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
+    guard var source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
+    if let definition = source.portOrigin {
+      try checkInstance(of: definition, location)
+      source = definition
+    }
     if let path = paths[ObjectIdentifier(source)] { return path }
     // The property of a node that was removed is one without a node.
     if let node = SceneNode.owner(of: source), let name = nodeNames[ObjectIdentifier(node)], let path = node.path(to: source) {

@@ -79,7 +79,10 @@ import Testing
     }
     #expect(refusal(.playing).hasPrefix("MotionPlayer<TweenSimulation<Point>> on "))
     #expect(refusal(.yourOwnOperator).contains("scene files have no operator \"Wobble\""))
-    #expect(refusal(.badgeCelebration) == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot represent")
+    #expect(
+      refusal(.badgeCelebration)
+        == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot represent; "
+        + "connect a stream, or observe it in an interaction")
     #expect(refusal(.gravity).hasPrefix("MotionPlayer<ForceSimulation<Point>> on "))
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(
