@@ -119,7 +119,8 @@ public final class ReorderableList: CompositeInteraction {
   /// Writes the destination of each node.
   private func layOut() {
     var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
-    for item in items where destinations[ObjectIdentifier(item.node)] == nil { destinations[ObjectIdentifier(item.node)] = item.destination }
+    // Of several items of one node, the first one counts.
+    for item in items.reversed() { destinations[ObjectIdentifier(item.node)] = item.destination }
     for (node, edge) in zip(order.value, edges(of: order.value)) {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
