@@ -61,6 +61,20 @@ import Testing
     #expect(node.position.value == expected.value)
   }
 
+  @Test func `a path after a write at the beginning, which is shown, is recorded`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    timeline.runtime.add(tween, to: node.position)
+    stage.run(until: .seconds(1))
+    timeline.timeOffset.value = 0
+    node.position.value = Point(x: 7, y: 7)
+    tween.path.value = line(to: Point(x: 100, y: 0))
+    let seen = [0.2, 1, 0.2, 0.9].map {
+      timeline.timeOffset.value = $0
+      return node.position.value
+    }
+    #expect(seen == [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 50, y: 0), Point(x: 100, y: 0)])
+  }
+
   @Test func `a write after a path tween is reproduced`() {
     let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
     timeline.runtime.add(tween, to: node.position)
