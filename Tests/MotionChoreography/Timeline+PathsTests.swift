@@ -41,6 +41,40 @@ import Testing
     ])
   }
 
+  @Test(arguments: [1, 100]) func `a part of the path that is chosen while the past is shown applies there`(_ count: Int) {
+    let alone = Stage(size: Size(width: 1, height: 1), rate: nil)
+    let expected = ReactiveProperty(Point.zero)
+    let (tween, same) = (
+      tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100)))),
+      PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100)))
+    )
+    for tween in [tween, same] { tween.repeatCount.value = count }
+    timeline.runtime.add(tween, to: node.position)
+    alone.runtime.add(same, to: expected)
+    stage.run(until: .seconds(2))
+    timeline.timeOffset.value = 0.1
+    alone.run(until: .milliseconds(100))
+    for tween in [tween, same] { (tween.startPosition.value, tween.endPosition.value) = (0.5, 0.2) }
+    #expect(node.position.value == expected.value)
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    alone.run(until: .milliseconds(150))
+    #expect(node.position.value == expected.value)
+  }
+
+  @Test func `a path after a write at the beginning, which is shown, is recorded`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    timeline.runtime.add(tween, to: node.position)
+    stage.run(until: .seconds(1))
+    timeline.timeOffset.value = 0
+    node.position.value = Point(x: 7, y: 7)
+    tween.path.value = line(to: Point(x: 100, y: 0))
+    let seen = [0.2, 1, 0.2, 0.9].map {
+      timeline.timeOffset.value = $0
+      return node.position.value
+    }
+    #expect(seen == [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 50, y: 0), Point(x: 100, y: 0)])
+  }
+
   @Test func `a write after a path tween is reproduced`() {
     let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
     timeline.runtime.add(tween, to: node.position)

@@ -121,6 +121,12 @@ final class ScrollAxis {
     grabbed = band.unbanded(offset.value, below: range.lowerBound, above: range.upperBound)
   }
 
+  /// Ends a drag where it is.
+  func letGo() {
+    grabbed = nil
+    hold.release()
+  }
+
   /// Drags by `distance` since the grab, in points.
   func drag(by distance: Double, _ configuration: Configuration) {
     guard let grabbed else { return }
@@ -136,8 +142,7 @@ final class ScrollAxis {
   /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
   func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
     let speed = -velocity * slope(at: offset.value)
-    grabbed = nil
-    hold.release()
+    letGo()
     if let stop { return go(to: stop, velocity: speed, configuration) }
     coast(at: speed, configuration)
   }

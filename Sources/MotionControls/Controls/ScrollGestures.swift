@@ -64,7 +64,14 @@ final class ScrollGestures {
     let velocity = update.velocity.converted(to: node) ?? .zero
     dragged = ([view] + outerViews()).first { $0.canFollow(velocity) } ?? view
     start = dragged.contentOffset.value
+    if dragged !== view { dragged.noteDragFromInside(true) }
     dragged.grab()
+  }
+
+  /// Ends the drag of an outer scroll view.
+  private func leave() {
+    if dragged !== view { dragged.noteDragFromInside(false) }
+    dragged = view
   }
 
   private func panned(_ update: GestureUpdate) {
@@ -76,11 +83,15 @@ final class ScrollGestures {
     case .ended:
       allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
+      // One that was disabled meanwhile is not released.
+      let isGrabbed = dragged.isGrabbed
       dragged.release(velocity, from: start)
-      dragged.releases.send(velocity)
+      if isGrabbed { dragged.releases.send(velocity) }
+      leave()
     case .cancelled:
       allowAllDirections()
       dragged.release(.zero, from: start)
+      leave()
     case .failed, .possible: break
     }
   }

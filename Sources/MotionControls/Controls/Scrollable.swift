@@ -61,7 +61,11 @@ public final class Scrollable: CompositeInteraction {
 
   private let activity = Activity()
   private let dragging = Activity()
-  private var axes: [ScrollAxis] = []
+  /// Counts the drags by gestures of scroll views inside this one; nil while it is not added.
+  private var innerDrags: Activity?
+  /// Whether a gesture of a scroll view inside this one drags it.
+  private var isDraggedFromInside = false
+  private(set) var axes: [ScrollAxis] = []
   /// The position of the content at the offset zero.
   private var origin = Point.zero
   /// Whether the origin was set, and is not taken from the content when the scroll view is added.
@@ -118,7 +122,7 @@ public final class Scrollable: CompositeInteraction {
     axes[1].go(to: limited.y, configuration)
   }
 
-  private var configuration: ScrollAxis.Configuration {
+  var configuration: ScrollAxis.Configuration {
     ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
   }
 
@@ -134,8 +138,10 @@ public final class Scrollable: CompositeInteraction {
     // If the content has not moved since the removal, it is still at its former offset.
     if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
     isOriginGiven = false
+    innerDrags = Activity(of: dragging, in: runtime, isManipulation: true)
     runtime.own {
-      self.axes = []
+      self.noteDragFromInside(false)
+      (self.innerDrags, self.axes) = (nil, [])
       self.formerPosition = self.content.position.value
     }
     connect(x, y, runtime)
@@ -144,7 +150,7 @@ public final class Scrollable: CompositeInteraction {
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
       runtime.isOn(enabled).observeChanges { [axes] isOn in
-        runtime.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
+        runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
   }
 
@@ -230,53 +236,19 @@ public final class Scrollable: CompositeInteraction {
     }
   }
 
-  /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
-  func grab() {
-    for axis in axes { axis.stop() }
-    let directions = directions(isNested: false)
-    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
-  }
-
-  /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.
-  func canFollow(_ velocity: Vector) -> Bool {
-    guard enabled.value, axes.count == 2 else { return false }
-    let isHorizontal = velocity.dx.magnitude > velocity.dy.magnitude
-    let (axis, speed) = (axes[isHorizontal ? 0 : 1], isHorizontal ? velocity.dx : velocity.dy)
-    return speed != 0 && axis.isScrollable && axis.canMove(by: speed)
-  }
-
-  /// Drags by `delta`, measured from the grab.
-  func drag(by delta: Vector) {
-    for (axis, distance) in zip(axes, [delta.dx, delta.dy]) { axis.drag(by: distance, configuration) }
-  }
-
-  /// Scrolls by `delta` immediately, within the edges, and returns the remainder.
-  func scroll(by delta: Vector) -> Vector {
-    guard enabled.value else { return delta }
-    var rest = delta
-    for (index, axis) in axes.enumerated() {
-      let part = index == 0 ? delta.dx : delta.dy
-      let position = axis.held(axis.offset.value - part)
-      // Content that is beyond an edge goes back further than `part`, and no further out: the remainder is a part of `delta`, too.
-      let distance = axis.offset.value - position
-      let done = part < 0 ? max(part, min(distance, 0)) : min(part, max(distance, 0))
-      if done != 0 { axis.offset.value = position }
-      if index == 0 { rest.dx -= done } else { rest.dy -= done }
+  /// Ends the motion and the drag of `axes`. The gesture of a scroll view inside this one goes on, without an effect here.
+  private func halt(_ axes: [ScrollAxis]) {
+    for axis in axes {
+      axis.stop(.cancelled)
+      axis.letGo()
     }
-    return rest
+    noteDragFromInside(false)
   }
 
-  /// Returns the directions in which a finger can drag it: those of each axis along which there is something to scroll.
-  ///
-  /// In a nested scroll view (`isNested`), only the directions that scroll further are included.
-  func directions(isNested: Bool) -> PanDirections {
-    var directions: PanDirections = []
-    for (index, axis) in axes.enumerated() {
-      guard axis.isScrollable || (alwaysBounces.value && !isNested) else { continue }
-      let (back, forth): (PanDirections, PanDirections) = index == 0 ? (.right, .left) : (.down, .up)
-      if !isNested || axis.canMove(by: 1) { directions.insert(back) }
-      if !isNested || axis.canMove(by: -1) { directions.insert(forth) }
-    }
-    return directions
+  /// Notes whether a gesture of a scroll view inside this one drags it.
+  func noteDragFromInside(_ isDragged: Bool) {
+    guard let innerDrags, isDragged != isDraggedFromInside else { return }
+    isDraggedFromInside = isDragged
+    if isDragged { innerDrags.begin() } else { innerDrags.end() }
   }
 }

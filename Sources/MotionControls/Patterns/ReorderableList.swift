@@ -118,10 +118,13 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Writes the destination of each node.
   private func layOut() {
+    var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
+    // Of several items of one node, the first one counts.
+    for item in items.reversed() { destinations[ObjectIdentifier(item.node)] = item.destination }
     for (node, edge) in zip(order.value, edges(of: order.value)) {
-      guard let item = items.first(where: { $0.node === node }) else { continue }
+      guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
-      if item.destination.value != position { item.destination.value = position }
+      if destination.value != position { destination.value = position }
     }
   }
 

@@ -44,12 +44,13 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     // Unretained: `end()` resets the closure.
     let time = Unmanaged.passUnretained(self)
     clock.onSchedule = { time.takeUnretainedValue().schedule() }
+    clock.isInPast = { time.takeUnretainedValue().history.isInPast }
   }
 
   /// Stops the clock, and detaches it from the host.
   package func end() {
     token += 1
-    clock.onSchedule = nil
+    (clock.onSchedule, clock.isInPast) = (nil, nil)
     clock.shutDown()
     host.remove(self)
     host.childClocks.removeAll { $0 === self }
@@ -260,7 +261,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   package func evaluate(at time: Timestamp) {
     // A timer that samples delivers nothing again that was sampled at its instant.
-    if isStopping { return clock.evaluateOnce() }
+    if isStopping { return history.isInPast ? () : clock.evaluateOnce() }
     let (before, next) = (clock.now, bounded(local(at: time)))
     notifies = next == before
     let wasInPast = history.isInPast

@@ -12,6 +12,8 @@ class HeldMotion: PastMotion {
   func begin() {}
   /// Records that it writes the property no more.
   func finish() {}
+  /// Lets a timeline that shows its past go on from there, without the motion of that time: the property is about to be written.
+  func leavePast() {}
   /// Ends the recording.
   func end() {}
 }
@@ -47,6 +49,8 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
     history.extendRecording()
     track.recordHold(at: clock.now)
   }
+
+  override func leavePast() { _ = history.branchIfNeeded(writing: track) }
 
   override func end() {
     history.leave(self, track)

@@ -93,12 +93,16 @@ package final class MotionHistory {
     recordedEnd = clock.now
     for case let track? in tracks.all { track.forget(after: recordedEnd) }
     visitAnimators { animator, _ in animator.forget(after: recordedEnd) }
-    let overwritten = written?.driver
-    written?.recordHold(at: recordedEnd)
+    var overwritten: [PastMotion] = []
+    // Also those whose writes have not reached their tracks yet: several components of a property, or one whose earlier observer branches.
+    for case let track? in tracks.all where track === written || track.target.isBeingWritten {
+      if let driver = track.driver { overwritten.append(driver) }
+      track.recordHold(at: recordedEnd)
+    }
     // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
     visitAnimators { if !isUnderWay($0, $1) { $0.halt() } }
     for isDerived in [false, true] { visitAnimators { if $0.isDerived == isDerived, isUnderWay($0, $1) { $0.resume() } } }
-    overwritten?.wasOverwritten()
+    for motion in overwritten { motion.wasOverwritten() }
   }
 
   /// Calls `body` with each animator and its track, in order. It may remove some, and add others.

@@ -49,7 +49,10 @@ final class TrackFamily {
     for entry in ordered { entry.track.place(at: time, isLive: isResting && entry.track.driver?.isMoving == true) }
     var isChanged = false
     for entry in tops where entry.relation.endPlacement() { isChanged = true }
-    return isChanged || tracks.contains { $0.isChanged || $0.awaitsDelivery }
+    if isChanged || tracks.contains(where: { $0.isChanged || $0.awaitsDelivery }) { return true }
+    // Nothing will be delivered: the next placement is compared with the values of then.
+    for track in tracks { track.endPlacement() }
+    return false
   }
 
   /// Notifies the observers of the properties that the last placement changed.

@@ -100,7 +100,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if isRunning { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
-    withTransaction { stop(.interrupted) }
+    // What moved the property at an instant of the past does not resume: it is about to be written.
+    if history?.branchIfNeeded(writing: track) != true { clock.withTransaction { stop(.interrupted) } }
   }
 
   package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (isRunning || earlyTimer != nil) }

@@ -94,6 +94,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     let motion = options?.motion
     if motion?.isMoving() != false { conflicts.interrupted(self, on: property, isHeld: motion == nil, by: interrupter) }
+    options?.past?.leavePast()
     motion?.interrupted()
     options?.past?.finish()
   }

@@ -83,6 +83,7 @@ final class PathMotion: Progressing {
 
   /// Replaces the path and restarts the motion, if it is enabled.
   private func take(_ path: Path, isEnabled: Bool) {
+    if isEnabled { leavePast() }
     take(path)
     if isEnabled { motion?.restart() }
     if measure == nil { motion?.interrupt() }
@@ -101,6 +102,7 @@ final class PathMotion: Progressing {
 
   /// Replaces the part of the path, and shows the position there.
   private func takeSection(of tween: PathTween) {
+    leavePast()
     isReshaped = true
     do throws(MotionError) {
       section = try PathSection(
@@ -112,6 +114,9 @@ final class PathMotion: Progressing {
     }
     if motion?.isRunning == true { show(fraction.value) }
   }
+
+  /// Lets a timeline that shows its past go on from there, along the path of that time, before the path changes.
+  private func leavePast() { motion?.animator.withTransaction {} }
 
   /// The velocity along the path at the present.
   private var velocity: Point {

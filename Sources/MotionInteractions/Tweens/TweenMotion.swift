@@ -10,6 +10,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
   private var plan: TweenPlan<Value>?
+  /// The plans so far in a timeline, which may go on with an earlier one; none without a timeline.
+  private var plans: [(start: Timestamp, begun: Timestamp, plan: TweenPlan<Value>)] = []
   /// The stretch in progress.
   private var index: Int64 = 0
   /// The instant at which the plan started, before its delay.
@@ -81,13 +83,27 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   /// Restarts the tween.
   func restart() { animator.withTransaction { start() } }
 
-  /// Continues with the stretch that is in progress now.
+  /// Continues with the stretch that is in progress now, of the plan of this time.
   private func resume() {
+    while let last = plans.last, last.start > animator.now { plans.removeLast() }
+    if let last = plans.last { (begun, plan) = (last.begun, last.plan) }
+    isFinished = false
     do throws(MotionError) {
       if let index = try plan?.index(at: animator.now) { self.index = index }
     } catch {
       animator.fail(error)
     }
+    // The legs after it are reported again.
+    if let present = plan?.leg(index) { leg = present }
+  }
+
+  /// Records that the plan is followed from `start` on, if a timeline may come back to it.
+  private func recordPlan(since start: Timestamp) {
+    guard animator.isRecorded, let plan else { return }
+    while let last = plans.last, last.start >= start { plans.removeLast() }
+    // As many as the history keeps changes of a property.
+    if plans.count >= 20_000 { plans.removeFirst(plans.count / 2) }
+    plans.append((start, begun, plan))
   }
 
   override func start() {
@@ -107,6 +123,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
         start: begun.advanced(by: delay))
       try plan?.setReverseEasings(tween.reverseTimingFunctions.value)
       try plan?.setRepeatDuration(tween.repeatDuration.value)
+      recordPlan(since: begun)
       index = 0
       (leg, latestProgress, isFinished) = (TweenLeg(cycle: 0, isBackward: false), nil, false)
       if begun < animator.now { return try beginEarlier() }
@@ -150,6 +167,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       do throws(MotionError) {
         try body(&changed)
         plan = changed
+        recordPlan(since: animator.now)
         if isPresentKept { return }
         index = try changed.index(at: animator.now)
         var stretch = try changed.stretch(index)

@@ -7,6 +7,8 @@ extension MotionClock {
     // The parent first: its sampling may synchronize this clock.
     if let host {
       host.sample()
+      // The recorded values are shown already. The motions of the present have begun later.
+      if isInPast?() == true { return }
       return sampleAlone()
     }
     guard lastSampled < now else { return }

@@ -44,6 +44,9 @@ public final class MotionClock {
   /// The notification that a timer was scheduled, for the owner that moves this clock.
   @exclusivity(unchecked) package var onSchedule: (() -> Void)?
 
+  /// Whether the owner that moves this clock shows recorded values; nil for clocks without a past.
+  @exclusivity(unchecked) package var isInPast: (() -> Bool)?
+
   /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.
   @exclusivity(unchecked) package var onNeed: (() -> Void)?
   /// The need that the host has read, or was notified of, since the last event or frame.

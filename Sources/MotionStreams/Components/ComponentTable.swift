@@ -49,6 +49,8 @@ final class ComponentTable<Value>: PropertyRelation {
 
   override var deliveringComponent: ObserverTable? { members.first { $0.table.isDelivering }?.table }
 
+  override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }
+
   override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
 
   /// Returns the component with `key`, or the one that `make` creates for it.

@@ -32,6 +32,8 @@ class ComponentLink {
 
   /// The index of the lane; nil if the component is computed.
   var lane: Int? { nil }
+  /// Whether a change of the whole property changed the component, which has not delivered that yet.
+  var isUndelivered: Bool { false }
   /// Whether something drives the whole property, or one further up.
   var isWholeDriven: Bool { false }
   /// Interrupts the drivers of the whole property and of those further up.
@@ -92,6 +94,8 @@ class PropertyComponent<Whole>: ComponentLink {
   func addVelocity(to address: UnsafeMutableRawPointer) {}
   /// Makes the component an independent property.
   func detach() {}
+
+  override final var isUndelivered: Bool { isChanged }
 
   override final var isWholeDriven: Bool { source.driver != nil || source.relation?.isWholeDriven == true }
 

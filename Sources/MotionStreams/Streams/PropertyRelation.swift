@@ -23,6 +23,9 @@
   /// The component that is delivering its value, and thereby writes this property; nil if none is.
   var deliveringComponent: ObserverTable? { nil }
 
+  /// Whether the property is a component that a write of its whole property has changed, and that has not delivered that yet.
+  var isUndelivered: Bool { false }
+
   /// Whether the property is a component that is no lane: it is read and written by code.
   package var isComputed: Bool { false }
 
@@ -108,6 +111,9 @@ protocol VelocityObserver: AnyObject {
 }
 
 extension ObserverTable {
+  /// Whether a write of the property, or of the one that it is a component of, has not reached all observers yet.
+  package final var isBeingWritten: Bool { isDelivering || relation?.isUndelivered == true }
+
   /// Notifies the observers of the velocity that a motion began or ended.
   package final func velocityDidChange() { relation?.velocityDidChange() }
 }

@@ -106,6 +106,31 @@ import Testing
     #expect(inner.contentOffset.value.y < 2600 && outer.contentOffset.value == Point(x: 0, y: 100))
   }
 
+  /// Two fingers on the trackpad over the inner scroll view, which has nothing further to scroll.
+  private func pan(_ phase: TrackpadEvent.Phase, by distance: Double, at milliseconds: Int) {
+    stage.runtime.send(
+      .trackpad(TrackpadEvent(phase: phase, location: location, pan: Vector(dx: 0, dy: distance), time: .milliseconds(milliseconds))))
+  }
+
+  @Test func `an outer scroll view that a trackpad over the inner one drags is dragged, until it is disabled`() {
+    inner.contentOffset.value = Point(x: 0, y: 2700)
+    var drags: [Bool] = []
+    let observer = outer.isDragging.subscribe { drags.append($0) }
+    pan(.began, by: 0, at: 10)
+    for step in 1...5 { pan(.changed, by: -20 * Double(step), at: 10 + 10 * step) }
+    #expect(drags == [false, true] && outer.contentOffset.value.y > 0)
+
+    outer.enabled.value = false
+    let offset = outer.contentOffset.value
+    pan(.changed, by: -200, at: 70)
+    #expect(drags == [false, true, false] && outer.contentOffset.value == offset)
+    outer.enabled.value = true
+    pan(.changed, by: -250, at: 80)
+    pan(.ended, by: -250, at: 90)
+    #expect(stage.settle().isAtRest && outer.contentOffset.value == offset && inner.contentOffset.value.y == 2700)
+    observer.unsubscribe()
+  }
+
   @Test func `an interval that is too small to count stops anywhere`() {
     inner.snapInterval.value = Size(width: 0, height: Double.leastNonzeroMagnitude)
     stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()

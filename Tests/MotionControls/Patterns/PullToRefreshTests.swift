@@ -20,6 +20,25 @@ import Testing
     stage.finger.press(at: Point(x: 200, y: 100)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
   }
 
+  @Test func `a trackpad over a scroll view inside it pulls it, too`() {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)
+    let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
+    let window = page.addChild(named: "window", position: .zero, size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let pull = PullToRefresh(scroll: Scrollable(content: page))
+    stage.runtime.add(pull, to: view)
+    stage.runtime.add(Scrollable(content: list), to: window)
+    pull.scroll.contentOffset.value = Point(x: 0, y: 5)
+    let location = Point(x: 100, y: 100)
+    stage.runtime.send(.trackpad(TrackpadEvent(phase: .began, location: location, time: .milliseconds(10))))
+    for step in 1...20 {
+      let (phase, pan) = (step < 20 ? TrackpadEvent.Phase.changed : .ended, Vector(dx: 0, dy: 20 * Double(step)))
+      stage.runtime.send(.trackpad(TrackpadEvent(phase: phase, location: location, pan: pan, time: .milliseconds(10 + 10 * step))))
+    }
+    #expect(pull.isRefreshing.value)
+  }
+
   @Test func `a long pull keeps it open until the refresh ends`() {
     // 120 points less the slop show 400 · (1 − 1 / (0.55 · 110 / 400 + 1)) = 52.6 points.
     pull(by: 120)

@@ -1,0 +1,60 @@
+import MotionEngine
+import MotionGestures
+import MotionStreams
+import MotionValues
+
+/// The drags and the turns of wheels that move a scroll view.
+extension Scrollable {
+  /// Whether a finger holds it.
+  var isGrabbed: Bool { axes.contains { $0.isGrabbed } }
+
+  /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
+  func grab() {
+    for axis in axes { axis.stop() }
+    let directions = directions(isNested: false)
+    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
+  }
+
+  /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.
+  func canFollow(_ velocity: Vector) -> Bool {
+    guard enabled.value, axes.count == 2 else { return false }
+    let isHorizontal = velocity.dx.magnitude > velocity.dy.magnitude
+    let (axis, speed) = (axes[isHorizontal ? 0 : 1], isHorizontal ? velocity.dx : velocity.dy)
+    return speed != 0 && axis.isScrollable && axis.canMove(by: speed)
+  }
+
+  /// Drags by `delta`, measured from the grab.
+  func drag(by delta: Vector) {
+    for (axis, distance) in zip(axes, [delta.dx, delta.dy]) { axis.drag(by: distance, configuration) }
+  }
+
+  /// Scrolls by `delta` immediately, within the edges, and returns the remainder.
+  func scroll(by delta: Vector) -> Vector {
+    guard enabled.value else { return delta }
+    var rest = delta
+    for (index, axis) in axes.enumerated() {
+      let part = index == 0 ? delta.dx : delta.dy
+      let position = axis.held(axis.offset.value - part)
+      // Content that is beyond an edge goes back further than `part`, and no further out: the remainder is a part of `delta`, too.
+      let distance = axis.offset.value - position
+      let done = part < 0 ? max(part, min(distance, 0)) : min(part, max(distance, 0))
+      if done != 0 { axis.offset.value = position }
+      if index == 0 { rest.dx -= done } else { rest.dy -= done }
+    }
+    return rest
+  }
+
+  /// Returns the directions in which a finger can drag it: those of each axis along which there is something to scroll.
+  ///
+  /// In a nested scroll view (`isNested`), only the directions that scroll further are included.
+  func directions(isNested: Bool) -> PanDirections {
+    var directions: PanDirections = []
+    for (index, axis) in axes.enumerated() {
+      guard axis.isScrollable || (alwaysBounces.value && !isNested) else { continue }
+      let (back, forth): (PanDirections, PanDirections) = index == 0 ? (.right, .left) : (.down, .up)
+      if !isNested || axis.canMove(by: 1) { directions.insert(back) }
+      if !isNested || axis.canMove(by: -1) { directions.insert(forth) }
+    }
+    return directions
+  }
+}
