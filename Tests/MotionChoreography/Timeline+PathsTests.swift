@@ -75,6 +75,26 @@ import Testing
     #expect(seen == [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 50, y: 0), Point(x: 100, y: 0)])
   }
 
+  @Test func `a path after a change of another property in the past, before the path began, is recorded`() {
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    let spring = tracked(Spring<Double>())
+    spring.destination.value = 1
+    timeline.runtime.add(tween, to: node.position)
+    timeline.runtime.add(spring, to: node.opacity)
+    stage.run(until: .seconds(1))
+    node.position.value = Point(x: 7, y: 7)
+    stage.run(until: .seconds(2))
+    tween.path.value = line(to: Point(x: 200, y: 0))
+    timeline.timeOffset.value = 1
+    spring.destination.value = 0.5
+    tween.path.value = line(to: Point(x: 100, y: 0))
+    let seen = [1.2, 3, 1.2, 1.9].map {
+      timeline.timeOffset.value = $0
+      return node.position.value
+    }
+    #expect(seen == [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 50, y: 0), Point(x: 100, y: 0)])
+  }
+
   @Test func `a write after a path tween is reproduced`() {
     let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
     timeline.runtime.add(tween, to: node.position)

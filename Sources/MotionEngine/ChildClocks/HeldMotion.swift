@@ -76,5 +76,7 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
 
   override func resume() { show() }
 
+  override func halt() { motion.interrupted() }
+
   override func wasOverwritten() { motion.interrupted() }
 }

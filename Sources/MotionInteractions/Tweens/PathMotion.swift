@@ -46,7 +46,10 @@ final class PathMotion: Progressing {
     }
     // Unretained: the hold ends with this motion, and calls nothing later.
     let holder = Unmanaged.passUnretained(self)
-    release = { holder.takeUnretainedValue().isHolding = false }
+    release = {
+      holder.takeUnretainedValue().isHolding = false
+      holder.takeUnretainedValue().hold.release()
+    }
     runtime.own(fraction.observeChanges { self.show($0) })
     runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: tween.enabled.value) }
     for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
