@@ -28,15 +28,15 @@ import Testing
     #expect(motion.value == 100 && !motion.arrangement.isPlaying && motion.arrangement.progress.total == 1)
   }
 
-  /// `.repeats(1)` plays twice: at the repeat the total progress is 0.5 and the cycle progress 0.
+  /// `.repeats(1)` plays twice: at the repeat the total progress is 0.5, the cycle progress 0, and the value that of the start.
   @Test func `repeats and their progress`() throws {
     let motion = try MotionTrack(from: 0.0, to: 100, over: .seconds(1), timing: ArrangementTiming(repeats: .times(1)))
-    var repeated: [ArrangementProgress] = []
-    motion.arrangement.statuses.subscribe { if $0 == .repeated { repeated.append(motion.arrangement.progress) } }
+    var repeated: [(progress: ArrangementProgress, value: Double)] = []
+    motion.arrangement.statuses.subscribe { if $0 == .repeated { repeated.append((motion.arrangement.progress, motion.value)) } }
     motion.arrangement.play(on: clock)
     clock.advance(to: .seconds(3))
 
-    #expect(repeated.map { $0.total } == [0.5] && repeated.map { $0.cycle } == [0])
+    #expect(repeated.map { $0.progress.total } == [0.5] && repeated.map { $0.progress.cycle } == [0] && repeated.map { $0.value } == [0])
     #expect(motion.arrangement.progress.cyclesCompleted == 2)
   }
 
