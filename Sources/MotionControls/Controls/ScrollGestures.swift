@@ -33,6 +33,8 @@ final class ScrollGestures {
     runtime.own(touch.updates.subscribe { self.touched($0) })
     runtime.own(pan.updates.subscribe { self.panned($0) })
     runtime.own(wheel.updates.subscribe { self.turned($0) })
+    // The outer scroll view that it drags is let go when this one is removed.
+    runtime.own { if self.dragged !== view { self.cancel() } }
   }
 
   private func touched(_ update: GestureUpdate) {
@@ -68,6 +70,12 @@ final class ScrollGestures {
     dragged.grab()
   }
 
+  /// Ends the drag without a velocity.
+  private func cancel() {
+    dragged.release(.zero, from: start)
+    leave()
+  }
+
   /// Ends the drag of an outer scroll view.
   private func leave() {
     if dragged !== view { dragged.noteDragFromInside(false) }
@@ -90,8 +98,7 @@ final class ScrollGestures {
       leave()
     case .cancelled:
       allowAllDirections()
-      dragged.release(.zero, from: start)
-      leave()
+      cancel()
     case .failed, .possible: break
     }
   }

@@ -131,6 +131,49 @@ import Testing
     observer.unsubscribe()
   }
 
+  @Test(arguments: [false, true])
+  func `an outer scroll view is let go when the inner one is removed in the middle of its drag`(byNode: Bool) {
+    inner.contentOffset.value = Point(x: 0, y: 2700)
+    var drags: [Bool] = []
+    let observer = outer.isDragging.subscribe { drags.append($0) }
+    pan(.began, by: 0, at: 10)
+    // Beyond the bottom edge, from where it springs back once it is let go.
+    outer.contentOffset.value = Point(x: 0, y: 880)
+    for step in 1...5 { pan(.changed, by: -20 * Double(step), at: 10 + 10 * step) }
+    #expect(drags == [false, true])
+
+    if byNode { stage["window"].removeFromParent() } else { stage.runtime.removeInteractions(from: stage["window"]) }
+    #expect(drags == [false, true, false])
+    pan(.ended, by: -100, at: 100)
+    #expect(stage.settle().isAtRest && outer.contentOffset.value.y <= 900)
+    observer.unsubscribe()
+  }
+
+  @Test func `nothing is left of scroll views after a drag through an inner one`() {
+    weak var formerOuter: Scrollable?
+    weak var formerInner: Scrollable?
+    do {
+      let stage = Stage(size: Size(width: 400, height: 800))
+      let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)
+      let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
+      let window = page.addChild(named: "window", position: .zero, size: Size(width: 300, height: 300), anchorPoint: .zero)
+      let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 300), anchorPoint: .zero)
+      let (outer, inner) = (Scrollable(content: page), Scrollable(content: list))
+      let instance = stage.runtime.add(outer, to: view)
+      stage.runtime.add(inner, to: window)
+      for (phase, distance, time) in [(TrackpadEvent.Phase.began, 0.0, 10), (.changed, -50, 20), (.changed, -90, 30), (.ended, -90, 40)] {
+        stage.runtime.send(
+          .trackpad(
+            TrackpadEvent(phase: phase, location: Point(x: 100, y: 100), pan: Vector(dx: 0, dy: distance), time: .milliseconds(time))))
+      }
+      #expect(outer.contentOffset.value.y > 0)
+      stage.settle()
+      instance.remove()
+      (formerOuter, formerInner) = (outer, inner)
+    }
+    #expect(formerOuter == nil && formerInner == nil)
+  }
+
   @Test func `an interval that is too small to count stops anywhere`() {
     inner.snapInterval.value = Size(width: 0, height: Double.leastNonzeroMagnitude)
     stage.finger.press(at: location).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(300)).hold(for: .milliseconds(300)).lift()
