@@ -38,6 +38,14 @@ import Testing
     #expect(seen == [.zero] && one.position.value == .zero)
   }
 
+  /// Writes the position at an early instant of the past, and expects that nothing moves it afterwards.
+  private func expectWriteInPastToStay() {
+    timeline.timeOffset.value = 0.05
+    one.position.value = Point(x: 190, y: 180)
+    stage.run(until: stage.now.advanced(by: .seconds(1)))
+    #expect(one.position.value == Point(x: 190, y: 180))
+  }
+
   @Test(arguments: [0.0, 2.0]) func `a write of a property ends the motions of all its components, whenever these began`(_ start: Double) {
     let (x, y) = (add(one.position.x), add(one.position.y))
     x.destination.value = 100
@@ -45,10 +53,7 @@ import Testing
     y.destination.value = 50
     stage.run(until: .seconds(start + 0.001))
     if start == 0 { stage.run(until: .seconds(2)) }
-    timeline.timeOffset.value = 0.05
-    one.position.value = Point(x: 190, y: 180)
-    stage.run(until: stage.now.advanced(by: .seconds(1)))
-    #expect(one.position.value == Point(x: 190, y: 180))
+    expectWriteInPastToStay()
   }
 
   @Test func `a write of a property ends its motion, also if a later one of a component is in flight`() {
@@ -56,10 +61,7 @@ import Testing
     whole.destination.value = Point(x: 100, y: 100)
     stage.run(until: .seconds(2))
     add(one.position.x).destination.value = 200
-    timeline.timeOffset.value = 0.05
-    one.position.value = Point(x: 190, y: 180)
-    stage.run(until: stage.now.advanced(by: .seconds(1)))
-    #expect(one.position.value == Point(x: 190, y: 180))
+    expectWriteInPastToStay()
   }
 
   @Test func `a write ends the motion of its instant, also if a later one of another interaction is in flight`() {
@@ -67,10 +69,7 @@ import Testing
     first.destination.value = Point(x: 100, y: 100)
     stage.run(until: .seconds(2))
     add(one.position).destination.value = Point(x: 300, y: 0)
-    timeline.timeOffset.value = 0.05
-    one.position.value = Point(x: 190, y: 180)
-    stage.run(until: stage.now.advanced(by: .seconds(1)))
-    #expect(one.position.value == Point(x: 190, y: 180))
+    expectWriteInPastToStay()
   }
 
   @Test func `a write ends the motion of its instant, also if an earlier observer writes another property`() {

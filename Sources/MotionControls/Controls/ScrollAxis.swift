@@ -122,7 +122,7 @@ final class ScrollAxis {
   }
 
   /// Ends a drag where it is.
-  func letGo() {
+  func endDrag() {
     grabbed = nil
     hold.release()
   }
@@ -142,7 +142,7 @@ final class ScrollAxis {
   /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
   func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
     let speed = -velocity * slope(at: offset.value)
-    letGo()
+    endDrag()
     if let stop { return go(to: stop, velocity: speed, configuration) }
     coast(at: speed, configuration)
   }

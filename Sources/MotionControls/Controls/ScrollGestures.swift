@@ -33,7 +33,7 @@ final class ScrollGestures {
     runtime.own(touch.updates.subscribe { self.touched($0) })
     runtime.own(pan.updates.subscribe { self.panned($0) })
     runtime.own(wheel.updates.subscribe { self.turned($0) })
-    // The outer scroll view that it drags is let go when this one is removed.
+    // A removal in the middle of a drag releases the outer scroll view.
     runtime.own { if self.dragged !== view { self.cancel() } }
   }
 
@@ -73,11 +73,11 @@ final class ScrollGestures {
   /// Ends the drag without a velocity.
   private func cancel() {
     dragged.release(.zero, from: start)
-    leave()
+    endOuterDrag()
   }
 
   /// Ends the drag of an outer scroll view.
-  private func leave() {
+  private func endOuterDrag() {
     if dragged !== view { dragged.noteDragFromInside(false) }
     dragged = view
   }
@@ -95,7 +95,7 @@ final class ScrollGestures {
       let isGrabbed = dragged.isGrabbed
       dragged.release(velocity, from: start)
       if isGrabbed { dragged.releases.send(velocity) }
-      leave()
+      endOuterDrag()
     case .cancelled:
       allowAllDirections()
       cancel()

@@ -240,7 +240,7 @@ public final class Scrollable: CompositeInteraction {
   private func halt(_ axes: [ScrollAxis]) {
     for axis in axes {
       axis.stop(.cancelled)
-      axis.letGo()
+      axis.endDrag()
     }
     noteDragFromInside(false)
   }

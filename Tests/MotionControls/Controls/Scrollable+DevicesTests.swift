@@ -132,12 +132,12 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an outer scroll view is let go when the inner one is removed in the middle of its drag`(byNode: Bool) {
+  func `an outer scroll view is released when the inner one is removed during its drag`(byNode: Bool) {
     inner.contentOffset.value = Point(x: 0, y: 2700)
     var drags: [Bool] = []
     let observer = outer.isDragging.subscribe { drags.append($0) }
     pan(.began, by: 0, at: 10)
-    // Beyond the bottom edge, from where it springs back once it is let go.
+    // Beyond the bottom edge, from where it springs back once it is released.
     outer.contentOffset.value = Point(x: 0, y: 880)
     for step in 1...5 { pan(.changed, by: -20 * Double(step), at: 10 + 10 * step) }
     #expect(drags == [false, true])
