@@ -1,15 +1,32 @@
 import Interplay
 import MotionPhysics
 
+/// How the tracks of a sequence publish.
+private enum Publishing {
+  /// Not at all: their values are read.
+  case none
+  /// By a closure for each.
+  case closure((Double) -> Void)
+  /// To a property for each.
+  case property
+}
+
 /// A sequence of 1,000 groups of 10 tracks of 100 ms.
-private func makeSequence(observing onChange: ((Double) -> Void)?) throws(MotionError) -> (Arrangement, MotionTrack<Double>?) {
+private func makeSequence(_ publishing: Publishing) throws(MotionError) -> (Arrangement, MotionTrack<Double>?) {
   var groups: [Arrangement] = []
   var middle: MotionTrack<Double>?
   for index in 0..<1_000 {
     var tracks: [Arrangement] = []
     for number in 0..<10 {
-      let track = try MotionTrack(
-        from: 0.0, to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic), onChange: onChange)
+      let track =
+        switch publishing {
+        case .none: try MotionTrack(from: 0.0, to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic))
+        case .closure(let onChange):
+          try MotionTrack(from: 0.0, to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic), onChange: onChange)
+        case .property:
+          try MotionTrack(
+            moving: ReactiveProperty(0.0), to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic))
+        }
       if index == 500 { middle = track }
       tracks.append(track.arrangement)
     }
@@ -40,11 +57,12 @@ func benchmarkArrangements() {
   print("\(column("", 66)) \(column("µs", 10)) \(column("ns each", 10))")
   let published = Published()
   do throws(MotionError) {
-    try measure("without observers", published, observing: nil)
+    try measure("without observers", published, .none)
+    try measure("each track moves a property", published, .property)
     // Not from a list: a closure in a list is called through two more functions.
-    try measure("each track observed", published) { [published] in
-      (published.sum, published.count) = (published.sum + $0, published.count + 1)
-    }
+    try measure(
+      "each track observed", published,
+      .closure { [published] in (published.sum, published.count) = (published.sum + $0, published.count + 1) })
     print("\(column("one of its motions alone", 66)) \(column("", 10)) \(column(try aloneNanoseconds(published), 10))")
     let group = try groupNanoseconds(published)
     print("\(column("one of its groups alone, each track observed", 66)) \(column(group / 1e3, 10)) \(column(group / 10, 10))")
@@ -76,8 +94,11 @@ private func groupNanoseconds(_ published: Published) throws(MotionError) -> Dou
   return median((1...2_000).map { frame in seconds { clock.advance(to: .milliseconds(Int64(2 + frame * 7))) } }) * 1e9
 }
 
-private func measure(_ title: String, _ published: Published, observing onChange: ((Double) -> Void)?) throws(MotionError) {
-  let (sequence, track) = try makeSequence(observing: onChange)
+/// The group that a seek reaches.
+private func step(_ index: Int, _ stride: Int) -> Int { stride < 1000 ? index % 2 * stride : index * stride % 1000 }
+
+private func measure(_ title: String, _ published: Published, _ publishing: Publishing) throws(MotionError) {
+  let (sequence, track) = try makeSequence(publishing)
   let clock = AnimationClock()
   sequence.play(on: clock)
   clock.advance(to: .milliseconds(2))
@@ -90,13 +111,13 @@ private func measure(_ title: String, _ published: Published, observing onChange
   print("\(column("a frame, \(title)", 66)) \(column(frame * 1e6, 10)) \(column(frame * 1e8, 10))")
   let rest = frame * 1e9 - 10 * (try aloneNanoseconds(published))
   print("\(column("the same without its 10 active motions, in ns", 66)) \(column(rest, 10))")
-  // Steps of 8.1 s, and of 33.3 s, the mean distance of two random times.
-  for stride in [7919, 7667] {
+  // Steps of 8.1 s; of 33.3 s, the mean distance of two random times; from end to end.
+  for stride in [7919, 7667, 999] {
     var seeks: [Double] = []
     var counts: [Double] = []
     for index in 0..<2000 {
       let count = published.count
-      seeks.append(seconds { sequence.seek(to: .milliseconds(Int64(index * stride % 1000) * 100 + 50)) })
+      seeks.append(seconds { sequence.seek(to: .milliseconds(Int64(step(index, stride)) * 100 + 50)) })
       counts.append(Double(published.count - count))
     }
     let crossed = Int(median(counts))
@@ -104,7 +125,7 @@ private func measure(_ title: String, _ published: Published, observing onChange
     print(
       "\(column("seek, \(title)" + (crossed == 0 ? "" : ", \(crossed) of them crossed"), 66)) \(column(median(seeks) * 1e6, 10)) \(each)")
   }
-  if let onChange {
+  if case .closure(let onChange) = publishing {
     // The observers alone: the calls that any implementation makes, from a list.
     let observers = (0..<3_340).map { Observer(onChange, value: Double($0)) }
     let calls = median((0..<200).map { _ in seconds { for observer in observers { observer.publish() } } })

@@ -12,25 +12,26 @@ extension Arrangement {
     else { return false }
     if case .track = content { return false }
     isPublishedAsWhole = true
-    let count = publicationCount
     let list = crossingList(start * 4 + end, from: former, to: state)
-    let isComplete = list._withUnsafeGuaranteedRef { $0.publish { publicationCount == count } }
-    if !isComplete { publishAgain() }
+    if !list._withUnsafeGuaranteedRef({ $0.publish(on: self) }) { publishAgain() }
     return true
   }
 
   /// Returns the publications of a crossing with `number`.
   // Unretained: this arrangement keeps its lists.
-  func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
+  private func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
-    var publications = ContiguousArray<Publication>()
-    collectPublications(from: former, to: state, into: &publications)
-    let crossings = crossings ?? Crossings()
-    self.crossings = crossings
-    // Unretained by others: it is alive until this arrangement releases its lists.
-    let list = Unmanaged.passRetained(PublicationList(publications))
-    crossings.lists[number] = list
+    let list = ownCrossings.list(number)
+    list._withUnsafeGuaranteedRef { collectPublications(from: former, to: state, into: $0) }
     return list
+  }
+
+  /// Its lists, made when they are needed.
+  private var ownCrossings: Crossings {
+    if let crossings { return crossings }
+    let made = Crossings()
+    crossings = made
+    return made
   }
 
   /// Returns the indices of the children of a sequence that a change from `former` to `state`, within one leg, crosses as a whole.
@@ -52,25 +53,31 @@ extension Arrangement {
   ///
   /// They do not learn their states until they are needed (``takeCrossed(from:)``): these follow from the state of this sequence.
   func publishCrossed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
+    if indices.isEmpty { return true }
     hasCrossedChildren = true
-    let count = publicationCount
     let isOver = position(former.head) < position(state.head)
     let direction = state.isBackward != state.head.isBackward ? 2 : 0
     let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
-    guard case .sequence(let children, let offsets) = content else { return true }
-    for index in indices {
-      // Unretained: `content` keeps the children, and each of them its list.
-      let isComplete = Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
-        if child.outputCount == 0 { return true }
-        let list =
-          child.crossings?.lists[number]
-          ?? child.crossingList(
-            number, from: child.state(in: self, at: former, offsets[index]), to: child.state(in: self, at: state, offsets[index]))
-        return list._withUnsafeGuaranteedRef { $0.publish { publicationCount == count } }
+    return childrenList(number, upTo: indices.upperBound)._withUnsafeGuaranteedRef { $0.publish(parts: indices, on: self) }
+  }
+
+  /// Returns the publications of the children of a sequence, each of which is crossed with `number`.
+  ///
+  /// They are computed for the children before `end`, once for each child.
+  // Unretained: this arrangement keeps its lists.
+  private func childrenList(_ number: Int, upTo end: Int) -> Unmanaged<PublicationList> {
+    let list = ownCrossings.list(Crossings.ofChildren + number)
+    let first = list._withUnsafeGuaranteedRef { $0.partCount }
+    if first >= end { return list }
+    for child in children[first..<end] {
+      list._withUnsafeGuaranteedRef { list in
+        if child.outputCount > 0, child.duration != nil {
+          child.collectPublications(from: child.endState(number / 4), to: child.endState(number % 4), into: list)
+        }
+        list.endPart()
       }
-      if !isComplete { return false }
     }
-    return true
+    return list
   }
 
   /// Gives the children that were crossed the states that follow from that of this sequence, the last one that was published.
@@ -127,6 +134,9 @@ extension Arrangement {
     }
   }
 
+  /// Returns the state with a number: one in which nothing in a part with a duration moves.
+  private func endState(_ number: Int) -> PublishedState { (number % 2 == 0 ? .beforeStart : finalHead, number >= 2) }
+
   /// Returns the state that follows from that of `parent`.
   func state(in parent: Arrangement, at state: PublishedState, _ offset: Int64) -> PublishedState {
     let (time, isBackward) = parent.plannedTime(self, offset, at: state.head, isBackward: state.isBackward)
@@ -135,20 +145,20 @@ extension Arrangement {
 
   /// Appends what the tracks publish when this part changes from one state to another.
   private func collectPublications(
-    from former: PublishedState, to state: PublishedState, into publications: inout ContiguousArray<Publication>
+    from former: PublishedState, to state: PublishedState, into publications: PublicationList
   ) {
     if former == state { return }
     var indices = children.indices
     switch content {
     case .track(let track):
-      if let publication = track.publication(head: state.head, isBackward: state.isBackward, in: self) { publications.append(publication) }
+      track.addPublication(to: publications, head: state.head, isBackward: state.isBackward, in: self)
     case .group: break
     case .sequence(_, let offsets): indices = publishedIndices(from: former, to: state, offsets)
     }
     for index in indices where children[index].outputCount > 0 {
       let (child, offset) = (children[index], offset(index))
       child.collectPublications(
-        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: &publications)
+        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications)
     }
   }
 
@@ -165,49 +175,21 @@ extension Arrangement {
   }
 }
 
-/// The publications of a part for each pair of states in which nothing in it moves.
+/// The publications of a part for each pair of states in which nothing in it moves; then those of the children of a sequence.
 final class Crossings {
+  /// The index of the first list of children.
+  static let ofChildren = 16
   /// The lists that were needed so far. It retains them.
   // Unretained by others: alive until they are released below.
-  @exclusivity(unchecked) var lists = ContiguousArray(repeating: Unmanaged<PublicationList>?.none, count: 16)
+  @exclusivity(unchecked) private(set) var lists = ContiguousArray(repeating: Unmanaged<PublicationList>?.none, count: 32)
+
+  /// Returns the list at `index`, and creates it if there is none.
+  func list(_ index: Int) -> Unmanaged<PublicationList> {
+    if let list = lists[index] { return list }
+    let list = Unmanaged.passRetained(PublicationList())
+    lists[index] = list
+    return list
+  }
 
   deinit { for list in lists { list?.release() } }
-}
-
-/// A list of publications. To retain each of them during its call would take longer than the call.
-final class PublicationList {
-  private let publications: ContiguousArray<Publication>
-
-  init(_ publications: ContiguousArray<Publication>) { self.publications = publications }
-
-  /// Publishes all, or as many as there are while `isCurrent`; returns whether these were all.
-  @inline(__always)
-  func publish(while isCurrent: () -> Bool) -> Bool {
-    publications.withUnsafeBufferPointer { publications in
-      for index in publications.indices {
-        // Unretained: the list keeps them.
-        Unmanaged.passUnretained(publications[index])._withUnsafeGuaranteedRef { $0.publish() }
-        if !isCurrent() { return false }
-      }
-      return true
-    }
-  }
-}
-
-/// The publication of the value that a track has before its start or after its end.
-///
-/// Not a closure: an array of closures would keep a second closure for each, and retain it during the call.
-class Publication {
-  /// Calls the observer.
-  func publish() {}
-}
-
-/// The publication of a value of one type.
-final class ValuePublication<Value>: Publication {
-  private let onChange: (Value) -> Void
-  private let value: Value
-
-  init(_ value: Value, to onChange: @escaping (Value) -> Void) { (self.onChange, self.value) = (onChange, value) }
-
-  override func publish() { onChange(value) }
 }

@@ -17,8 +17,7 @@ extension MotionTrack {
     let motion = try DecaySimulation(decay, from: start, velocity: velocity, at: .zero, threshold: restThreshold)
     let record = TrackRecord(of: property, from: start, to: start, .decay(velocity: velocity.lanes.numbers, decay, restThreshold))
     self.init(
-      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
-    ) { property.value = $0 }
+      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record, moving: property)
   }
 }
 
@@ -49,8 +48,7 @@ extension MotionTrack<Point> {
       of: property, from: property.value, to: property.value,
       .path(TrackPath(path: path, wraps: edges == .wrap, precision: precision), over: duration, easing, reverse: reverseEasing))
     self.init(
-      erased: there, reverse: back, named: name, timing: timing, reverses: reverses, record: record
-    ) { property.value = $0 }
+      erased: there, reverse: back, named: name, timing: timing, reverses: reverses, record: record, moving: property)
   }
 
   /// Creates a track that moves a position along a path until friction stops it, with collisions at both ends.
@@ -81,7 +79,6 @@ extension MotionTrack<Point> {
         TrackPath(path: path, wraps: edges == .wrap, precision: precision),
         PathCoast(velocity: velocity, decay: decay, restitution: restitution, from: start, to: end, restSpeed: restSpeed)))
     self.init(
-      erased: AnyMotion(run), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
-    ) { property.value = $0 }
+      erased: AnyMotion(run), reverse: nil, named: name, timing: timing, reverses: reverses, record: record, moving: property)
   }
 }

@@ -39,10 +39,11 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   /// Creates a track with its description for files.
   init(
     erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, named name: StaticString, timing: ArrangementTiming, reverses: Bool,
-    record: TrackRecord?, onChange: ((Value) -> Void)?
+    record: TrackRecord?, moving property: ReactiveProperty<Value>? = nil, onChange: ((Value) -> Void)? = nil
   ) {
     let length = motion.restTime.map { max(0, $0.nanoseconds(since: motion.start)) }
-    self.motion = TrackMotion(motion: motion, reverse: reverse, length: length, record: record, onChange: onChange)
+    self.motion = TrackMotion(
+      motion: motion, reverse: reverse, length: length, record: record, property: property, onChange: onChange)
     arrangement = Arrangement(
       .track(self.motion), length: length.flatMap { $0 > Arrangement.horizon ? nil : $0 }, reversal: reverses ? .contiguously : .never,
       timing: timing, name: name)
@@ -123,8 +124,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     let (tween, back) = try Self.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     let record = TrackRecord(of: property, from: start, to: end, .tween(over: duration, easing, reverse: reverseEasing))
     self.init(
-      erased: AnyMotion(tween), reverse: back.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
-    ) { property.value = $0 }
+      erased: AnyMotion(tween), reverse: back.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record,
+      moving: property)
   }
 
   /// Creates a track that moves a property by a spring, from one value to another. It lasts until its rest time.
@@ -145,8 +146,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     let motion = try Self.motion(from: start, to: end, velocity: velocity, spring, restThreshold)
     let record = TrackRecord(of: property, from: start, to: end, .spring(velocity: velocity.lanes.numbers, spring, restThreshold))
     self.init(
-      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record
-    ) { property.value = $0 }
+      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record,
+      moving: property)
   }
 
   /// The value at the current time; before its turn, the initial one.
@@ -170,8 +171,8 @@ protocol ArrangedTrack: AnyObject {
   var record: TrackRecord? { get }
   /// Publishes the value at `head`.
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
-  /// Returns the publication of the value at `head`, which does not compute it again; nil if nobody observes it.
-  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Publication?
+  /// Adds the value at `head` to a list, which does not compute it again.
+  func addPublication(to list: PublicationList, head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
 }
 
 /// The motion of a track.
@@ -179,16 +180,21 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   private let motion: AnyMotion<Value>
   private let reverse: AnyMotion<Value>?
   private let length: Int64?
-  private let onChange: ((Value) -> Void)?
   let record: TrackRecord?
+  /// The property that it moves; nil if a closure receives the values.
+  let property: ReactiveProperty<Value>?
+  /// The closure that receives the values.
+  let onChange: ((Value) -> Void)?
 
   init(
-    motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, onChange: ((Value) -> Void)?
+    motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
+    onChange: ((Value) -> Void)?
   ) {
-    (self.motion, self.reverse, self.length, self.record, self.onChange) = (motion, reverse, length, record, onChange)
+    (self.motion, self.reverse, self.length, self.record) = (motion, reverse, length, record)
+    (self.property, self.onChange) = (property, onChange)
   }
 
-  var isObserved: Bool { onChange != nil }
+  var isObserved: Bool { property != nil || onChange != nil }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)
@@ -196,12 +202,14 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
-    onChange?(value(at: head, isBackward: isBackward, in: arrangement))
+    let value = value(at: head, isBackward: isBackward, in: arrangement)
+    guard let property else { return onChange?(value) ?? () }
+    // Unretained: this track keeps its property.
+    Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
   }
 
-  func publication(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Publication? {
-    guard let onChange else { return nil }
-    return ValuePublication(value(at: head, isBackward: isBackward, in: arrangement), to: onChange)
+  func addPublication(to list: PublicationList, head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
+    if isObserved { list.append(value(at: head, isBackward: isBackward, in: arrangement), of: self) }
   }
 
   func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {

@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionAnimators
+import MotionPhysics
 import MotionStreams
 import MotionValues
 import Testing
@@ -8,10 +9,22 @@ import Testing
 @Suite struct RandomSeeksTests {
   /// A random tree, and what its tracks have published.
   private final class Tree {
-    var tracks: [MotionTrack<Double>] = []
+    /// A track of any type, as a number.
+    struct Track {
+      let arrangement: Arrangement
+      let read: () -> Double
+
+      var value: Double { read() }
+    }
+
+    var tracks: [Track] = []
     var parts: [Arrangement] = []
     var log: [String] = []
-    var values: [Double] = []
+    /// What each track has published.
+    var values: [Double] { sources.indices.map { sources[$0]?() ?? received[$0] } }
+    private var received: [Double] = []
+    /// How to read a property that nobody observes; nil for other tracks.
+    private var sources: [(() -> Double)?] = []
     var root: Arrangement?
     /// A track whose next value seeks the whole, and the place.
     var armed: (index: Int, place: Duration)?
@@ -26,6 +39,16 @@ import Testing
       for track in tracks { track.arrangement.statuses.subscribe { _ in } }
     }
 
+    /// Logs a value that a track publishes, and seeks if the track is armed.
+    private func receive(_ value: Double, _ index: Int) {
+      // A value may be published again.
+      if received[index] != value { log.append("\(index): \(value)") }
+      received[index] = value
+      guard let armed, armed.index == index else { return }
+      self.armed = nil
+      root?.seek(to: armed.place)
+    }
+
     private func node(depth: Int, using generator: inout SeededGenerator) throws -> Arrangement {
       let section: ClosedRange<Duration>? =
         hasSections && Int.random(in: 0..<5, using: &generator) == 0
@@ -35,21 +58,42 @@ import Testing
         repeats: .times(Int.random(in: 0...1, using: &generator)), rate: Bool.random(using: &generator) ? 1 : 1.7, section: section)
       if depth == 3 || (depth > 0 && Int.random(in: 0..<5, using: &generator) == 0) {
         let (index, length) = (tracks.count, Int64.random(in: -10...60, using: &generator))
-        let track = try MotionTrack(
-          from: 1.0, to: Double(index + 2), over: .milliseconds(max(0, length)), easing: .linear,
-          reverseEasing: Bool.random(using: &generator) ? nil : .easeIn, timing: timing,
-          reverses: Bool.random(using: &generator)
-        ) { [unowned self] value in
-          // A value may be published again.
-          if values[index] != value { log.append("\(index): \(value)") }
-          values[index] = value
-          guard let armed, armed.index == index else { return }
-          self.armed = nil
-          root?.seek(to: armed.place)
+        let (reverse, reverses): (Easing?, Bool) = (Bool.random(using: &generator) ? nil : .easeIn, Bool.random(using: &generator))
+        let (end, duration) = (Double(index + 2), Duration.milliseconds(max(0, length)))
+        let (property, point) = (ReactiveProperty(1.0), ReactiveProperty(Point(x: 1, y: 0)))
+        let receive: (Double) -> Void = { [unowned self] in self.receive($0, index) }
+        func add(_ track: MotionTrack<some MotionValue>, _ read: @escaping () -> Double) -> Arrangement {
+          tracks.append(Track(arrangement: track.arrangement, read: read))
+          return track.arrangement
         }
-        tracks.append(track)
-        values.append(track.value)
-        return track.arrangement
+        received.append(0)
+        sources.append(nil)
+        // Closures of numbers, properties with and without observers, values of other types: side by side, so that lists have several runs.
+        switch (index + (hasSections ? 1 : 0)) % 4 {
+        case 0:
+          let track = try MotionTrack(
+            from: 1.0, to: end, over: duration, easing: .linear, reverseEasing: reverse, timing: timing, reverses: reverses,
+            onChange: receive)
+          received[index] = track.value
+          return add(track) { track.value }
+        case 1:
+          let track = try MotionTrack(
+            moving: property, to: end, over: duration, easing: .linear, reverseEasing: reverse, timing: timing, reverses: reverses)
+          received[index] = track.value
+          _ = property.observeChanges(receive)
+          return add(track) { track.value }
+        case 2:
+          let track = try MotionTrack(
+            moving: property, to: end, over: duration, easing: .linear, reverseEasing: reverse, timing: timing, reverses: reverses)
+          sources[index] = { property.value }
+          return add(track) { track.value }
+        default:
+          let track = try MotionTrack(
+            moving: point, to: Point(x: end, y: 1), over: duration, easing: .linear, reverseEasing: reverse, timing: timing,
+            reverses: reverses)
+          sources[index] = { point.value.x }
+          return add(track) { track.value.x }
+        }
       }
       var children: [Arrangement] = []
       for _ in 0..<Int.random(in: 1...3, using: &generator) { children.append(try node(depth: depth + 1, using: &generator)) }

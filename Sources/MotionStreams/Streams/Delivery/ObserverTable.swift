@@ -6,41 +6,41 @@ package import MotionDescriptions
 /// nothing, and are released when it is over. Nodes that join are past its end (contract 5). A node that ends at another time leaves
 /// a gap. Gaps are closed once they make up more than half of the table, so removal takes O(1) on average.
 public class ObserverTable {
-  /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
-  @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
-  /// The node at index 0, which is never a gap; nil without observers.
-  @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
-  // Small integers, and a name instead of a label, keep the data that a frame reads of a property close together.
-  /// The number of entries, gaps included; 0 without observers.
-  @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
-  @exclusivity(unchecked) @usableFromInline final var isDelivering = false
-  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// The number of nested pipelines that the current delivery has passed.
-  @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
+  /// The name of the source in the graph.
+  package final let name: String
+  // What other modules use is stored here and passes through calls below: a direct access from another module is checked at run time.
+  @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
+  @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
+  @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
+  /// The relation to its components, or to the property that it is a component of; nil if there are none.
+  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
+  // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
+  /// The log that the source is tracked by or listed in; nil if nobody tracks it.
+  @exclusivity(unchecked) final var writeLog: Unmanaged<WriteLog>?
+  /// The index of the source in ``writeLog``, if it was written since it was tracked.
+  @exclusivity(unchecked) final var logIndex: Int32 = 0
+  @exclusivity(unchecked) private final var storedMark: Int32 = 0
   /// The number of entries that ``nodes`` has room for.
   @exclusivity(unchecked) final var capacity: Int32 = 0
   @exclusivity(unchecked) private final var gapCount: Int32 = 0
   /// The end of the gaps that begin at index 1; their nodes moved to index 0.
   @exclusivity(unchecked) private final var frontier: Int32 = 1
-  // What other modules use is stored here and passes through calls below: a direct access from another module is checked at run time.
-  @exclusivity(unchecked) private final var storedMark: Int32 = 0
-  /// The name of the source in the graph.
-  package final let name: String
-  @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
-  @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
-  @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
   @exclusivity(unchecked) private final var storedPortKind = PortKind.none
+  /// The number of nested pipelines that the current delivery has passed.
+  @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
+  // A write reads the following and the value, which subclasses store behind them. Small integers keep them within 64 bytes.
+  /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
+  @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
+  /// The node at index 0, which is never a gap; nil without observers.
+  @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
+  /// The number of entries, gaps included; 0 without observers.
+  @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
+  @exclusivity(unchecked) @usableFromInline final var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
   /// Whether the next observer is news for the tracer that watches the source.
   @exclusivity(unchecked) final var isWatched = false
-  /// The index of the source in ``writeLog``, if it was written since it was tracked.
-  @exclusivity(unchecked) final var logIndex: Int32 = 0
-  // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
-  /// The log that the source is tracked by or listed in; nil if nobody tracks it.
-  @exclusivity(unchecked) final var writeLog: Unmanaged<WriteLog>?
-  /// The relation to its components, or to the property that it is a component of; nil if there are none.
-  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }
 
