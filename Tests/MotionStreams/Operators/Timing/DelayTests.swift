@@ -49,4 +49,15 @@ import Testing
 
     #expect(seen == [3, 2, 1])
   }
+
+  @Test func `a source is released while it is delayed`() {
+    let clock = MotionClock()
+    weak var released: ReactiveProperty<Int>?
+    do {
+      let numbers = ReactiveProperty(1)
+      released = numbers
+      numbers.delay(by: Duration.milliseconds(10), on: clock).subscribe { _ in }
+    }
+    #expect(released == nil)
+  }
 }
