@@ -11,6 +11,8 @@ struct DelayedArrival<Value> {
   let rewindCount: Int
   /// The number of values that the sources had sent when it was last shown.
   var writeCount: Int
+  /// The number of values without a delay that have brought forth each other, up to this one; 0 with a delay.
+  var immediateCount = 0
 }
 
 /// The record of a delay on a clock that may go back: which values are delayed again, and which are pending already.
