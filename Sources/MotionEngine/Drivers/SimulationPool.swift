@@ -45,6 +45,10 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @exclusivity(unchecked) private var hasStopped = false
   @exclusivity(unchecked) private var vacantCount = 0
   @exclusivity(unchecked) var cursor = 0
+  /// The number of nested deliveries in progress.
+  @exclusivity(unchecked) private var deliveryCount = 0
+  /// The properties of slots that were vacated during a delivery, which may still reach them. Released when it is over.
+  @exclusivity(unchecked) private var retired: [ReactiveProperty<Value>] = []
 
   init(on clock: MotionClock) { self.clock = .passUnretained(clock) }
 
@@ -81,6 +85,8 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Color>)
   func leave(_ slot: Int) {
     stop(slot)
+    // An observer may release the property that it is notified of, by removing a runtime, or one that is notified next.
+    if deliveryCount > 0 || cursor < observedCount { retired.append(outputs[slot].takeUnretainedValue()) }
     motions[slot] = nil
     vacantCount += 1
   }
@@ -191,15 +197,18 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == AnyMotion<Double>)
   @specialized(where Motion == AnyMotion<Point>)
   func push(below ordinal: Int) {
+    deliveryCount += 1
     while cursor < observedCount {
       let slot = Int(observed[cursor])
-      if ordinal != .max, ordinals[slot] >= ordinal { return }
+      if ordinal != .max, ordinals[slot] >= ordinal { break }
       cursor += 1
       outputs[slot]._withUnsafeGuaranteedRef { output in
         // If an earlier delivery caused another write, observers were already notified of that.
         if moves[slot] || output.latestValue == Value(lanes: batch.values[slot]) { output.deliverStored() }
       }
     }
+    deliveryCount -= 1
+    if !retired.isEmpty, deliveryCount == 0, cursor >= observedCount { retired = [] }
   }
 
   /// Rebuilds the list of active slots. O(n + k log k) for k arrivals.

@@ -71,6 +71,8 @@ public final class MotionClock {
   /// The end of the latest call of ``advance(to:sampling:)``.
   @exclusivity(unchecked) package private(set) var advanceEnd: Timestamp = .zero
   @exclusivity(unchecked) private var transactionDepth = 0
+  /// The number of values without a delay that have brought forth each other, up to the one that is being emitted; that of the root.
+  @exclusivity(unchecked) var immediateCount = 0
 
   /// Returns the part of the grid that was skipped since the last call; nil if none was.
   package func takeSkippedGrid() -> ClosedRange<Timestamp>? {
@@ -110,6 +112,9 @@ public final class MotionClock {
     timers.settle(until: .distantFuture)
     return timers.firstTime
   }
+
+  /// The clock that has no parent: itself, or that of its parent.
+  var root: MotionClock { host?.root ?? self }
 
   /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {

@@ -11,6 +11,8 @@ struct DelayedArrival<Value> {
   let rewindCount: Int
   /// The number of values that the sources had sent when it was last shown.
   var writeCount: Int
+  /// The number of values without a delay that have brought forth each other, up to this one; 0 with a delay.
+  var immediateCount = 0
 }
 
 /// The record of a delay on a clock that may go back: which values are delayed again, and which are pending already.
@@ -19,8 +21,8 @@ struct DelayedArrival<Value> {
 /// arrived in the hold that is shown: at an earlier instant since which the sources have had their present values.
 final class RewindRecord<Value> {
   private let clock: MotionClock
-  private let sources: [ObserverTable]
   private let counter = WriteCounter()
+  // The sources are known by these: they retain the record, which must not retain them.
   /// The observers that count what the sources send.
   private var nodes: [ObserverNode] = []
   /// The last of the values that were discarded while the clock goes back.
@@ -28,7 +30,7 @@ final class RewindRecord<Value> {
 
   /// Creates a record, which counts the values that `sources` send from now on if `clock` may go back.
   init(of sources: [ObserverTable], on clock: MotionClock) {
-    (self.sources, self.clock) = (sources, clock)
+    self.clock = clock
     if clock.host == nil { return }
     nodes = sources.map { $0.observeWrites { [counter] in counter.count &+= 1 } }
   }
@@ -49,7 +51,8 @@ final class RewindRecord<Value> {
   func repeated(among pending: some Collection<DelayedArrival<Value>>) -> DelayedArrival<Value>? {
     guard clock.isShowingPast, clock.rewound.time == clock.now else { return nil }
     let former = pending.filter { $0.rewindCount < clock.rewound.count }
-    guard var last = former.max(by: { $0.token < $1.token }), last.origin >= clock.holdStart(of: sources) else { return nil }
+    guard var last = former.max(by: { $0.token < $1.token }), last.origin >= clock.holdStart(of: nodes.compactMap { $0.observedTable })
+    else { return nil }
     last.writeCount = counter.count
     return last
   }

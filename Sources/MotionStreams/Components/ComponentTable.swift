@@ -92,7 +92,12 @@ final class ComponentTable<Value>: PropertyRelation {
     for member in members { member.interrupt(by: driver) }
   }
 
-  override func interruptWhole(by driver: any PropertyDriver) { link?.takeUnretainedValue().interruptWhole(by: driver) }
+  override func interruptWhole(by interrupter: Interrupter) { link?.takeUnretainedValue().interruptWhole(by: interrupter) }
+
+  override func interruptWhole(repeating address: UnsafeRawPointer, by interrupter: Interrupter) {
+    guard let link = link?.takeUnretainedValue(), link.agrees(on: address) else { return }
+    link.interruptWhole(by: interrupter)
+  }
 
   override func displace(to address: UnsafeRawPointer) -> Bool {
     if !isComponentDriven { return link?.takeUnretainedValue().displaceWhole(to: address) ?? false }

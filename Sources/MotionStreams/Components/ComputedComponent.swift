@@ -45,6 +45,8 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
     source.write(whole, by: property.driver.map { .driver($0) } ?? .write)
   }
 
+  override final func agrees(on address: UnsafeRawPointer) -> Bool { isSame(address.assumingMemoryBound(to: Part.self).pointee, agreed) }
+
   override final func compare(with whole: Whole) {
     let part = get(whole, agreed)
     isChanged = isWaiting || !isSame(part, agreed)

@@ -44,6 +44,10 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     source.write(Whole(lanes: lanes), by: property.driver.map { .driver($0) } ?? .write)
   }
 
+  override func agrees(on address: UnsafeRawPointer) -> Bool {
+    source.stored.lanes[lane: index].bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
+  }
+
   override func compare(with whole: Whole) {
     let number = whole.lanes[lane: index]
     isChanged = isWaiting || number.bitPattern != agreed.bitPattern

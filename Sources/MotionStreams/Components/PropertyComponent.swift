@@ -37,7 +37,9 @@ class ComponentLink {
   /// Whether something drives the whole property, or one further up.
   var isWholeDriven: Bool { false }
   /// Interrupts the drivers of the whole property and of those further up.
-  func interruptWhole(by driver: any PropertyDriver) {}
+  func interruptWhole(by interrupter: Interrupter) {}
+  /// Returns whether the component has the value at `address` in the whole property.
+  func agrees(on address: UnsafeRawPointer) -> Bool { false }
   /// Stores the lanes of the component's velocity, if the whole property moves.
   func storeVelocity(at address: UnsafeMutableRawPointer) {}
   /// Stores the value of the component in the whole property and in those further up, without delivery.
@@ -99,9 +101,9 @@ class PropertyComponent<Whole>: ComponentLink {
 
   override final var isWholeDriven: Bool { source.driver != nil || source.relation?.isWholeDriven == true }
 
-  override final func interruptWhole(by driver: any PropertyDriver) {
-    if source.driver != nil, source.driver !== driver { source.interruptDriver(by: .driver(driver)) }
-    source.relation?.interruptWhole(by: driver)
+  override final func interruptWhole(by interrupter: Interrupter) {
+    if source.driver != nil, !source.isDriven(by: interrupter) { source.interruptDriver(by: interrupter) }
+    source.relation?.interruptWhole(by: interrupter)
   }
 
   /// Stores `whole` in the whole property, in its other components and further up.

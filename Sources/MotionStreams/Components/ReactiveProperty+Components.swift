@@ -134,7 +134,19 @@ enum ComponentName {
     static func of(_ keyPath: AnyKeyPath) -> String {
       // Its description is "\\Type.field".
       let text = String(reflecting: keyPath)
-      return text.firstIndex(of: "\\").map { String(text[$0...].drop { $0 != "." }.dropFirst()) } ?? text
+      return withoutAddresses(text.firstIndex(of: "\\").map { text[$0...].drop { $0 != "." }.dropFirst() } ?? text[...])
+    }
+
+    /// Returns `text` in which computed fields are called by their type: an address is another one in each process.
+    private static func withoutAddresses(_ text: Substring) -> String {
+      var (name, rest) = ("", text)
+      while let start = rest.firstRange(of: "<computed 0x"), let type = rest[start.upperBound...].firstRange(of: " ("),
+        let end = rest[type.upperBound...].firstRange(of: ")>")
+      {
+        name += rest[..<start.lowerBound] + "<" + rest[type.upperBound..<end.lowerBound] + ">"
+        rest = rest[end.upperBound...]
+      }
+      return name + rest
     }
   #endif
 }

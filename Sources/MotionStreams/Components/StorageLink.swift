@@ -18,8 +18,9 @@ public final class StorageLink<Value: Equatable>: Resource {
   ///   - set: writes the storage.
   public init(_ property: ReactiveProperty<Value>, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     (self.property, self.get, self.set, agreed) = (.passUnretained(property), get, set, get())
-    property.value = agreed
+    // First, so that the storage gets what an observer answers to this write.
     subscription = property.observeChanges { self.push($0) }
+    property.value = agreed
   }
 
   public var isOver: Bool { subscription?.isOver ?? true }

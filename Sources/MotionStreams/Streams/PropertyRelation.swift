@@ -41,14 +41,19 @@
   /// Interrupts the drivers of the related properties after `driver` took over this one.
   final func propertyWasTakenOver(by driver: any PropertyDriver) {
     interruptComponents(by: driver)
-    interruptWhole(by: driver)
+    interruptWhole(by: .driver(driver))
   }
 
   /// Interrupts the drivers of all components.
   func interruptComponents(by driver: any PropertyDriver) {}
 
   /// Interrupts the drivers of all properties that this one is a component of.
-  func interruptWhole(by driver: any PropertyDriver) {}
+  func interruptWhole(by interrupter: Interrupter) {}
+
+  /// Interrupts them if the value at `address` is the one that this property has in the one that it is a component of.
+  ///
+  /// Another value changes that property, and a change interrupts its driver itself.
+  func interruptWhole(repeating address: UnsafeRawPointer, by interrupter: Interrupter) {}
 
   /// Stores the lanes of the velocity that related properties give this one. Has no effect if none of them moves.
   ///

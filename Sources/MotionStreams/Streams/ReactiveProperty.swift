@@ -37,6 +37,12 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Returns whether `driver` drives the property.
   package func isDriven(by driver: some PropertyDriver) -> Bool { self.driver === driver }
 
+  /// Returns whether `interrupter` is the driver of the property.
+  func isDriven(by interrupter: Interrupter) -> Bool {
+    guard case .driver(let other) = interrupter else { return false }
+    return driver === other
+  }
+
   /// Ends the drive of the property by `driver`, if it drives the property.
   package func release(from driver: some PropertyDriver) {
     if self.driver === driver { self.driver = nil }
@@ -53,14 +59,14 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
       return stored
     }
     set {
-      if driver != nil { interruptDriver(by: .write) }
+      if driver != nil { interruptDriver(by: .write) } else if relation != nil { interruptWhole(repeating: newValue, by: .write) }
       drive(newValue)
     }
   }
 
   /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
-    if driver != nil { interruptDriver(by: interrupter) }
+    if driver != nil { interruptDriver(by: interrupter) } else if relation != nil { interruptWhole(repeating: value, by: interrupter) }
     drive(value)
   }
 
@@ -77,6 +83,12 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     if former?.isShowingPast == true { return }
     driver = nil
     former?.interrupt(by: interrupter)
+  }
+
+  /// Interrupts what drives the property that this one is a component of, if a write of `value` will not change that property.
+  @usableFromInline package func interruptWhole(repeating value: Value, by interrupter: Interrupter) {
+    guard let relation, relation.isWholeDriven else { return }
+    withUnsafePointer(to: value) { relation.interruptWhole(repeating: $0, by: interrupter) }
   }
 
   /// Makes `newDriver` the driver of the property and interrupts the former drivers, also of related properties (``PropertyRelation``).

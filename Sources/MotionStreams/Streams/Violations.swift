@@ -10,14 +10,29 @@ import MotionDescriptions
     #if hasFeature(Embedded)
       fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
     #else
-      let labels = CyclePath.around(source) ?? [source.label]
+      cycle(of: CyclePath.around(source) ?? [source.label])
+    #endif
+  }
+
+  /// Reports that a combinator called `name` emits repeatedly at one instant because of what it has emitted to `node`.
+  static func cycle(through name: StaticString, and node: ObserverNode) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
+    #else
+      if let end = CyclePath.end(of: node) { cycle(through: end) }
+      cycle(of: [GraphLabel("\(name)")] + node.labels)
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    private static func cycle(of labels: [GraphLabel]) -> Never {
       fatalError(
         """
         A cycle of connections does not settle: \(labels.map { $0.text }.joined(separator: " → ")). \
         Break it with dedupe(), or connect in one direction only.
         """)
-    #endif
-  }
+    }
+  #endif
 
   /// Reports that a write passed more consecutive pipelines than the stack has room for.
   @usableFromInline static func chainTooDeep(through node: ObserverNode, to property: ObserverTable) -> Never {

@@ -30,6 +30,32 @@ import Testing
     #expect(order == Array(0..<12))
   }
 
+  @Test func `properties that an observer releases live until all values are delivered`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let timeline = Timeline(of: stage.runtime)
+    weak var first: ReactiveProperty<Double>?
+    weak var second: ReactiveProperty<Double>?
+    var (wereAlive, last) = (false, 0.0)
+    do {
+      let (property, other) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+      (first, second) = (property, other)
+      for property in [property, other] {
+        timeline.runtime.add(Tween<Double>(duration: .milliseconds(300), values: [0, 100]), to: property)
+      }
+      timeline.runtime.observe(property) { value in
+        guard value > 50 else { return }
+        stage.runtime.remove(timeline.runtime)
+        wereAlive = first != nil && second != nil
+      }
+      other.subscribe { last = $0 }
+    }
+    stage.run(until: .seconds(1))
+
+    // What was stored before the removal is delivered.
+    #expect(wereAlive && last > 50)
+    #expect(first == nil && second == nil)
+  }
+
   @Test func `remaining simulations keep their order after many removals`() throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     var kept: [(spring: Spring<Double>, property: ReactiveProperty<Double>)] = []

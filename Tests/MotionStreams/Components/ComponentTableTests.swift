@@ -214,4 +214,39 @@ import Testing
     }
     for answer in answers { answer.unsubscribe() }
   }
+
+  @Test func `a write of the present number to a component interrupts what drives the whole`() {
+    for isComputed in [false, true] {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      let frame = createProperty(withInitialValue: Rect(x: 0, y: 0, width: 9, height: 9))
+      let spring = Spring<Rect>(threshold: 0.01)
+      spring.destination.value = Rect(x: 300, y: 300, width: 90, height: 90)
+      var ends: [MotionEnd] = []
+      let subscription = spring.ends.subscribe { ends.append($0) }
+      stage.runtime.add(spring, to: frame)
+      let origin = frame.origin
+      let x = origin.x
+      stage.run(until: .milliseconds(50))
+      #expect(ends.isEmpty && frame.isDriven)
+
+      let held = frame.value
+      if isComputed { origin.value = held.origin } else { x.value = held.origin.x }
+      stage.run(until: .milliseconds(100))
+      #expect(ends == [.interrupted] && frame.value == held && x.value == held.origin.x, "\(isComputed)")
+      subscription.unsubscribe()
+    }
+  }
+
+  @Test func `a write of the present value to the whole leaves the motion of a component alone`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Double>(threshold: 1)
+    spring.destination.value = 0
+    runtime.add(spring, to: node.position.x)
+    stage.run(until: .milliseconds(50))
+    node.position.value = node.position.value
+    #expect(node.position.x.isDriven)
+    // The motion of the other component is none of this one.
+    node.position.y.value = node.position.y.value
+    #expect(node.position.x.isDriven)
+  }
 }

@@ -149,4 +149,9 @@ private struct Panel: Equatable {
       }
     }
   #endif
+
+  @Test func `the name of a field without a symbol is the same in every process`() {
+    let lists = createProperty(withInitialValue: [[1, 2], [3]])
+    #expect(lists.component(\.[0]).name == "property.<Array<Int>>" && lists.component(\.[1][0]).name == "property.<Array<Int>>.<Int>")
+  }
 }

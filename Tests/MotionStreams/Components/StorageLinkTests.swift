@@ -51,4 +51,14 @@ import Testing
     link?.end()
     #expect(link?.isOver == true)
   }
+
+  @Test func `an observer that corrects what a new link takes over corrects the storage, too`() {
+    let (view, property) = (View(), tracked(createProperty(withInitialValue: 0.0)))
+    view.opacity = 5
+    let subscription = property.subscribe { if $0 > 1 { property.value = 1 } }
+    let link = StorageLink(property, get: { view.opacity }, set: { view.opacity = $0 })
+    #expect(property.value == 1 && view.opacity == 1)
+    link.end()
+    subscription.unsubscribe()
+  }
 }

@@ -32,7 +32,8 @@ public import MotionValues
     while first > 0, (step(first) < 0) == (step(last) < 0), (step(first) > 0) == (step(last) > 0) { first -= 1 }
     let delta = samples[last].lanes[lane: lane] - samples[first].lanes[lane: lane]
     let velocity = delta / samples[last].time.seconds(since: samples[first].time)
-    if velocity.magnitude <= maximum { return velocity }
+    // NaN has no sign: it is dropped before a property, as any other (contract 20).
+    if velocity.magnitude <= maximum || velocity.isNaN { return velocity }
     let limit = samples.count < 3 ? fallback : maximum
     return velocity < 0 ? -limit : limit
   }

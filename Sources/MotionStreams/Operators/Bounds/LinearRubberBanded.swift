@@ -26,8 +26,7 @@ public import MotionValues
     let away = (axis == .x ? value.x : value.y) - middle
     let overflow = away.magnitude - half
     guard factor != 0, overflow > 0 else { return value }
-    let part = basis > 0 ? min(overflow / basis, 1) : 1
-    let shown = half + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
+    let shown = half + RadialRubberBanded.shown(overflow, basis: basis, factor: factor)
     let position = middle + (away < 0 ? -shown : shown)
     return axis == .x ? Point(x: position, y: value.y) : Point(x: value.x, y: position)
   }
@@ -54,6 +53,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   ///
   /// At a distance o beyond the range, the emitted point is basis / factor · sin(min(o / basis, 1) · π / 2) beyond it. This is Material Motion's
   /// linear resistance of tossed elements: the radial one around the middle of the range, on one axis. With factor 0 there is no resistance.
+  /// With an infinite basis it is o / factor · π / 2 beyond it.
   ///
   /// | upstream | `rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)` |
   /// |---|---|

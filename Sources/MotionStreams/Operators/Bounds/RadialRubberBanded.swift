@@ -23,9 +23,16 @@ public import MotionValues
     let distance = value.distance(to: center)
     let overflow = distance - radius
     guard factor != 0, overflow > 0, distance > 0 else { return value }
-    let part = basis > 0 ? min(overflow / basis, 1) : 1
-    let shown = radius + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
+    let shown = radius + Self.shown(overflow, basis: basis, factor: factor)
     return center + (value - center) * (shown / distance)
+  }
+
+  /// Returns the distance beyond the radius at which an overflow above 0 is shown.
+  static func shown(_ overflow: Double, basis: Double, factor: Double) -> Double {
+    // The limit of an endless basis: the sine is its argument.
+    if basis == .infinity { return overflow / factor * (Double.pi / 2) }
+    let part = basis > 0 ? min(overflow / basis, 1) : 1
+    return max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
   }
   @usableFromInline var labels: [GraphLabel] {
     [
@@ -46,6 +53,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   ///
   /// At a distance o beyond the radius, the emitted point is radius + basis / factor · sin(min(o / basis, 1) · π / 2) from the center. This is
   /// Material Motion's resistance of tossed elements. With factor 0 there is no resistance.
+  /// With an infinite basis, that is radius + o / factor · π / 2.
   ///
   /// | upstream | `rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 5)` |
   /// |---|---|

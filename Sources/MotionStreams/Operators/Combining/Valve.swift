@@ -14,23 +14,35 @@ extension MotionStreamConvertible {
     let (upstream, gate) = (asStream(), isOpen.asStream())
     return .combinator(GraphLabel("valve", [GraphArgument("openWhenTrue", .stream(GraphStream(gate)))]), of: [upstream]) { combinator in
       let resolver = combinator.node.resolver
-      let valve = OpenValve { upstream.subscribe(into: PassingSink(link: combinator), in: resolver) }
+      let passage = Passage()
+      let valve = OpenValve(passage) {
+        upstream.subscribe(into: EdgeSink(to: .combinator(combinator)) { if passage.isOpen { combinator.emit($0) } }, in: resolver)
+      }
       return [gate.subscribe(before: combinator) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
     }
   }
 }
 
+/// Whether values pass a valve. Upstream shares it with the valve, which it must not retain.
+///
+/// Of several values that upstream emits on subscription, one may close the valve.
+private final class Passage {
+  var isOpen = false
+}
+
 /// The valve of one subscription.
 private final class OpenValve {
+  private let passage: Passage
   private let open: () -> any Resource
   private var subscription: (any Resource)?
   private var isOpening = false
 
-  init(_ open: @escaping () -> any Resource) { self.open = open }
+  init(_ passage: Passage, _ open: @escaping () -> any Resource) { (self.passage, self.open) = (passage, open) }
 
   /// Whether the valve is to be open. A value that it receives on opening may close it at once.
   var isOpen = false {
     didSet {
+      passage.isOpen = isOpen
       if !isOpen {
         subscription?.end()
         subscription = nil

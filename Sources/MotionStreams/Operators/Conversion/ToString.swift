@@ -108,17 +108,39 @@
       guard value.isFinite else { return "\(value)" }
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }
-      let product = value.magnitude * scale
-      var scaled = product.rounded(.toNearestOrEven)
-      // A tie is one only if the product is exact.
-      let lost = (-product).addingProduct(value.magnitude, scale)
-      if (product - product.rounded(.down)) == 0.5, lost != 0 { scaled = product.rounded(lost > 0 ? .up : .down) }
-      // Beyond 2⁶³ the number has no decimals.
-      guard scaled < 9e18 else { return "\(value)" }
-      var digits = "\(Int64(scaled))"
-      while digits.count <= decimals { digits = "0" + digits }
-      let sign = value < 0 && scaled > 0 ? "-" : ""
-      return sign + digits.dropLast(decimals) + (decimals == 0 ? "" : "." + digits.suffix(decimals))
+      // Exact: the whole and the fraction of a number are numbers, and the scaled fraction is the sum of a product and its error.
+      var whole = value.magnitude.rounded(.down)
+      let fraction = value.magnitude - whole
+      let product = fraction * scale
+      let error = (-product).addingProduct(fraction, scale)
+      var count = product.rounded(.down)
+      let isOdd = (decimals == 0 ? whole : count).truncatingRemainder(dividingBy: 2) == 1
+      let part = product - count
+      if part > 0.5 || (part == 0.5 && (error > 0 || (error == 0 && isOdd))) { count += 1 }
+      if count == scale { (whole, count) = (whole + 1, 0) }
+      let text = (value < 0 && whole + count > 0 ? "-" : "") + Self.digits(of: whole)
+      if decimals == 0 { return text }
+      let digits = Self.digits(of: count)
+      return text + "." + String(repeating: "0", count: decimals - digits.count) + digits
+    }
+
+    /// Returns the digits of a whole number of any size.
+    private static func digits(of whole: Double) -> String {
+      if whole < 9e18 { return "\(Int64(whole))" }
+      // Groups of nine digits, the lowest first: the significand, doubled as often as the exponent says.
+      var (groups, significand): ([UInt64], UInt64) = ([], whole.significandBitPattern | 1 << 52)
+      while significand > 0 {
+        groups.append(significand % 1_000_000_000)
+        significand /= 1_000_000_000
+      }
+      for _ in 52..<Int(whole.exponent) {
+        var carry: UInt64 = 0
+        for index in groups.indices {
+          (carry, groups[index]) = (2 * groups[index] + carry).quotientAndRemainder(dividingBy: 1_000_000_000)
+        }
+        if carry > 0 { groups.append(carry) }
+      }
+      return groups.dropLast().reversed().reduce("\(groups.last ?? 0)") { $0 + "\(1_000_000_000 + $1)".dropFirst() }
     }
   }
 #endif

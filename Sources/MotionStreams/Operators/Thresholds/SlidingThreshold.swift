@@ -8,7 +8,7 @@ public import MotionDescriptions
   @usableFromInline var side: ThresholdSide?
   @inlinable init(_ distance: ReactiveInput<Double>) { self.distance = distance }
   @inlinable @inline(__always) mutating func process(_ value: Double) -> ThresholdSide? {
-    guard let distance = distance.current?.magnitude else { return nil }
+    guard let distance = distance.current?.magnitude, !value.isNaN else { return nil }
     let (low, high) = extremes.map { (min($0.low, value), max($0.high, value)) } ?? (value, value)
     extremes = (low, high)
     let next: ThresholdSide

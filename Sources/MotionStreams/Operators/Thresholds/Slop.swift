@@ -6,7 +6,7 @@ public import MotionDescriptions
   @usableFromInline var isOutside = false
   @inlinable init(_ size: ReactiveInput<Double>) { self.size = size }
   @inlinable @inline(__always) mutating func process(_ value: Double) -> SlopEvent? {
-    guard let size = size.current?.magnitude, isOutside != (value.magnitude > size) else { return nil }
+    guard let size = size.current?.magnitude, isOutside ? value.magnitude <= size : value.magnitude > size else { return nil }
     isOutside.toggle()
     return isOutside ? .onExit : .onReturn
   }

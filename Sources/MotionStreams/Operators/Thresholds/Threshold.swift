@@ -5,14 +5,16 @@ public import MotionDescriptions
   @usableFromInline var limit: ReactiveInput<Value>
   @inlinable init(_ limit: ReactiveInput<Value>) { self.limit = limit }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> ThresholdSide? {
-    limit.current.map { value < $0 ? .below : value > $0 ? .above : .within }
+    guard let limit = limit.current else { return nil }
+    // NaN is on no side.
+    return value < limit ? .below : value > limit ? .above : value == limit ? .within : nil
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("threshold", [limit.argument()])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&limit) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
-  /// Emits the side of `limit` on which every value is.
+  /// Emits the side of `limit` on which every value is; nothing for NaN.
   ///
   /// | upstream | `threshold(10)` |
   /// |---|---|

@@ -10,6 +10,8 @@ public import MotionDescriptions
   }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> ThresholdSide? {
     guard let first = lower.current, let second = upper.current else { return nil }
+    // NaN is on no side, and in no order.
+    guard value == value, first <= second || second <= first else { return nil }
     return value < min(first, second) ? .below : value > max(first, second) ? .above : .within
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("thresholdRange", [lower.argument("min"), upper.argument("max")])] }
@@ -21,6 +23,7 @@ public import MotionDescriptions
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
   /// Emits the side of a range on which every value is. Both ends count as within; ends in reverse order are swapped.
+  /// It emits nothing for NaN.
   ///
   /// | upstream | `thresholdRange(min: 0, max: 10)` |
   /// |---|---|

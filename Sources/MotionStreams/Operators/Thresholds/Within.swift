@@ -11,8 +11,9 @@ public import MotionValues
     guard let (low, high) = bounds.lanes else { return nil }
     let lanes = value.lanes
     for lane in 0..<lanes.laneCount {
-      if let low, lanes[lane: lane] < low[lane: lane] { return nil }
-      if let high, lanes[lane: lane] > high[lane: lane] { return nil }
+      let number = lanes[lane: lane]
+      // NaN lies on neither side.
+      guard number >= low?[lane: lane] ?? -.infinity, number <= high?[lane: lane] ?? .infinity else { return nil }
     }
     return value
   }

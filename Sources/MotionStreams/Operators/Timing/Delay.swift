@@ -63,7 +63,9 @@ final class DelayedValues<Value>: TimerTarget {
       return
     }
     lastToken += 1
-    pending[lastToken] = rewinds.arrival(of: value, due: time, token: lastToken)
+    var arrival = rewinds.arrival(of: value, due: time, token: lastToken)
+    if time <= clock.now { arrival.immediateCount = clock.root.immediateCount + 1 }
+    pending[lastToken] = arrival
     clock.countAwaited(1)
     clock.schedule(self, at: time, ordinal: ordinal, token: lastToken)
   }
@@ -71,10 +73,19 @@ final class DelayedValues<Value>: TimerTarget {
   package func awaits(token: Int) -> Bool { pending[token] != nil }
 
   package func timerFired(token: Int) {
-    guard let value = pending.removeValue(forKey: token)?.value else { return }
+    guard let arrival = pending.removeValue(forKey: token) else { return }
     clock.countAwaited(-1)
     clock.sample()
-    if !hasEnded { node.emit(value) }
+    if !hasEnded { emit(arrival) }
+  }
+
+  /// Emits a value. Ends the program if values without a delay bring forth others again and again: time would stand still.
+  private func emit(_ arrival: DelayedArrival<Value>) {
+    if arrival.immediateCount > cycleLimit { Violations.cycle(through: "delay", and: node) }
+    let (root, former) = (clock.root, clock.root.immediateCount)
+    root.immediateCount = arrival.immediateCount
+    node.emit(arrival.value)
+    root.immediateCount = former
   }
 
   /// Discards the value: it is delayed again when it is shown again.

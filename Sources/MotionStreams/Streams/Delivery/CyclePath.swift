@@ -10,6 +10,9 @@ struct CyclePath {
     return search.path(from: start, to: start).map { [start.label] + $0 }
   }
 
+  /// Returns the source that the values of `node` are finally written to; nil if they end in code.
+  static func end(of node: ObserverNode) -> ObserverTable? { CyclePath().way(through: node, []).end }
+
   private mutating func path(from source: ObserverTable, to goal: ObserverTable) -> [GraphLabel]? {
     for node in source.observers {
       let (labels, end) = way(through: node, node.labels)

@@ -59,4 +59,9 @@ import Testing
 
     #expect(seen == [0, 0, 100])
   }
+
+  @Test func `NaN has no velocity, and the values after it have one`() throws {
+    #expect(try #require(estimate([0.0, .nan], milliseconds: 10)).isNaN)
+    #expect(estimate([0.0, .nan, 1, 2], milliseconds: 10) == 100)
+  }
 }

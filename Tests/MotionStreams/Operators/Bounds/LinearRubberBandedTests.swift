@@ -30,4 +30,14 @@ import Testing
     expectArgumentLaws(inputs: inputs, arguments: (8.0, 4)) { $0.rubberBanded(along: .x, from: 0, to: 20, basis: $1, factor: 2) }
     expectArgumentLaws(inputs: inputs, arguments: (2.0, 3)) { $0.rubberBanded(along: .x, from: 0, to: 20, basis: 8, factor: $1) }
   }
+
+  @Test(arguments: [1e9, 1e300, .infinity])
+  func `a long or endless resistance shows a constant part of the distance`(_ basis: Double) {
+    let seen = outputs(of: [Point(x: 150, y: 7), Point(x: -300, y: 7)]) {
+      $0.rubberBanded(along: .x, from: -100, to: 100, basis: basis, factor: 2)
+    }
+    #expect(zip(seen.map(\.x), [100 + 12.5 * .pi, -100 - 50 * .pi]).allSatisfy { abs($0 - $1) < 1e-6 })
+    let radial = outputs(of: points([(150, 0)])) { $0.rubberBanded(around: Point.zero, radius: 100, basis: basis, factor: 2) }
+    #expect(radial.allSatisfy { abs($0.x - (100 + 12.5 * .pi)) < 1e-6 && $0.y == 0 })
+  }
 }

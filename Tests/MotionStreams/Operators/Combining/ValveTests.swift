@@ -79,4 +79,15 @@ import Testing
 
     #expect(seen == [1] && state.observerCount == 0)
   }
+
+  @Test func `a value that closes it on opening is the last one`() {
+    let (first, second, isOpen) = (ReactiveProperty(1), ReactiveProperty(2), ReactiveProperty(true))
+    var seen: [Int] = []
+    first.merge(with: second).valve(openWhenTrue: isOpen).subscribe {
+      seen.append($0)
+      isOpen.value = false
+    }
+
+    #expect(seen == [1] && first.observerCount == 0 && second.observerCount == 0)
+  }
 }

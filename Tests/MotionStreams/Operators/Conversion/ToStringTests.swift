@@ -41,4 +41,16 @@ import Testing
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("The format '\(format)' is not understood. Write exactly one %d, %f or"))
   }
+
+  // The output of C's printf.
+  @Test(
+    arguments: [
+      ("%.15f", 473.18, "473.180000000000007"), ("%.14f", -800.3981668228639, "-800.39816682286391"), ("%d", 2.5, "2"), ("%d", 3.5, "4"),
+      ("%.1f", 0.25, "0.2"), ("%.2f", 9.999, "10.00"), ("%.15f", 1234567.1, "1234567.100000000093132"),
+      ("%.1f", -1e17, "-100000000000000000.0"),
+      ("%.2f", 1e22, "10000000000000000000000.00"), ("%d", 1e23, "99999999999999991611392"), ("%.3f", 5e-324, "0.000"),
+    ] as [(String, Double, String)])
+  func `all digits are exact`(_ format: String, _ number: Double, _ text: String) {
+    #expect(outputs(of: [number]) { $0.toString(format: format) } == [text])
+  }
 }

@@ -21,4 +21,8 @@ import Testing
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30), emitsOnArgumentChange: false) { $0.slidingThreshold($1) }
   }
+
+  @Test func `NaN is ignored, also as the first number`() {
+    #expect(outputs(of: [.nan, 0, 60, .nan, 0]) { $0.slidingThreshold(56) } == [.above, .below])
+  }
 }

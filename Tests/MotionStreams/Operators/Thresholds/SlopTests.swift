@@ -22,4 +22,9 @@ import Testing
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30)) { $0.slop(size: $1) }
   }
+
+  @Test func `NaN is no return`() {
+    #expect(outputs(of: [0.0, .nan, 20, .nan, 20, 0]) { $0.slop(size: 10) } == [.onExit, .onReturn])
+    #expect(outputs(of: [0.0, 20]) { $0.slop(size: Double.nan) }.isEmpty)
+  }
 }

@@ -18,4 +18,10 @@ import Testing
     expectArgumentLaws(inputs: [12.0, 18], arguments: (10, 19)) { $0.thresholdRange(min: $1, max: 20) }
     expectArgumentLaws(inputs: [12.0, 18], arguments: (20, 13)) { $0.thresholdRange(min: 10, max: $1) }
   }
+
+  @Test func `a number or an end that is NaN is on no side`() {
+    #expect(outputs(of: [5.0, .nan, 15]) { $0.thresholdRange(min: 0, max: 10) } == [.within, .above])
+    #expect(outputs(of: [5.0, 15]) { $0.thresholdRange(min: Double.nan, max: 10) }.isEmpty)
+    #expect(outputs(of: [5.0, 15]) { $0.thresholdRange(min: 0, max: Double.nan) }.isEmpty)
+  }
 }

@@ -16,4 +16,9 @@ import Testing
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [12.0, 18], arguments: (10, 18)) { $0.threshold($1) }
   }
+
+  @Test func `a number or a limit that is NaN is on no side`() {
+    #expect(outputs(of: [0.0, .nan, 15]) { $0.threshold(10) } == [.below, .above])
+    #expect(outputs(of: [0.0, 15]) { $0.threshold(Double.nan) }.isEmpty)
+  }
 }

@@ -25,4 +25,10 @@ import Testing
     expectArgumentLaws(inputs: [6.0, 7], arguments: (1.5, 5)) { $0.within(from: $1, to: 9) }
     expectArgumentLaws(inputs: [1.0, 2], arguments: (4, 5)) { $0.within(from: 0, to: $1) }
   }
+
+  @Test func `NaN lies between no bounds, and nothing between bounds that are NaN`() {
+    #expect(outputs(of: [.nan, 5.0]) { $0.within(from: 0, to: 10) } == [5])
+    #expect(outputs(of: points([(5, .nan), (5, 1)])) { $0.within(from: Point.zero) } == points([(5, 1)]))
+    #expect(outputs(of: [5.0]) { $0.within(to: Double.nan) }.isEmpty)
+  }
 }

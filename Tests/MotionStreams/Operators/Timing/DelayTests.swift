@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionStreams
 import MotionValues
 import Testing
@@ -49,4 +50,60 @@ import Testing
 
     #expect(seen == [3, 2, 1])
   }
+
+  @Test func `a source is released while it is delayed`() {
+    let clock = MotionClock()
+    weak var released: ReactiveProperty<Int>?
+    do {
+      let numbers = ReactiveProperty(1)
+      released = numbers
+      numbers.delay(by: Duration.milliseconds(10), on: clock).subscribe { _ in }
+    }
+    #expect(released == nil)
+  }
+
+  @Test func `many values without a delay are emitted at one time`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    var count = 0
+    numbers.delay(by: Duration.zero, on: clock).subscribe {
+      count += 1
+      if $0 % 1000 < 900 { numbers.send($0 + 1) }
+    }
+    for _ in 0..<20 { numbers.send(0) }
+    clock.advance(to: .milliseconds(1))
+    #expect(count == 20 * 901)
+
+    for _ in 0..<2000 {
+      numbers.send(950)
+      clock.advance(to: clock.now)
+    }
+    #expect(count == 20 * 901 + 2000)
+  }
+
+  @Test func `a cycle through a delay of zero ends the program with its path`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))
+      a.delay(by: Duration.zero, on: clock).map { $0 + 1 }.subscribe(into: PropertySink(a))
+      clock.advance(to: .milliseconds(1))
+    }
+    let two = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))
+      a.delay(by: Duration.zero, on: clock).delay(by: Duration.zero, on: clock).subscribe(into: PropertySink(a))
+      clock.advance(to: .milliseconds(1))
+    }
+    let delay = "delay(by: 0.0 seconds)"
+    #expect(message(two).contains("A cycle of connections does not settle: a → \(delay) → \(delay) → a. Break it with dedupe()"))
+    let cycle = "a → \(delay) → map(closure) → a"
+    #expect(message(result).contains("A cycle of connections does not settle: \(cycle). Break it with dedupe()"))
+
+    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), Emitter<Int>())
+      a.delay(by: Duration.zero, on: clock).subscribe { a.send($0) }
+      a.send(1)
+      clock.advance(to: .milliseconds(1))
+    }
+    #expect(message(other).contains("A cycle of connections does not settle: delay. Break it with dedupe()"))
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }
 }

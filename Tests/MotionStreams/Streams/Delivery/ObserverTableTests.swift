@@ -115,7 +115,7 @@ import Testing
             for _ in 0..<100 { property.subscribe { _ in } }
           }
         }
-        observe(100)
+        observe(1000)
         let before = pageCount()
         observe(1000)
         // The former storages of each table have about a quarter of a page.

@@ -167,7 +167,7 @@ final class ReferenceGraph: RandomCore {
       // A value that is emitted on opening may close it immediately, and open it again.
       while isWanted, end == nil, !isOpening {
         isOpening = true
-        let opened = subscribe(upstream, body)
+        let opened = subscribe(upstream) { if isWanted { body($0) } }
         isOpening = false
         if isWanted { end = opened } else { opened() }
       }
