@@ -105,11 +105,8 @@ public final class MotionClock {
     return false
   }
 
-  /// The instant of the next timer; nil if there is none.
-  package var nextDue: Timestamp? {
-    timers.settle(until: .distantFuture)
-    return timers.firstTime
-  }
+  /// The instant of the next timer that is awaited; nil if there is none.
+  package var nextDue: Timestamp? { timers.firstAwaitedTime() }
 
   /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {
