@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 /// Changes while the past of a timeline is shown. They replace what came after them, and nothing else.
@@ -122,4 +123,38 @@ import Testing
     #expect(legs.map { $0.cycle } == [0, 1, 1] && legs.map { $0.isBackward } == [true, false, true])
     observer.unsubscribe()
   }
+
+  @Test func `a motion that goes on from the past ends again at a value that is not finite`() {
+    let spring = add(other.position)
+    let player = tracked(MotionPlayer<Rising>(startingAt: { (start: MotionStart<Double>) in Rising(start: start.time) }))
+    var ends: [MotionEnd] = []
+    player.ends.subscribe { ends.append($0) }
+    timeline.runtime.add(player, to: one.opacity)
+    stage.run(until: .milliseconds(400))
+    stage.runtime.advance(to: .milliseconds(501))
+    #expect(ends == [.cancelled])
+
+    // It goes on with the only motion, and then with the first of two.
+    for round in 1...2 as ClosedRange<Int64> {
+      timeline.timeOffset.value = 0.1
+      spring.destination.value = Point(x: 100 * Double(round), y: 0)
+      #expect(!stage.runtime.isAtRest)
+      for _ in 1...10 { stage.runtime.advance(to: stage.now.advanced(by: .milliseconds(300))) }
+
+      #expect(ends == Array(repeating: .cancelled, count: Int(round) + 1) && stage.runtime.isAtRest)
+      player.restart()
+      stage.runtime.advance(to: stage.now.advanced(by: .milliseconds(501)))
+      #expect(ends.popLast() == .cancelled)
+    }
+  }
+}
+
+/// A motion without an end, with values that are finite for half a second.
+private struct Rising: Simulation {
+  let start: Timestamp
+  var restTime: Timestamp? { nil }
+
+  func value(at time: Timestamp) -> Double { time > start.advanced(by: .milliseconds(500)) ? .nan : time.seconds(since: start) }
+
+  func velocity(at time: Timestamp) -> Double { 1 }
 }

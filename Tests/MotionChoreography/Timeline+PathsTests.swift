@@ -41,6 +41,24 @@ import Testing
     ])
   }
 
+  @Test func `a path tween that is added while the past is shown plays from there`() {
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 10, y: 10), size: Size(width: 10, height: 10))
+    let spring = tracked(Spring<Point>())
+    spring.destination.value = Point(x: 300, y: 300)
+    timeline.runtime.add(spring, to: other.position)
+    stage.run(until: .seconds(1))
+    timeline.timeOffset.value = 0.25
+
+    let tween = tracked(PathTween(duration: .milliseconds(400), path: line(to: Point(x: 300, y: 100))))
+    tween.timingFunctions.value = [.linear]
+    timeline.runtime.add(tween, to: node.position)
+    stage.run(until: .milliseconds(1100))
+
+    #expect((node.position.value.x - 75).magnitude < 0.001 && (node.position.value.y - 25).magnitude < 0.001)
+    stage.run(until: .milliseconds(1400))
+    #expect(node.position.value == Point(x: 300, y: 100))
+  }
+
   @Test(arguments: [1, 100]) func `a part of the path that is chosen while the past is shown applies there`(_ count: Int) {
     let alone = Stage(size: Size(width: 1, height: 1), rate: nil)
     let expected = ReactiveProperty(Point.zero)

@@ -40,6 +40,8 @@ final class ScrollAxis {
   private var springing: SpringSimulation<Double>?
   /// Whether the spring in flight returns it from beyond an edge.
   private var isReturning = false
+  /// The plans of its motions so far in a timeline, which may go on with an earlier one; none without a timeline.
+  private var plans = ScrollPlans()
 
   init(_ offset: ReactiveProperty<Double>, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime) {
     (self.offset, self.activity, clock, timer) = (offset, activity, runtime.clock, MotionTimer(in: runtime))
@@ -47,11 +49,15 @@ final class ScrollAxis {
     coast = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     spring = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     hold = PropertyHold(of: offset, runtime: runtime)
+    if coast.isRecorded { (coast.onResume, spring.onResume) = ({ self.resume() }, { self.resume() }) }
     runtime.own { self.end() }
   }
 
   private func end() {
     stop()
+    // Also while a timeline shows its past, where nothing is stopped.
+    timer.cancel()
+    (coast.onResume, spring.onResume) = (nil, nil)
     coast.end()
     spring.end()
     hold.end()
@@ -75,6 +81,11 @@ final class ScrollAxis {
     let isUnchanged = isMeasured && range == old
     isMeasured = true
     if isUnchanged || isGrabbed { return }
+    change { adapt(from: old, isLonger: isLonger, configuration) }
+  }
+
+  /// Adapts the motion in flight to the present range.
+  private func adapt(from old: ClosedRange<Double>, isLonger: Bool, _ configuration: Configuration) {
     if let coasting = coast.simulation {
       // It coasts on. Where it passes an edge, of before or of now, it is planned again.
       if timer.isScheduled || !range.contains(coasting.destination) { coast(at: coasting.velocity(at: clock.now), configuration) }
@@ -106,10 +117,26 @@ final class ScrollAxis {
 
   /// Stops at the current offset.
   func stop(_ reason: MotionEnd = .interrupted) {
+    change {
+      timer.cancel()
+      springing = nil
+      coast.stop(reason)
+      spring.stop(reason)
+    }
+  }
+
+  /// Runs `body`, which changes the motion.
+  ///
+  /// A timeline that shows its past goes on from there first, with the motion of that time. Recorded values have no effect.
+  private func change(_ body: () -> Void) { coast.withTransaction(body) }
+
+  /// Goes on with the plan of the motion that a timeline resumes.
+  private func resume() {
+    let isCoasting = coast.simulation != nil
+    let plan = plans.plan(at: clock.now)
     timer.cancel()
-    springing = nil
-    coast.stop(reason)
-    spring.stop(reason)
+    (springing, isReturning) = (isCoasting ? plan?.springing : nil, plan?.isReturning ?? false)
+    if isCoasting, let handOver = plan?.handOver { timer.schedule(at: handOver) { self.passEdge() } }
   }
 
   /// Returns `position` clamped to the edges.
@@ -150,6 +177,10 @@ final class ScrollAxis {
   /// Springs to `position` with `velocity`, which defaults to the current velocity.
   func go(to position: Double, velocity: Double? = nil, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
+    change { spring(to: position, velocity: velocity, configuration) }
+  }
+
+  private func spring(to position: Double, velocity: Double?, _ configuration: Configuration) {
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
@@ -162,6 +193,10 @@ final class ScrollAxis {
   /// Coasts at `velocity`, and springs back after it passes an edge.
   func coast(at velocity: Double, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
+    change { plan(at: velocity, configuration) }
+  }
+
+  private func plan(at velocity: Double, _ configuration: Configuration) {
     let (now, value) = (clock.now, offset.value)
     timer.cancel()
     do throws(MotionError) {
@@ -182,6 +217,7 @@ final class ScrollAxis {
         timer.schedule(at: handOver) { self.passEdge() }
         if !configuration.bounces { springing = nil }
       }
+      if coast.isRecorded { plans.record(ScrollPlan(start: now, handOver: scroll.handOver, springing: springing, isReturning: false)) }
       // The next motion begins before the former ends, so that no observer sees a rest in between.
       activity.begin()
       spring.stop(.interrupted)
@@ -210,6 +246,7 @@ final class ScrollAxis {
     (springing, isReturning) = (nil, returning)
     do throws(MotionError) {
       let next = try make()
+      if coast.isRecorded { plans.record(ScrollPlan(start: clock.now, handOver: nil, springing: nil, isReturning: returning)) }
       activity.begin()
       coast.stop(.interrupted)
       spring.run(spring.motionPreference == .none ? next.resting(noLaterThan: clock.now) : next)

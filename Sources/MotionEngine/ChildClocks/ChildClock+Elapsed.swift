@@ -12,6 +12,12 @@ extension ChildClock {
     return elapsed
   }
 
+  /// Returns the local time at the host's `instant`.
+  func local(at instant: Timestamp) -> Timestamp {
+    let local = anchor.local.adding(nanoseconds: distance(in: elapsed(at: instant)))
+    return rate == 1 ? local : max(.zero, local)
+  }
+
   /// Returns the nanoseconds of its own in `elapsed` nanoseconds of the host.
   func distance(in elapsed: Int64) -> Int64 {
     if rate == 1 { return elapsed }

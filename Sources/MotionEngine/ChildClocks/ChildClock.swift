@@ -86,12 +86,6 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   // MARK: Moving
 
-  /// Returns the local time at the host's `instant`.
-  func local(at instant: Timestamp) -> Timestamp {
-    let local = anchor.local.adding(nanoseconds: distance(in: elapsed(at: instant)))
-    return rate == 1 ? local : max(.zero, local)
-  }
-
   /// Advances the subtree to the current time of the host.
   private func synchronize(notifies: Bool = true) {
     if isStopping { return }
@@ -237,6 +231,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   package func timerFired(token: Int) {
     guard token == self.token else { return }
+    // What was due now may have been replaced. Then nothing is sampled here, outside of the grid.
+    if rate > 0, !history.isInPast, local(at: host.now) < min(clock.nextDue ?? .distantFuture, goal ?? .distantFuture) { return schedule() }
     synchronize()
     if let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
       move(to: rate > 0 ? loop.start : min(loop.end, history.recordedEnd))

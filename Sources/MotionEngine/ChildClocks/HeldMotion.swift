@@ -26,6 +26,8 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
   /// Writes the value at the present of the timeline.
   private let show: () -> Void
   private var track: PropertyTrack<Value>?
+  /// Whether the interaction has written the property: before that there is nothing to halt, also if its addition leaves the past.
+  private var hasBegun = false
 
   init(
     of property: ReactiveProperty<Value>, in history: MotionHistory, on clock: MotionClock,
@@ -37,6 +39,7 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
   }
 
   override func begin() {
+    hasBegun = true
     guard let track, !history.isInPast else { return }
     history.extendRecording()
     // A tween that begins in a paused timeline counts from its beginning, and replaces the past of the property.
@@ -76,7 +79,7 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
 
   override func resume() { show() }
 
-  override func halt() { motion.interrupted() }
+  override func halt() { if hasBegun { motion.interrupted() } }
 
   override func wasOverwritten() { motion.interrupted() }
 }

@@ -34,8 +34,12 @@ where Played.Value == Motion.Value {
   private let ends: InstanceOutput<MotionEnd>
   private var pendingVelocity = Motion.Value.Lanes.zero
   private var isOn = false
-  /// The number of motions so far, and of the one with a value that is not finite.
-  private var (startCount, invalidCount) = (0, -1)
+  /// The number of motions so far.
+  private var startCount = 0
+  /// The numbers of the latest motion, and of the one with a value that is not finite.
+  private var (latest, invalid) = (0, -1)
+  /// The numbers of the motions so far in a timeline, which may go on with an earlier one; none without a timeline.
+  private var starts: [(time: Timestamp, number: Int)] = []
 
   init(
     _ target: PlayerTarget<Motion.Value>, _ activity: Activity, _ ends: Emitter<MotionEnd>,
@@ -47,6 +51,8 @@ where Played.Value == Motion.Value {
       target.property, label: GraphLabel("player"), activity: Activity(of: activity, in: target.runtime), ends: ends,
       runtime: target.runtime, constraints: target.constraints)
     animator.takesOver = target.takesOver
+    super.init()
+    if animator.isRecorded { animator.onResume = { self.resume() } }
   }
 
   override func take(_ velocity: Motion.Value.Velocity) { pendingVelocity = velocity.lanes }
@@ -68,7 +74,8 @@ where Played.Value == Motion.Value {
     let value = target.value
     pendingVelocity = .zero
     startCount += 1
-    let count = startCount
+    let number = startCount
+    begin(number)
     guard animator.check.accepts(value, for: target), animator.check.accepts(Motion.Value.Velocity(lanes: given), for: target) else {
       return animator.stop(.cancelled)
     }
@@ -78,7 +85,7 @@ where Played.Value == Motion.Value {
       if !motion.value(at: animator.now).lanes.isMovable { throw .notFinite(.value) }
       if let rest = motion.restTime, !motion.value(at: rest).lanes.isMovable { throw .notFinite(.destination) }
       // The motion refers to the instance only while it is in progress.
-      let played = convert(motion, animator.output) { self.noteInvalid(count) }
+      let played = convert(motion, animator.output) { self.noteInvalid(number) }
       animator.run(played)
       animator.show()
     } catch {
@@ -86,15 +93,32 @@ where Played.Value == Motion.Value {
     }
   }
 
-  /// Ends motion number `count` at the end of the event or frame in progress.
-  private func noteInvalid(_ count: Int) {
-    guard count == startCount, count != invalidCount else { return }
-    invalidCount = count
+  /// Makes motion `number` the latest one, and records it if a timeline may come back to it.
+  private func begin(_ number: Int) {
+    latest = number
+    guard animator.isRecorded else { return }
+    while let last = starts.last, last.time >= animator.now { starts.removeLast() }
+    // As many as the history keeps changes of a property.
+    if starts.count >= 20_000 { starts.removeFirst(starts.count / 2) }
+    starts.append((animator.now, number))
+  }
+
+  /// Goes on with the motion that a timeline resumes, which may have a value that is not finite again.
+  private func resume() {
+    while let last = starts.last, last.time > animator.now { starts.removeLast() }
+    if let last = starts.last { latest = last.number }
+    invalid = -1
+  }
+
+  /// Ends motion `number` at the end of the event or frame in progress.
+  private func noteInvalid(_ number: Int) {
+    guard number == latest, number != invalid else { return }
+    invalid = number
     animator.clock.commitLater(self)
   }
 
   func commit() {
-    guard invalidCount == startCount, animator.simulation != nil else { return }
+    guard invalid == latest, animator.simulation != nil else { return }
     animator.check.stopped(at: animator.target)
     animator.stop(.cancelled)
   }
@@ -102,7 +126,9 @@ where Played.Value == Motion.Value {
   override func end() {
     isOn = false
     startCount += 1
+    latest = startCount
     animator.stop(.cancelled)
+    animator.onResume = nil
     animator.end()
   }
 }

@@ -107,11 +107,8 @@ public final class MotionClock {
     return false
   }
 
-  /// The instant of the next timer; nil if there is none.
-  package var nextDue: Timestamp? {
-    timers.settle(until: .distantFuture)
-    return timers.firstTime
-  }
+  /// The instant of the next timer that is awaited; nil if there is none.
+  package var nextDue: Timestamp? { timers.firstAwaitedTime() }
 
   /// The clock that has no parent: itself, or that of its parent.
   var root: MotionClock { host?.root ?? self }

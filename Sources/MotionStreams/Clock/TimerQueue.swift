@@ -123,6 +123,16 @@ struct TimerQueue {
     }
   }
 
+  /// Returns the time of the first timer that is awaited; nil if there is none. Those before it are removed.
+  mutating func firstAwaitedTime() -> Timestamp? {
+    settle(until: .distantFuture)
+    while heap.count > 0, !heap[0].isAwaited {
+      removeFirst()
+      settle(until: .distantFuture)
+    }
+    return firstTime
+  }
+
   /// Returns the time of the first timer that wakes the host; nil if there is none. Timers before it that nobody awaits are removed.
   mutating func firstWakingTime() -> Timestamp? {
     while let first = heap.first {
