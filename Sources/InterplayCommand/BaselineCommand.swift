@@ -10,8 +10,10 @@ enum BaselineCommand {
       throw CommandFailure(.usage, "missing option --reason; state in one line why the outputs are as they are")
     }
     try checkReason(reason, of: "--reason")
-    if path == "-" {
-      throw CommandFailure(.usage, "a baseline is written into the file of its recording; save standard input to a file first")
+    // A pipe would be read, and then wait for a reader of its own, or lose what is written to it.
+    if path == "-" || OutputTarget.isPipeOrDevice(path) {
+      let name = path == "-" ? "standard input" : path
+      throw CommandFailure(.usage, "a baseline is written into the file of its recording, and \(name) is none; save it to a file first")
     }
     let (tolerances, layers) = (try tolerances(arguments), try layers(arguments))
     let found = try RecordingLookup(path, arguments, tool: tool)

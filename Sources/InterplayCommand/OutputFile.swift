@@ -63,6 +63,8 @@ final class OutputFile {
         // Closed only once, even on failure: another file may have the descriptor by then.
         state = .temporary(descriptor: -1, path: temporary, target: target)
         try Descriptor.close(descriptor)
+        // A recording may have begun meanwhile.
+        try OutputTarget.checkIsFree(target)
         try temporaryFiles.rename(temporary, to: target)
       case .stream(let descriptor):
         state = .ended

@@ -35,6 +35,7 @@ enum OutputTarget {
     guard let found = self.status(of: resolved), found.st_ino == status.st_ino, found.st_dev == status.st_dev else {
       return .stream(try Descriptor.open(path, O_WRONLY | O_TRUNC))
     }
+    try checkIsFree(resolved)
     return .file(path: resolved, existing: status)
   }
 
@@ -42,6 +43,21 @@ enum OutputTarget {
   static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Returns whether there is something at `path` that is neither a regular file nor a folder.
+  static func isPipeOrDevice(_ path: String) -> Bool {
+    guard let kind = status(of: path).map({ $0.st_mode & S_IFMT }) else { return false }
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
+  /// Throws if another process is recording to the file at `path`: what it records later would be lost with the replaced file.
+  static func checkIsFree(_ path: String) throws(SystemError) {
+    guard status(of: path) != nil else { return }
+    let descriptor = try Descriptor.open(path, O_WRONLY | O_NOCTTY)
+    defer { _ = Foundation.close(descriptor) }
+    // Shared: several processes may replace one file at a time.
+    try Descriptor.reserve(descriptor, isShared: true)
   }
 
   /// Returns a copy of the descriptor on which this process has the file open for writing, or nil.

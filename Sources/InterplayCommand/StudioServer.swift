@@ -99,9 +99,16 @@ struct StudioServer: Sendable {
       }
       return Self.write(answer(request, body), to: connection, hasBody: request.method != "HEAD") && request.keepsConnection
     } catch {
-      _ = Self.write(error.answer, to: connection, hasBody: true)
+      if Self.write(error.answer, to: connection, hasBody: true) { Self.readRest(of: connection) }
       return nil
     }
+  }
+
+  /// Reads what the client still sends after the last answer, up to a limit. If the connection were closed before, the client would lose the answer.
+  private static func readRest(of connection: Int32) {
+    shutdown(connection, Int32(SHUT_WR))
+    var rest = 16 * WebRequest.largestBody
+    while rest > 0, let piece = read(connection) { rest -= piece.count }
   }
 
   private static func read(_ connection: Int32) -> [UInt8]? {

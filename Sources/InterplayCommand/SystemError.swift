@@ -90,11 +90,12 @@ enum Descriptor {
 
   /// Reserves a file for this descriptor, until it is closed. A pipe or a device is not reserved, nor a file where no locks exist.
   ///
+  /// - Parameter isShared: whether other descriptors may share the reservation. Defaults to no.
   /// - Throws: `EWOULDBLOCK` if another descriptor has it.
-  static func reserve(_ descriptor: Int32) throws(SystemError) {
+  static func reserve(_ descriptor: Int32, isShared: Bool = false) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { throw .last }
       if errno != EINTR { return }
     }

@@ -49,11 +49,11 @@ struct ChildList {
         slots.removeLast()
         gapCount -= 1
       }
-      return false
+    } else {
+      slots[index] = nil
+      listed = nil
+      gapCount += 1
     }
-    slots[index] = nil
-    listed = nil
-    gapCount += 1
     if gapCount <= slots.count / 2 { return false }
     closeGaps()
     return true

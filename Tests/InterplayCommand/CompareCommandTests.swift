@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test func `no output replaces a file to which another process is recording, also if it began meanwhile`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("one.jsonl").path
+      let late = try CommandProcess.startConverting(from: "pipe", to: path, in: folder)
+      let file = try RecordingFile(path)
+      let run = Run("play", "tossing", "--trace", path)
+      #expect(run.code == 73 && run.errors.contains("cannot write \(path): another process is recording to it"), "\(run.errors)")
+
+      try late.input.write(contentsOf: Data("{\"interplay\": 1, \"canvas\": [400, 800]}\n".utf8))
+      try late.input.close()
+      late.process.waitUntilExit()
+      #expect(late.process.terminationStatus == 73)
+
+      file.append("a line\n")
+      try file.close()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "a line\n")
+      #expect(Run("play", "tossing", "--trace", path).code == 0)
+    }
+  }
+
   @Test func `many processes may record to a device at the same time`() throws {
     let first = try RecordingFile("/dev/null")
     #expect(Run("record", "tossing", "/dev/null").code == 0)

@@ -110,6 +110,14 @@ import Testing
     }
   }
 
+  @Test func `a client that sends too much reads the sentence about it, and not that the connection was reset`() throws {
+    try withServer { port in
+      let rest = String(repeating: "a", count: 8_000_000)
+      try check(port, "POST /report HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + rest, "413")
+      try check(port, rest, "431")
+    }
+  }
+
   @Test func `a recording becomes a report, and a damaged one a sentence with its line`() throws {
     try withServer { port in
       let recording = """

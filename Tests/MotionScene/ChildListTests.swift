@@ -2,6 +2,8 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
+@testable import MotionScene
+
 @Suite(.tracksLifetimes) struct ChildListTests {
   @Test(arguments: 0..<20) func `children are those of an array, after any additions, removals and moves`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -96,5 +98,15 @@ import Testing
       let point = Point(x: number(-20...220), y: number(-20...220))
       #expect(scenes[0].hitTest(point)?.id == reference(scenes[1].root, at: point)?.id)
     }
+  }
+
+  @Test func `gaps make up no more than half of the list, also when the last children are removed`() {
+    let root = SceneTree(size: .zero).root
+    let nodes = (0..<1_000).map { root.addChild(named: "\($0)") }
+    for node in nodes[..<500] + nodes[501...].reversed() {
+      node.removeFromParent()
+      #expect(root.childList.slotCount <= 2 * root.childList.count)
+    }
+    #expect(root.children.map { $0.name } == ["500"])
   }
 }

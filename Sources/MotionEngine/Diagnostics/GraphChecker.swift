@@ -14,6 +14,8 @@
     // Most graphs have nothing that these are needed for.
     private lazy var known = readProperties()
     private lazy var arguments = readArguments()
+    private lazy var sceneNodes = readNodes()
+    private lazy var touchCheck = TouchCheck(writing: connections.lazy.map { $0.record.target })
 
     init(of runtime: MotionRuntime) {
       self.runtime = runtime
@@ -45,6 +47,13 @@
       return found
     }
 
+    /// Returns the identities of the nodes in the scene: to ask each node for its ancestors takes long in a deep tree.
+    private func readNodes() -> Set<ObjectIdentifier> {
+      var found: Set<ObjectIdentifier> = []
+      runtime.scene.root.visit { found.insert(ObjectIdentifier($0)) }
+      return found
+    }
+
     /// Returns the sources of the streams that are arguments of operators.
     private func readArguments() -> Set<ObjectIdentifier> {
       var found: Set<ObjectIdentifier> = []
@@ -64,7 +73,7 @@
     /// Returns whether `property` is read without a subscription.
     private mutating func isRead(_ property: ObserverTable) -> Bool {
       // First the properties of nodes and settings, which know their owners.
-      if let node = SceneNode.owner(of: property), node.isInside(runtime.scene.root) { return true }
+      if let node = SceneNode.owner(of: property), sceneNodes.contains(ObjectIdentifier(node)) { return true }
       if property.portKind == .setting, let definition = property.portOwner, runtime.index.lists(definition) { return true }
       return known[ObjectIdentifier(property)] != nil || arguments.contains(ObjectIdentifier(property))
     }
@@ -78,7 +87,7 @@
       var added: Set<Addition> = []
       var strangers: Set<ObjectIdentifier> = []
       runtime.attachments.visitParts { part in
-        if let node = part.node, !node.isInside(runtime.scene.root), strangers.insert(ObjectIdentifier(node)).inserted {
+        if let node = part.node, !sceneNodes.contains(ObjectIdentifier(node)), strangers.insert(ObjectIdentifier(node)).inserted {
           findings.append(finding(.nodeOutsideScene, node.name))
         }
         guard let scope = part.scope, let interaction = scope.interactionID, let target = scope.target else { return }
@@ -128,30 +137,12 @@
       let nodeName = gesture.node.name
       if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(nodeName)")) }
       guard gesture.isListening else { return }
-      if !gesture.node.hasSomethingToTouch {
+      if !touchCheck.hasSomethingToTouch(gesture.node) {
         findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(nodeName)"))
       }
-      var node: SceneNode? = gesture.node
-      while let current = node {
-        if !current.value(.isInteractive), !connections.contains(where: { $0.record.target === current.isInteractive }) {
-          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(nodeName)"))
-          break
-        }
-        node = current.parent
+      if touchCheck.isNeverInteractive(gesture.node) {
+        findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(nodeName)"))
       }
-    }
-  }
-
-  extension SceneNode {
-    /// Whether the node or a descendant has a size, or may get one.
-    fileprivate var hasSomethingToTouch: Bool {
-      var waiting = [self]
-      while let node = waiting.popLast() {
-        let size = node.currentSize
-        if size.width > 0 && size.height > 0 || node.source(of: .size)?.isDriven == true { return true }
-        waiting.append(contentsOf: node.children.reversed())
-      }
-      return false
     }
   }
 #endif

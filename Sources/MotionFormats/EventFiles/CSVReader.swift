@@ -18,12 +18,16 @@ struct CSVReader {
   }
 
   private let bytes: [UInt8]
-  private var index = 0
+  private var index: Int
   private var line = 1
   /// The last column that was asked for, and its byte: columns of one record are counted once.
   private var known = (index: 0, column: 1)
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a reader that begins behind an optional byte-order mark, as editors and spreadsheets write it.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = SourceText(bytes: bytes).start
+  }
 
   /// Returns the next record; nil at the end of the file.
   mutating func next() throws(FileError) -> Record? {

@@ -26,7 +26,7 @@ public struct DisplayItem {
 
   /// The update in which the node was written.
   var writtenRound: UInt32 = 0
-  /// The update in which the values were computed.
+  /// The update in which the values were computed, or found to be up to date.
   var computedRound: UInt32 = 0
 
   /// The index of the parent; nil for the root.

@@ -82,11 +82,18 @@ public struct DisplayList {
   }
 
   /// Returns the topmost written item among `index` and its ancestors: computing it computes all of them.
-  private func firstWritten(above index: Int) -> Int {
-    var (first, index) = (index, items[index].parentIndex)
-    while index >= 0 {
-      if items[index].writtenRound == round { first = index }
-      index = items[index].parentIndex
+  ///
+  /// The ancestors of that one are up to date, and noted as such: a later search ends there.
+  private mutating func firstWritten(above index: Int) -> Int {
+    var (first, ancestor) = (index, items[index].parentIndex)
+    while ancestor >= 0, items[ancestor].computedRound != round {
+      if items[ancestor].writtenRound == round { first = ancestor }
+      ancestor = items[ancestor].parentIndex
+    }
+    ancestor = items[first].parentIndex
+    while ancestor >= 0, items[ancestor].computedRound != round {
+      items[ancestor].computedRound = round
+      ancestor = items[ancestor].parentIndex
     }
     return first
   }

@@ -62,6 +62,13 @@ struct CSVReaderTests {
     #expect(error?.description == expected)
   }
 
+  @Test func `a byte-order mark before the first record is no part of it`() throws {
+    let marked = try records("\u{FEFF}a,b\n\u{FEFF}c")
+    #expect(marked.map { $0.fields.map(\.text) } == [["a", "b"], ["\u{FEFF}c"]])
+    #expect(marked[0].fields.map(\.column) == [1, 3])
+    #expect(try TraceTable(csv: "\u{FEFF}time_ns,node,property,x,y,z,w,text\n0,card,scale,1.0,,,,\n").rows.count == 1)
+  }
+
   @Test func `an empty file has no records, and empty lines have one empty field`() throws {
     #expect(try records("").isEmpty)
     #expect(try records("\n\r\n,").map { $0.fields.map(\.text) } == [[""], [""], ["", ""]])
