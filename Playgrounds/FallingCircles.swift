@@ -11,8 +11,8 @@ extension Page {
     build: { runtime in
       let steps = circlesInARow(in: runtime.scene).compactMap { circle in
         try? Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
-          try MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(300), easing: .easeInOut(.quadratic))
-          try MotionTrack(moving: circle.backgroundColor, to: Color(red: 1, green: 0.5, blue: 0), over: .milliseconds(250))
+          try MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(700), easing: .easeInOut(.quadratic))
+          try MotionTrack(moving: circle.backgroundColor, to: Color(red: 1, green: 0.5, blue: 0), over: .milliseconds(600))
         }
       }
       // snippet: sequence

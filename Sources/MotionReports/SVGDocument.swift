@@ -93,9 +93,9 @@ struct SVGDocument {
   mutating func beginGroup(_ transform: Transform, opacity: Double, class name: String? = nil) {
     let name = name.map { " class=\"\($0)\"" } ?? ""
     let entries = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-    // A greater number has no decimals, and a product with it may be infinite.
-    let numbers = entries.map { $0.magnitude < 1e12 ? "\(($0 * 1e4).rounded() / 1e4)" : "\($0.isFinite ? $0 : 0)" }
-    content += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\"\(name)>\n"
+    let numbers = entries.map { Self.rounded($0, scale: 1e4) }.joined(separator: " ")
+    let shade = opacity == 1 ? "" : " opacity=\"\(n(opacity))\""
+    content += "<g transform=\"matrix(\(numbers))\"\(shade)\(name)>\n"
   }
 
   /// Ends the innermost open clip or group.
@@ -146,11 +146,14 @@ struct SVGDocument {
 
   private func n(_ value: Double) -> String { SVGDocument.short(value) }
 
-  /// Returns a number with at most two decimals; 0 for one that is not finite, which viewers would reject with its whole element.
-  static func short(_ value: Double) -> String {
+  /// Returns a number with at most two decimals; 0 for one that is not finite.
+  static func short(_ value: Double) -> String { rounded(value, scale: 100) }
+
+  /// Returns a number rounded to 1 / `scale`; 0 for one that is not finite, which viewers would reject with its whole element.
+  private static func rounded(_ value: Double, scale: Double) -> String {
     guard value.isFinite else { return "0" }
-    // A greater number has no decimals, and a hundredfold of it may be infinite.
-    let rounded = value.magnitude < 1e15 ? (value * 100).rounded() / 100 : value
+    // A greater number has no decimals, and its product may be infinite.
+    let rounded = value.magnitude < 1e17 / scale ? (value * scale).rounded() / scale : value
     return text(rounded)
   }
 

@@ -33,11 +33,11 @@ import Testing
     let (trace, stage) = perform(.fallingCircles)
     /// The circle that is under way in the middle of each step.
     let moving = (0..<20).map { step in
-      (0..<5).filter { trace[stage["circle \($0)"]].position.value(at: .milliseconds(Int64(step) * 600 + 300)).y > 300 }
+      (0..<5).filter { trace[stage["circle \($0)"]].position.value(at: .milliseconds(Int64(step) * 1400 + 700)).y > 300 }
     }
 
     let order = [0, 1, 2, 3, 4, 4, 3, 2, 1, 0]
-    #expect(moving == (order + order).map { [$0] } && trace.restTime == .seconds(12))
+    #expect(moving == (order + order).map { [$0] } && trace.restTime == .seconds(28))
     #expect((0..<5).allSatisfy { trace[stage["circle \($0)"]].position.last.y == 60 })
   }
 

@@ -61,7 +61,7 @@ import Testing
 
     let drawing = try Drawing(ScenePlot(scene, title: "hostile").svg)
     #expect(drawing.isFinite)
-    #expect(drawing.elements("g").last?.attributes["transform"] == "matrix(1.0 0.0 0.0 1.0 20.0 35.0)")
+    #expect(drawing.elements("g").last?.attributes["transform"] == "matrix(1 0 0 1 20 35)")
     #expect(drawing.elements("rect").last?.attributes["width"] == "20")
   }
 

@@ -13,7 +13,7 @@ import Testing
     let end = try #require(recording.end)
     let drawing = try Drawing(FilmstripPlot(of: Stage(page: .tossing), playing: recording, title: "tossing").svg)
 
-    let nodes = drawing.elements("g").compactMap { $0.attributes["transform"] }.filter { $0.hasPrefix("matrix(1.0 ") }
+    let nodes = drawing.elements("g").compactMap { $0.attributes["transform"] }.filter { $0.hasPrefix("matrix(1 ") }
     #expect(nodes.count == FilmstripPlot.count)
     let card = try #require(stage.trace["card"]).position
     for (index, transform) in nodes.enumerated() {
