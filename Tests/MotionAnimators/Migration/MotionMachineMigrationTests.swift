@@ -93,6 +93,27 @@ import Testing
     #expect(log.first == .started && log.last == .completed && log.filter { $0 == .reversed }.count == 1)
   }
 
+  /// `MotionSequence(…).reverses(.sequential).repeats(2)` with five steps: 0 … 4, 4 … 0, and in later cycles 1 … 4, 4 … 0.
+  @Test func `later cycles that begin at the second step`() throws {
+    var order: [Int] = []
+    func steps(_ indices: [Int]) throws -> [Arrangement] {
+      try indices.map { index in
+        let step = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100)).arrangement
+        step.statuses.subscribe { if $0 == .started { order.append(index) } }
+        return step
+      }
+    }
+    let sequence = try Arrangement.sequence {
+      try Arrangement.sequence(reversing: .sequentially) { try steps([0, 1, 2, 3, 4]) }
+      try Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1))) { try steps([1, 2, 3, 4, 4, 3, 2, 1, 0]) }
+    }
+    sequence.play(on: clock)
+    clock.advance(to: .seconds(4))
+
+    let later = [1, 2, 3, 4, 4, 3, 2, 1, 0]
+    #expect(order == [0, 1, 2, 3, 4, 4, 3, 2, 1, 0] + later + later && !sequence.isPlaying)
+  }
+
   /// `PhysicsMotion(velocity: 300, friction: 0.72)`: the fraction of the velocity that is lost in a second; it ends below 0.95.
   @Test(arguments: [(300.0, 0.72, 235.670, 4.521), (800, 0.4, 1566.09, 13.186)])
   func `a physics motion`(velocity: Double, friction: Double, range: Double, seconds: Double) {
