@@ -77,7 +77,7 @@ class PublicationRun {
 private final class ValueRun<Value: MotionValue>: PublicationRun {
   /// A value, and what receives it.
   private struct Publication {
-    // Unretained: the run keeps the tracks, each of which keeps its property, and the observers.
+    // Unretained: the run keeps the properties and the observers.
     let property: Unmanaged<ReactiveProperty<Value>>?
     let observer: Unmanaged<ValueObserver<Value>>?
     let value: Value
@@ -92,7 +92,7 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   override var count: Int { publications.count }
 
   func append(_ value: Value, of track: TrackMotion<Value>) {
-    // Unretained by publications: the arrays keep them.
+    // Unretained in the publications: the other arrays keep them.
     if let property = track.property {
       properties.append(property)
       publications.append(Publication(property: .passUnretained(property), observer: nil, value: value))
