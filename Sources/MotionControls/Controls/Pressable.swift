@@ -33,7 +33,8 @@ public final class Pressable: Interaction, Togglable, Manipulation {
 
   /// The time that a finger has to be down before the highlight.
   ///
-  /// About 150 ms suit a list, so that scrolling does not flash. A finger that is lifted sooner presses it nevertheless.
+  /// About 150 ms suit a list, so that scrolling does not flash. A finger that is lifted sooner presses it nevertheless. It is the host's time,
+  /// also in a timeline.
   public let delay: Duration
 
   private let activity = Activity()
@@ -41,7 +42,10 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   private var highlightCount = 0
 
   /// Creates a button.
-  public init(delay: Duration = .zero) { self.delay = delay }
+  public init(delay: Duration = .zero) {
+    self.delay = delay
+    activity.makeState(of: self)
+  }
 
   public var state: MotionStream<MotionState> { activity.state }
 
@@ -59,8 +63,11 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let recognizer = runtime.recognize(LongPressConfiguration.press, on: target, named: "press")
     recognizer.arbitrationPolicy.yields = true
-    runtime.own(activity.follow(recognizer.state))
-    let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: runtime)) { self.highlight($0) }
+    runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
+    // The delay is the time of the finger, which a timeline neither slows nor pauses.
+    var host = runtime
+    while let parent = host.parent { host = parent }
+    let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: host)) { self.highlight($0) }
     runtime.own(
       recognizer.updates.subscribe { [slack, presses] update in
         let isOn = target.isNear(update.location, within: slack.value)

@@ -113,6 +113,8 @@ public final class Scrollable: CompositeInteraction {
       contentOffset.value = offset
       return
     }
+    // A copy: an observer of the first axis may remove the scroll view.
+    let axes = axes
     let limited = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
     guard isAnimated, enabled.value else {
       contentOffset.value = limited

@@ -63,6 +63,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     self.value = ReactiveProperty(value, label: GraphLabel("slidable.value"))
     self.axis = axis
     self.thumb = thumb
+    activity.makeState(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -81,7 +82,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let track = SlidableTrack(self, on: runtime.get(target), runtime)
+    let track = SlidableTrack(self, on: runtime.get(target), runtime, Activity(of: activity, in: runtime, isManipulation: true))
     let hold = track.hold
     tracks.append(track)
     runtime.own {
@@ -129,14 +130,14 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     guard dragged == nil else { return }
     dragged = track
     track.grab()
-    activity.begin()
+    track.activity.begin()
   }
 
   private func release(_ track: SlidableTrack) {
     guard dragged === track else { return }
     dragged = nil
     track.hold.release()
-    activity.end()
+    track.activity.end()
   }
 
   /// Keeps the thumb at the number's position on `track` while that is the first track.
@@ -150,14 +151,16 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 private final class SlidableTrack {
   let node: SceneNode
   let hold: PropertyHold<Double>
+  /// Counts the drags along it.
+  let activity: Activity
   /// The number when the finger began to drag, or when the range or the track last changed, and the finger's distance along the track then.
   private var (grabbed, start) = (0.0, 0.0)
   /// The latest translation of the finger, its distance along the track, and the measures of the track at that time.
   private var latest = (translation: Vector.zero, distance: 0.0, length: 0.0, span: 0.0)
   private let slider: Slidable
 
-  init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime) {
-    (self.slider, self.node) = (slider, node)
+  init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime, _ activity: Activity) {
+    (self.slider, self.node, self.activity) = (slider, node, activity)
     hold = PropertyHold(of: slider.value, runtime: runtime) { slider.settled($0) }
   }
 

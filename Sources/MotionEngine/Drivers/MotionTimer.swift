@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// A timer that calls a closure at an instant of a runtime's clock.
+/// A timer that calls a closure at an instant of a runtime's clock, after all motions are sampled there.
 ///
 /// For the `add` of an interaction: cancel it when the instance is removed (`MotionRuntime.own(_:)`). The clock keeps a timer while it is scheduled,
 /// and the runtime is not at rest until then.
@@ -38,6 +38,10 @@ public final class MotionTimer: TimerTarget {
   }
 
   package func timerFired(token: Int) {
+    guard token == self.token, action != nil else { return }
+    // Frames do not decide what the action reads.
+    clock.sample()
+    // An observer of a sampled value may have cancelled it, or scheduled another action.
     guard token == self.token, let action else { return }
     self.action = nil
     clock.countAwaited(-1)

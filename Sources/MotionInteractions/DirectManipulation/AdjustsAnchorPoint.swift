@@ -13,7 +13,8 @@ public import MotionValues
 ///
 /// **Constraints:** none.
 ///
-/// **At rest when** none of the gestures is active; it moves nothing. The anchor point returns when the last gesture ends, or when this is disabled.
+/// **At rest when** none of the gestures is active; it moves nothing. The anchor point returns when the last gesture ends, or when this is disabled
+/// or removed.
 ///
 /// Add it before the interactions that rotate and scale the node, so that the anchor point is adjusted first. It follows the fingers throughout the gesture.
 public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
@@ -63,6 +64,7 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
           case .failed, .possible: break
           }
         })
+      runtime.own(leave)
     }
   }
 }

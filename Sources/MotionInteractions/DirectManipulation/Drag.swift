@@ -47,16 +47,17 @@ final class Drag: Resource, GestureListener {
   func gestureDidChange(to state: MotionState) { count(state == .active) }
 
   func end() {
+    // The observers of the gestures receive the end of one in progress, too. During another update they receive it later, from the recognizer.
+    recognizer.cancel()
     hasEnded = true
     hold.release()
-    recognizer.stopNotifying()
     anchorPointObserver?.end()
     anchorPointObserver = nil
     count(false)
   }
 
   private func count(_ isActive: Bool) {
-    guard isActive != isCounted else { return }
+    guard isActive != isCounted, !(isActive && hasEnded) else { return }
     isCounted = isActive
     if isActive { activity.begin() } else { activity.end() }
   }

@@ -67,8 +67,9 @@ import Testing
     stage.finger.press(on: node)
     stage.play()
     #expect(button.pressable.isHighlighted.value && stage.runtime.isBeingManipulated.current == true && !stage.runtime.isAtRest)
+    #expect(button.state.current == .active)
     stage.finger.lift()
     stage.settle()
-    #expect(!button.pressable.isHighlighted.value && stage.runtime.isAtRest)
+    #expect(!button.pressable.isHighlighted.value && stage.runtime.isAtRest && button.state.current == .atRest)
   }
 }

@@ -123,4 +123,39 @@ import Testing
     stage.runtime.remove(button)
     #expect(!button.isHighlighted.value && log.lines.count == 2)
   }
+
+  @Test func `each instance has a state of its own`() {
+    let button = Pressable()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 300), size: Size(width: 80, height: 40))
+    let (first, second) = (stage.runtime.add(button, to: node), stage.runtime.add(button, to: other))
+    stage.finger.press(on: other)
+    stage.play()
+    #expect(first.isAtRest && !second.isAtRest && button.state.current == .active)
+    stage.finger.lift()
+    stage.settle()
+    #expect(second.isAtRest && button.state.current == .atRest)
+  }
+
+  @Test(arguments: [0, 0.5, -1, 4], [60, 7, nil] as [Int64?]) func `in a timeline, its delay is the time of the finger`(
+    _ pace: Double, _ frames: Int64?
+  ) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: frames)
+    let node = stage.scene.root.addChild(named: "ok", position: Point(x: 100, y: 100), size: Size(width: 80, height: 40))
+    let (timeline, button, spring) = (Timeline(of: stage.runtime), Pressable(delay: .milliseconds(150)), Spring<Double>())
+    timeline.runtime.add(spring, to: node.cornerRadius)
+    spring.destination.value = 10
+    timeline.runtime.add(button, to: node)
+    stage.run(until: .milliseconds(1000))
+    timeline.rate.value = pace
+    var places: [Double] = []
+    let subscription = button.isHighlighted.observeChanges { _ in
+      places.append(Double(stage.now.nanoseconds))
+      places.append(Double(timeline.runtime.now.nanoseconds))
+    }
+    stage.finger.press(on: node).hold(for: .milliseconds(400)).lift()
+    stage.settle()
+    let times = [1.15e9, 1.4e9]
+    #expect(places == times.flatMap { [$0, max(0, 1e9 + ($0 - 1e9) * pace)] })
+    subscription.end()
+  }
 }

@@ -194,6 +194,16 @@ import Testing
     expectPlace(.zero)
   }
 
+  @Test func `an observer of its state may remove it while it begins to scroll on both axes`() {
+    add()
+    let runtime = stage.runtime
+    let subscription = scroll.state.subscribe { [scroll] in if $0 == .active { runtime.remove(scroll) } }
+    scroll.scroll(to: Point(x: 300, y: 500))
+    expectPlace(.zero)
+    #expect(runtime.isAtRest && scroll.state.current == .atRest)
+    subscription.end()
+  }
+
   @Test func `without motion it is at once where it would come to rest, and with reduced motion its spring does not overshoot`() {
     func places(
       _ preference: MotionPreference, _ act: (Scrollable, Stage, SceneNode) -> Void

@@ -153,4 +153,18 @@ import Testing
     stage.runtime.remove(slider)
     #expect(thumb.position.value.x == 30)
   }
+
+  @Test func `the instance that is dragged is active, and no other`() {
+    let slider = Slidable()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 200, height: 40))
+    let (first, second) = (stage.runtime.add(slider, to: track), stage.runtime.add(slider, to: other))
+    stage.finger.press(on: other).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(first.isAtRest && !second.isAtRest && slider.state.current == .active && !stage.runtime.isAtRest)
+    second.remove()
+    #expect(slider.state.current == .atRest)
+    stage.finger.lift()
+    stage.settle()
+    #expect(stage.runtime.isAtRest)
+  }
 }

@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct MotionTimerTests {
@@ -74,5 +76,30 @@ import Testing
     }
     runtime.advance(to: .seconds(1))
     #expect(fired == 1)
+  }
+
+  @Test(arguments: [16, 50, 1000]) func `its action sees every motion at its time, at every frame rate`(_ frame: Int64) throws {
+    let node = tracked(runtime.scene.root.addChild(named: "node"))
+    let timeline = Timeline(of: runtime)
+    for (child, property) in [(runtime, node.position.x), (timeline.runtime, node.position.y)] {
+      let spring = Spring<Double>()
+      spring.destination.value = 100
+      child.add(spring, to: property)
+    }
+    timeline.rate.value = 0.5
+    var seen: [Point] = []
+    let timers = [MotionTimer(in: runtime), MotionTimer(in: timeline.runtime)]
+    timers[0].schedule(at: .milliseconds(123)) { seen.append(node.position.value) }
+    timers[1].schedule(at: .milliseconds(97)) { seen.append(node.position.value) }
+    for step in 1...(1000 / frame) { runtime.advance(to: .milliseconds(step * frame)) }
+
+    func place(_ microseconds: Int64) throws -> Double {
+      let simulation = try SpringSimulation(
+        basis: SpringBasis(SpringParameters()), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: RestThreshold(distance: 1, speed: 1))
+      return simulation.value(at: Timestamp(nanoseconds: microseconds * 1000))
+    }
+    let expected = try [Point(x: place(123_000), y: place(61_500)), Point(x: place(194_000), y: place(97_000))]
+    #expect(seen.count == 2 && zip(seen, expected).allSatisfy { $0.distance(to: $1) < 1e-9 }, "\(seen)")
+    runtime.remove(timeline.runtime)
   }
 }

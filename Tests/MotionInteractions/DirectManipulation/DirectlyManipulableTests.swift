@@ -100,6 +100,22 @@ private func makeManipulable() -> DirectlyManipulable {
     #expect(abs(other.scale.value - 1.5) < 1e-9)
   }
 
+  @Test(arguments: [false, true]) func `removed during a pinch, it stays in place with its anchor point in its center`(isByNode: Bool) {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(makeManipulable(), to: node)
+    var fingers = TwoFingers(stage: stage)
+    fingers.center = Point(x: 195, y: 215)
+    fingers.press()
+    fingers.move(turning: 0.7, to: 120)
+    let corner = node.convertToRoot(.zero)
+    #expect(node.anchorPoint.value != Point(x: 0.5, y: 0.5))
+    if isByNode { node.removeFromParent() } else { runtime.removeInteractions(from: node) }
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
+    if isByNode { stage.scene.root.addChild(node) }
+    #expect(node.convertToRoot(.zero).distance(to: corner) < 1e-9)
+    fingers.lift()
+  }
+
   @Test func `frames between events do not change the result`() {
     func play(_ rate: Int64?) -> [Double] {
       let (stage, node, runtime) = makeStage(rate: rate)

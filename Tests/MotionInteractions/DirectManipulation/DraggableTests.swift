@@ -120,6 +120,27 @@ import Testing
     #expect(node.position.value == place)
   }
 
+  @Test(arguments: 0..<4) func `removed during a drag, its gestures end with a cancellation, once`(_ way: Int) {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    var (updates, states): ([RecognitionState], [MotionState]) = ([], [])
+    draggable.gestures.subscribe { updates.append($0.state) }
+    draggable.state.subscribe { states.append($0) }
+    let instance = runtime.add(draggable, to: node)
+    var observer: Subscription?
+    if way == 3 { observer = draggable.gestures.subscribe { if $0.state == .began { instance.remove() } } }
+
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+    stage.play()
+    [{ instance.remove() }, { node.removeFromParent() }, { runtime.removeInteractions(from: node) }, {}][way]()
+    stage.finger.move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(updates.first == .began && updates.filter { $0 != .began && $0 != .changed } == [.cancelled])
+    #expect(states == [.atRest, .active, .atRest] && runtime.isAtRest)
+    observer?.unsubscribe()
+  }
+
   @Test func `follows the finger in a rotated and scaled parent`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
