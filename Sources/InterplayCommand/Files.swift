@@ -56,7 +56,7 @@ enum Files {
     try file.close()
   }
 
-  /// Writes several texts to files. No file is replaced before all of them were written beside their targets.
+  /// Writes several texts to files. No file is replaced before all of them are on the disk beside their targets.
   static func write(_ texts: [(path: String, text: String)], tool: CommandTool) throws(CommandFailure) {
     var files: [OutputFile] = []
     defer { for file in files { file.discard() } }
@@ -65,6 +65,7 @@ enum Files {
       files.append(file)
       try file.write(text)
     }
+    for file in files { try file.flush() }
     for file in files { try file.close() }
   }
 

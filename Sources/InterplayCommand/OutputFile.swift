@@ -53,19 +53,28 @@ final class OutputFile {
     }
   }
 
-  /// Moves the file to its target.
+  /// Waits until the text is on the disk, so that ``close()`` only has to move the file. A stream is not flushed.
+  func flush() throws(CommandFailure) {
+    guard case .temporary(let descriptor, let temporary, let target) = state, descriptor >= 0 else { return }
+    do throws(SystemError) {
+      try Descriptor.flush(descriptor)
+      // Closed only once, even on failure: another file may have the descriptor by then.
+      state = .temporary(descriptor: -1, path: temporary, target: target)
+      try Descriptor.close(descriptor)
+      // A recording may have begun meanwhile.
+      try OutputTarget.checkIsFree(target)
+    } catch {
+      throw error.failure(writingTo: path)
+    }
+  }
+
+  /// Flushes the file, and moves it to its target. Nothing can be written to it any more.
   func close() throws(CommandFailure) {
     defer { discard() }
+    try flush()
     do throws(SystemError) {
       switch state {
-      case .temporary(let descriptor, let temporary, let target):
-        try Descriptor.flush(descriptor)
-        // Closed only once, even on failure: another file may have the descriptor by then.
-        state = .temporary(descriptor: -1, path: temporary, target: target)
-        try Descriptor.close(descriptor)
-        // A recording may have begun meanwhile.
-        try OutputTarget.checkIsFree(target)
-        try temporaryFiles.rename(temporary, to: target)
+      case .temporary(_, let temporary, let target): try temporaryFiles.rename(temporary, to: target)
       case .stream(let descriptor):
         state = .ended
         try Descriptor.close(descriptor)

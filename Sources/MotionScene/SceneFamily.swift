@@ -16,6 +16,9 @@ final class SceneFamily {
   /// The nodes by name; nil until several names were looked up since the tree changed.
   @exclusivity(unchecked) private var names: NodeNames?
   @exclusivity(unchecked) private var lookupCount = 0
+  /// The number of times that nodes left the tree, and one. Until the next time, a node that is in the tree stays there.
+  @exclusivity(unchecked) var departureCount = 1
+
   /// The number of look-ups in an unchanged tree after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 

@@ -24,10 +24,15 @@ extension SceneNode {
     require(child.family === family, "The node belongs to another tree. Create a new node in this tree.")
     // The root is the first node of a family.
     require(child.id != 0, "The root of a tree cannot be a child. Add the other node to the root.")
-    require(!isInside(child), "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
     let former = child.parent
-    let leavesTree = former != nil && child.isInTree && !isInTree
+    // A child that moves in front of its siblings stays where it is, and one without children has no descendants: nobody asks the ancestors.
+    if former !== self {
+      let isCycle = child.childList.count == 0 ? child === self : isInside(child)
+      require(!isCycle, "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
+    }
+    let leavesTree = former != nil && former !== self && !isInTree && child.isInTree
     child.leaveParent()
+    if leavesTree { family.departureCount += 1 }
     insert(child, movedFrom: former)
     if leavesTree { child.endDependents() }
   }
@@ -37,6 +42,7 @@ extension SceneNode {
   /// Everything that a runtime added or connected to these nodes ends (contract 21). To move a node within its tree, add it to the new parent.
   public func removeFromParent() {
     guard let parent, leaveParent() else { return }
+    family.departureCount += 1
     leaveMirrors(parent)
     endDependents()
   }
@@ -50,19 +56,33 @@ extension SceneNode {
   }
 
   /// Whether the node is the root of the tree or one of its descendants.
+  ///
+  /// O(1) on average, as long as no node leaves the tree: each node is asked for its parent once.
   private var isInTree: Bool {
-    var node = self
-    while let parent = node.parent { node = parent }
+    let count = family.departureCount
     // The root is the first node of a family.
-    return node.id == 0
+    let isFound = visitAncestors { $0.id == 0 || $0.knownDepartureCount == count }
+    if isFound {
+      _ = visitAncestors { node in
+        defer { node.knownDepartureCount = count }
+        return node.id == 0 || node.knownDepartureCount == count
+      }
+    }
+    return isFound
   }
 
   /// Returns whether the node is `other` or a descendant of it.
   public func isInside(_ other: SceneNode) -> Bool {
+    if other.id == 0 { return other.family === family && isInTree }
+    return visitAncestors { $0 === other }
+  }
+
+  /// Calls `isLast` with this node and its ancestors, upwards, until it returns true; returns whether it did.
+  private func visitAncestors(_ isLast: (SceneNode) -> Bool) -> Bool {
     // Unretained: each node is a child of the next.
     var node: Unmanaged<SceneNode>? = .passUnretained(self)
     while let current = node {
-      if current._withUnsafeGuaranteedRef({ $0 === other }) { return true }
+      if current._withUnsafeGuaranteedRef({ isLast($0) }) { return true }
       node = current._withUnsafeGuaranteedRef { $0.parentReference }
     }
     return false

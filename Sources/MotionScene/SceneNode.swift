@@ -24,6 +24,8 @@ public final class SceneNode {
   @exclusivity(unchecked) var parentReference: Unmanaged<SceneNode>?
   /// The index of the node in the graph that was read last: a hint that must be verified.
   @exclusivity(unchecked) package var mark = 0
+  /// The number of departures from the tree at which the node was known to be in it; see ``SceneFamily/departureCount``.
+  @exclusivity(unchecked) var knownDepartureCount = 0
   let family: SceneFamily
 
   /// The initial values of properties that are not created yet.
@@ -58,6 +60,7 @@ public final class SceneNode {
   }
 
   deinit {
+    if id == 0 { family.departureCount += 1 }
     endWatch()
     visitProperties { $0.owner = nil }
     if isHitTracked { for source in made { source?.endTracking() } }

@@ -24,6 +24,30 @@ import Testing
     }
   }
 
+  @Test func `of several files none is replaced if a recording to one of them began while they were written`() throws {
+    try withFolder { folder in
+      let paths = ["first", "second", "pipe"].map { folder.appendingPathComponent($0).path }
+      for path in paths.prefix(2) { try "old".write(toFile: path, atomically: true, encoding: .utf8) }
+      #expect(mkfifo(paths[2], 0o600) == 0)
+      // The text is longer than the pipe holds: once it is read, all files were written beside their targets, and none was moved.
+      let text = String(repeating: "new ", count: 100_000)
+      let reader = Thread {
+        let pipe = open(paths[2], O_RDONLY)
+        let recording = open(paths[1], O_WRONLY)
+        flock(recording, LOCK_EX)
+        var letters = [UInt8](repeating: 0, count: 4096)
+        while read(pipe, &letters, letters.count) > 0 {}
+        close(pipe)
+        close(recording)
+      }
+      reader.start()
+      let tool = CommandTool(write: { _ in }, warn: { _ in })
+      let error = #expect(throws: CommandFailure.self) { try Files.write(paths.map { ($0, text) }, tool: tool) }
+      #expect(error?.message.hasSuffix("another process is recording to it; let it end, or name another file") == true)
+      for path in paths.prefix(2) { #expect(try String(contentsOfFile: path, encoding: .utf8) == "old") }
+    }
+  }
+
   @Test func `a directory in place of a file is named as one`() throws {
     try withFolder { folder in
       for command in [["check"], ["test"], ["replay"], ["velocity"], ["play", "tossing", "--events"]] {

@@ -132,4 +132,64 @@ import Testing
     let gone = nodes.filter { !$0.isInside(scene.root) }.map(\.id)
     #expect(Set(gone) == Set(reports), "seed \(seed)")
   }
+
+  /// A mirror that asks during its notifications which nodes are in the tree.
+  private final class Asking: SceneMirror {
+    var ask: () -> Void = {}
+    func node(_ node: SceneNode, didChange property: NodeProperty) {}
+    func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { ask() }
+    func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { ask() }
+    func node(_ node: SceneNode, wasMovedFrom former: SceneNode, to parent: SceneNode) { ask() }
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>) func `a node is inside the root exactly while its ancestors lead there`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    var (nodes, faults) = ([scene.root], 0)
+    for index in 0..<30 { nodes.append(nodes[Int.random(in: 0..<nodes.count, using: &random)].addChild(named: "n\(index)")) }
+    func check() {
+      for node in nodes.shuffled(using: &random).prefix(6) {
+        var last = node
+        while let parent = last.parent { last = parent }
+        if node.isInside(scene.root) != (last === scene.root) { faults += 1 }
+      }
+    }
+    let mirror = Asking()
+    mirror.ask = check
+    if seed % 2 == 0 { scene.add(mirror) }
+    var gone: Set<Int> = []
+    let watch = scene.watchRemovals { left in
+      gone.formUnion(left.map(\.id))
+      check()
+    }
+    for _ in 0..<200 {
+      let (node, other) = (nodes[Int.random(in: 1..<nodes.count, using: &random)], nodes[Int.random(in: 0..<nodes.count, using: &random)])
+      let former = Set(scene.nodes.map(\.id))
+      gone = []
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: node.removeFromParent()
+      case 1: node.parent?.addChild(node)
+      default: if !other.isInside(node) { other.addChild(node) }
+      }
+      check()
+      #expect(gone.intersection(former) == former.subtracting(scene.nodes.map(\.id)), "seed \(seed)")
+    }
+    #expect(faults == 0, "seed \(seed)")
+    scene.endWatch(watch)
+    scene.remove(mirror)
+  }
+
+  @Test func `nodes deep in a tree are moved and found without a walk past all of their ancestors`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let watch = scene.watchRemovals { _ in }
+    var chain = [scene.root]
+    for index in 0..<10_000 { chain.append(chain[index].addChild(named: "node")) }
+    let leaf = scene.root.addChild(named: "leaf")
+    // Each step takes a few milliseconds; a walk for each node took seconds.
+    let clock = ContinuousClock()
+    #expect(clock.measure { for index in 1..<chain.count { chain[index - 1].addChild(chain[index]) } } < .seconds(1))
+    #expect(clock.measure { for node in chain { node.addChild(leaf) } } < .seconds(1))
+    #expect(clock.measure { for node in chain where !node.isInside(scene.root) { Issue.record() } } < .seconds(1))
+    scene.endWatch(watch)
+  }
 }

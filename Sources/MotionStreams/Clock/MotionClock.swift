@@ -71,7 +71,7 @@ public final class MotionClock {
   /// The end of the latest call of ``advance(to:sampling:)``.
   @exclusivity(unchecked) package private(set) var advanceEnd: Timestamp = .zero
   @exclusivity(unchecked) private var transactionDepth = 0
-  /// The number of values without a delay that have brought forth each other, up to the one that is being emitted; that of the root.
+  /// The number of values deferred within one instant that have brought forth each other, up to the one that is being emitted; that of the root.
   @exclusivity(unchecked) var immediateCount = 0
 
   /// Returns the part of the grid that was skipped since the last call; nil if none was.
@@ -265,8 +265,9 @@ public final class MotionClock {
     // Not `isEmpty`, which is generic: each frame asks, and in a debug build that takes longer than the rest.
     while uncommitted.count > 0 {
       rounds += 1
+      // A cycle through `debounced` ends earlier, with its path.
       require(
-        rounds < 1000, "A closure that runs at rest keeps starting motion at the same time. Start it only once.")
+        rounds < 2 * cycleLimit, "A closure that runs at rest keeps starting motion at the same time. Start it only once.")
       let batch = uncommitted
       uncommitted.removeAll(keepingCapacity: true)
       for committable in batch { committable.commit() }

@@ -11,7 +11,7 @@ struct DelayedArrival<Value> {
   let rewindCount: Int
   /// The number of values that the sources had sent when it was last shown.
   var writeCount: Int
-  /// The number of values without a delay that have brought forth each other, up to this one; 0 with a delay.
+  /// The number of values deferred within one instant that have brought forth each other, up to this one; 0 with a delay.
   var immediateCount = 0
 }
 

@@ -152,12 +152,14 @@ final class ComponentTable<Value>: PropertyRelation {
 
   // MARK: Velocity
 
-  override func storeVelocity(at address: UnsafeMutableRawPointer) {
-    if !isComponentDriven {
-      link?.takeUnretainedValue().storeVelocity(at: address)
-      return
-    }
-    for member in members where member.isDriven { member.addVelocity(to: address) }
+  override func storeVelocity(at address: UnsafeMutableRawPointer, except component: AnyObject?) {
+    // First, because it stores: others may move the whole property by another route, beside the components of this one.
+    link?.takeUnretainedValue().storeVelocity(at: address)
+    addVelocities(to: address, except: component)
+  }
+
+  override func addVelocities(to address: UnsafeMutableRawPointer, except component: AnyObject?) {
+    for member in members where member !== component && member.isDriven { member.addVelocity(to: address) }
   }
 
   override func velocityDidChange() {

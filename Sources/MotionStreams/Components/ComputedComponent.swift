@@ -110,7 +110,7 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
   override func displace(to whole: Whole) { property.displace(to: get(whole, property.value)) }
 
   override func storeVelocity(at address: UnsafeMutableRawPointer) {
-    let velocity = source.velocityLanes
+    let velocity = source.velocityLanes(except: self)
     if velocity.isZero { return }
     let (present, former) = (source.stored.lanes, property.stored)
     address.assumingMemoryBound(to: Part.Lanes.self).pointee = Self.derivative(from: present, by: velocity) { lanes in
@@ -119,7 +119,7 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
   }
 
   override func addVelocity(to address: UnsafeMutableRawPointer) {
-    let velocity = property.velocityLanes
+    let velocity = property.ownVelocityLanes
     if velocity.isZero { return }
     let (present, whole) = (property.stored.lanes, source.stored)
     let lanes: Whole.Lanes = Self.derivative(from: present, by: velocity) { lanes in

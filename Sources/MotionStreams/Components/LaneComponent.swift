@@ -105,7 +105,7 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   }
 
   override func storeVelocity(at address: UnsafeMutableRawPointer) {
-    let lanes = source.velocityLanes
+    let lanes = source.velocityLanes(except: self)
     // A vector of variable length that does not move has no lanes.
     if index < lanes.laneCount { address.assumingMemoryBound(to: Double.self).pointee = lanes[lane: index] }
   }
@@ -113,6 +113,6 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func addVelocity(to address: UnsafeMutableRawPointer) {
     let lanes = address.assumingMemoryBound(to: Whole.Lanes.self)
     if lanes.pointee.laneCount <= index { lanes.pointee = source.stored.lanes * 0 }
-    lanes.pointee[lane: index] = property.velocityLanes
+    lanes.pointee[lane: index] = property.ownVelocityLanes
   }
 }

@@ -40,7 +40,7 @@ class ComponentLink {
   func interruptWhole(by interrupter: Interrupter) {}
   /// Returns whether the component has the value at `address` in the whole property.
   func agrees(on address: UnsafeRawPointer) -> Bool { false }
-  /// Stores the lanes of the component's velocity, if the whole property moves.
+  /// Stores the lanes of the velocity that the whole property gives the component, without what it gets from the component itself.
   func storeVelocity(at address: UnsafeMutableRawPointer) {}
   /// Stores the value of the component in the whole property and in those further up, without delivery.
   func placeWhole() {}
@@ -92,7 +92,7 @@ class PropertyComponent<Whole>: ComponentLink {
   func endPlacement() {}
   /// Notifies the observers of the component and of its components, as far as the placement changed them.
   func deliverPlacement() {}
-  /// Adds the velocity of the component to the lanes of the whole property.
+  /// Adds the velocity that the component's own motions give it to the lanes of the whole property.
   func addVelocity(to address: UnsafeMutableRawPointer) {}
   /// Makes the component an independent property.
   func detach() {}

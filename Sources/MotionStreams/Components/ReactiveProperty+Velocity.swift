@@ -16,10 +16,22 @@ extension ReactiveProperty where Value: MotionValue {
   public var velocity: Value.Velocity { Value.Velocity(lanes: velocityLanes) }
 
   /// The lanes of the velocity.
-  package var velocityLanes: Value.Lanes {
+  package var velocityLanes: Value.Lanes { velocityLanes(except: nil) }
+
+  /// Returns the lanes of the velocity without what `component` contributes to them.
+  func velocityLanes(except component: ComponentLink?) -> Value.Lanes {
     var lanes = Value.Lanes.zero
     withUnsafeMutablePointer(to: &lanes) { lanes in
-      if let driver { driver.storeVelocity(at: lanes) } else { relation?.storeVelocity(at: lanes) }
+      if let driver { driver.storeVelocity(at: lanes) } else { relation?.storeVelocity(at: lanes, except: component) }
+    }
+    return lanes
+  }
+
+  /// The lanes of the velocity that the property gets from its own driver or its components, and not from what it is a component of.
+  var ownVelocityLanes: Value.Lanes {
+    var lanes = Value.Lanes.zero
+    withUnsafeMutablePointer(to: &lanes) { lanes in
+      if let driver { driver.storeVelocity(at: lanes) } else { relation?.addVelocities(to: lanes, except: nil) }
     }
     return lanes
   }

@@ -57,8 +57,17 @@
 
   /// Stores the lanes of the velocity that related properties give this one. Has no effect if none of them moves.
   ///
-  /// - Parameter address: the address of lanes of the property's type, which are zero.
-  func storeVelocity(at address: UnsafeMutableRawPointer) {}
+  /// Several of them may move at once: components, and other components of the property that this one is a component of.
+  ///
+  /// - Parameters:
+  ///   - address: the address of lanes of the property's type, which are zero.
+  ///   - component: the component that asks, whose own velocity is left out; nil for none.
+  func storeVelocity(at address: UnsafeMutableRawPointer, except component: AnyObject?) {}
+
+  /// Adds the velocities of the driven components to the lanes at `address`.
+  ///
+  /// - Parameter component: the component that is left out; nil for none.
+  func addVelocities(to address: UnsafeMutableRawPointer, except component: AnyObject?) {}
 
   /// Moves related motions so that the property gets the value at `address`, and returns whether there was any.
   func displace(to address: UnsafeRawPointer) -> Bool { false }

@@ -14,7 +14,7 @@ import MotionDescriptions
     #endif
   }
 
-  /// Reports that a combinator called `name` emits repeatedly at one instant because of what it has emitted to `node`.
+  /// Reports that an operator called `name` emits repeatedly at one instant because of what it has emitted to `node`.
   static func cycle(through name: StaticString, and node: ObserverNode) -> Never {
     #if hasFeature(Embedded)
       fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")

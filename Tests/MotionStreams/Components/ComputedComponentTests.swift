@@ -125,6 +125,123 @@ private struct Panel: Equatable {
     #expect(abs(color.value.blue - 1) < 1e-12 && abs(color.value.red) < 1e-12 && color.value.alpha == 0)
   }
 
+  @Test func `two routes to one number have the velocity of the motion on either`() throws {
+    let (stage, frame) = (
+      Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: Rect(x: 0, y: 0, width: 0, height: 0))
+    )
+    let (widen, raise) = (Spring<Double>(), Spring<Double>())
+    (widen.destination.value, raise.destination.value) = (100, -40)
+    let (height, size) = (frame.component(\.size.height), frame.size)
+    stage.runtime.add(widen, to: size.width)
+    stage.runtime.add(raise, to: height)
+    stage.runtime.advance(to: .milliseconds(100))
+    let time = Timestamp.milliseconds(100)
+    let expected = Size(
+      width: try solution(from: 0, to: 100).velocity(at: time), height: try solution(from: 0, to: -40).velocity(at: time))
+
+    #expect(frame.velocity == Rect(origin: .zero, size: expected) && size.velocity == expected)
+    #expect(size.height.velocity == expected.height && height.velocity == expected.height)
+    #expect(size.width.velocity == expected.width && frame.component(\.size.width).velocity == expected.width)
+
+    let color = createProperty(withInitialValue: Color(red: 1, green: 0, blue: 0))
+    let (turn, fade) = (Spring<Angle>(threshold: 0.001), Spring<Double>(threshold: 0.001))
+    (turn.destination.value, fade.destination.value) = (.degrees(50), 0)
+    stage.runtime.add(turn, to: color.hue)
+    stage.runtime.add(fade, to: color.alpha)
+    stage.runtime.advance(to: .milliseconds(150))
+    let velocity = color.hsb.velocity
+    #expect(velocity.lanes[3] == color.alpha.velocity && color.alpha.velocity < 0 && color.velocity.lanes[3] == color.alpha.velocity)
+    #expect(velocity.lanes[0] == color.hue.velocity.lanes && color.saturation.velocity == 0 && color.brightness.velocity == 0)
+  }
+
+  /// The numbers of a property and their velocities.
+  private struct Watched {
+    let name: String
+    let value: () -> [Double]
+    let velocity: () -> [Double]
+
+    init<Value: MotionValue>(_ property: ReactiveProperty<Value>) {
+      func numbers(_ lanes: Value.Lanes) -> [Double] {
+        (0..<property.value.lanes.laneCount).map { $0 < lanes.laneCount ? lanes[lane: $0] : 0 }
+      }
+      name = property.name
+      value = { numbers(property.value.lanes) }
+      velocity = { numbers(property.velocityLanes) }
+    }
+  }
+
+  /// Compares the velocities at random times with the differences of values a millisecond before and after.
+  private func expectRates(of watched: [Watched], _ stage: Stage, _ random: inout SeededGenerator, _ seed: UInt64) {
+    for _ in 0..<4 {
+      let time = stage.now.advanced(by: .milliseconds(Int.random(in: 2...900, using: &random)))
+      stage.runtime.advance(to: time.advanced(by: .milliseconds(-1)))
+      let former = watched.map { $0.value() }
+      stage.runtime.advance(to: time)
+      let velocities = watched.map { $0.velocity() }
+      stage.runtime.advance(to: time.advanced(by: .milliseconds(1)))
+      for (index, one) in watched.enumerated() {
+        let rates = zip(one.value(), former[index]).map { ($0 - $1) * 500 }
+        let isClose = zip(rates, velocities[index]).allSatisfy { abs($0 - $1) <= 1e-4 * max(1, abs($0)) }
+        #expect(isClose, "seed \(seed): \(one.name) changes by \(rates), and has \(velocities[index])")
+      }
+    }
+  }
+
+  private func tween<Value: MotionValue>(to value: Value) -> Tween<Value> {
+    let tween = Tween<Value>(duration: .seconds(10), values: [value])
+    tween.timingFunctions.value = [.easeInOut]
+    return tween
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>) func `velocities are rates of change, whichever components of a rectangle move`(_ seed: UInt64)
+  {
+    var random = SeededGenerator(seed: seed)
+    let (stage, frame) = (
+      Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: Rect(x: 1, y: 2, width: 3, height: 4))
+    )
+    let polar = frame.origin
+    let routes: [[ReactiveProperty<Double>]] = [
+      [polar.x, frame.lane(0), frame.component(\.origin.x), frame.component(\.origin).x, frame.origin.component(\.x)],
+      [polar.y, frame.lane(1), frame.component(\.origin.y), frame.component(\.origin).y],
+      [frame.size.width, frame.lane(2), frame.component(\.size.width), frame.component(\.size).width, frame.size.component(\.width)],
+      [
+        frame.size.height, frame.lane(3), frame.component(\.size.height),
+        frame.size.component(named: "tall", get: { $0.height }, set: { $0.height = $1 }),
+      ],
+    ]
+    let radius = frame.origin.component(
+      named: "radius", get: { ($0.x * $0.x + $0.y * $0.y).squareRoot() },
+      set: { point, radius in
+        let factor = radius / (point.x * point.x + point.y * point.y).squareRoot()
+        point = Point(x: point.x * factor, y: point.y * factor)
+      })
+    let isPolar = Bool.random(using: &random)
+    if isPolar { stage.runtime.add(tween(to: 9.0), to: radius) }
+    for lane in (isPolar ? 2 : 0)..<4 where Int.random(in: 0..<3, using: &random) > 0 {
+      guard let route = routes[lane].randomElement(using: &random) else { continue }
+      stage.runtime.add(tween(to: Double.random(in: -90...90, using: &random)), to: route)
+    }
+    let points = [Watched(frame.origin), Watched(frame.component(\.origin)), Watched(radius)]
+    let watched = [Watched(frame), Watched(frame.size), Watched(frame.component(\.size))] + points + routes.joined().map { Watched($0) }
+    expectRates(of: watched, stage, &random, seed)
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>) func `velocities are rates of change, whichever components of a color move`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (stage, color) = (
+      Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: Color(red: 0.9, green: 0.5, blue: 0.2))
+    )
+    let alphas = [color.alpha, color.component(\.alpha), color.hsb.lane(3)]
+    let isRed = Int.random(in: 0..<3, using: &random) == 0
+    if isRed { stage.runtime.add(tween(to: 0.7), to: color.red) }
+    if !isRed, Bool.random(using: &random) { stage.runtime.add(tween(to: Angle.degrees(50)), to: color.hue) }
+    if !isRed, Bool.random(using: &random) { stage.runtime.add(tween(to: 0.4), to: color.saturation) }
+    if !isRed, Bool.random(using: &random) { stage.runtime.add(tween(to: 0.3), to: color.brightness) }
+    if let alpha = alphas.randomElement(using: &random) { stage.runtime.add(tween(to: 0.1), to: alpha) }
+    let lanes = [color.red, color.green, color.blue, color.saturation, color.brightness] + alphas
+    expectRates(of: [Watched(color), Watched(color.hsb), Watched(color.hue)] + lanes.map { Watched($0) }, stage, &random, seed)
+  }
+
   @Test func `a component outlives its property as an independent one`() {
     var panel: ReactiveProperty<Rect>? = tracked(createProperty(withInitialValue: Rect(x: 1, y: 2, width: 3, height: 4)))
     let (origin, left) = (panel?.origin, panel?.origin.x)

@@ -99,4 +99,31 @@ import Testing
     lock.value = 2
     #expect(seen == 1)
   }
+
+  @Test func `a source does not retain itself as an argument, whatever the argument passes`() {
+    let other = tracked(ReactiveProperty(10.0))
+    let arguments: [(MotionStream<Double>) -> MotionStream<Double>] = [
+      { $0.map { $0 + 1 }.asStream() }, { $0.remember() }, { $0.startWith(3) }, { $0.merge(with: other) }, { other.merge(with: $0) },
+      { $0.remember().map { $0 * 2 }.merge(with: other.map { $0 }).remember() },
+      { $0.combineLatest(with: other).map { $0.0 + $0.1 }.asStream() },
+    ]
+    for (index, argument) in arguments.enumerated() {
+      weak var state: ReactiveProperty<Double>?
+      weak var emitter: Emitter<Double>?
+      var sums: [Double] = []
+      do {
+        let (source, events) = (ReactiveProperty(1.0), Emitter<Double>())
+        (state, emitter) = (source, events)
+        source.offset(by: argument(source.asStream())).subscribe { sums.append($0) }
+        source.map { $0 }.remember().offset(by: argument(source.asStream())).subscribe { _ in }
+        source.merge(with: source).offset(by: argument(source.asStream())).subscribe { _ in }
+        events.offset(by: argument(events.asStream())).subscribe { _ in }
+        source.value = 5
+        events.send(2)
+        other.value += 1
+      }
+      #expect(state == nil && emitter == nil && sums.count > 1, "argument \(index)")
+    }
+    #expect(other.observerCount >= 0)
+  }
 }

@@ -16,6 +16,6 @@ extension MotionStreamConvertible {
     #else
       let label = GraphLabel("startWith", [GraphArgument("", GraphValue(of: seed))])
     #endif
-    return StreamMemory(seed, of: asStream(), as: label).stream
+    return StreamMemory(seed, as: label).stream(of: asStream())
   }
 }

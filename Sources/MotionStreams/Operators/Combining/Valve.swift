@@ -3,7 +3,8 @@ import MotionDescriptions
 extension MotionStreamConvertible {
   /// Subscribes upstream only while `isOpen` is true.
   ///
-  /// It is closed until the first true. When it reopens, it receives the current value of a state again.
+  /// It is closed until the first true. When it reopens, it receives the current value of a state again. So until the subscription ends, the source
+  /// of `isOpen` retains the upstream sources. If it is one of them, it retains itself: unsubscribe, or connect in a runtime.
   ///
   /// | `isOpen` | upstream | `valve(openWhenTrue: isOpen)` |
   /// |---|---|---|

@@ -10,33 +10,32 @@ extension MotionStreamConvertible {
   /// |---|---|---|
   /// | 1 | 1 | 1 |
   /// | 2 | 2 | 2 |
-  public func remember() -> MotionStream<Value> { StreamMemory(nil, of: asStream(), as: GraphLabel("remember")).stream }
+  public func remember() -> MotionStream<Value> { StreamMemory(nil, as: GraphLabel("remember")).stream(of: asStream()) }
 }
 
 /// The shared subscription of one remembered stream.
 ///
-/// Upstream retains only its ``LatestEmitted``, so that a source without other references is deallocated, although it is remembered.
+/// Upstream retains only its ``LatestEmitted``, and a subscription only the memory: neither retains a source. So a source without other references
+/// is deallocated, although it is remembered.
 final class StreamMemory<Value> {
-  private let upstream: MotionStream<Value>
   private let label: GraphLabel
   private let shared: LatestEmitted<Value>
   private var subscription: (any Resource)?
   private var subscribers = 0
 
-  init(_ seed: Value?, of upstream: MotionStream<Value>, as label: GraphLabel) {
-    self.upstream = upstream
+  init(_ seed: Value?, as label: GraphLabel) {
     self.label = label
     shared = LatestEmitted(seed, label: label)
   }
 
-  /// The stream that remembers.
-  var stream: MotionStream<Value> {
-    MotionStream(steps: self.upstream.steps + [self.label], sources: self.upstream.sources, isState: true, logOutput: upstream.logOutput) {
-      self.add($0)
+  /// Returns the stream that remembers the values of `upstream`, the same at every call.
+  func stream(of upstream: MotionStream<Value>) -> MotionStream<Value> {
+    MotionStream(steps: upstream.steps + [self.label], sources: upstream.sources, isState: true, logOutput: upstream.logOutput) {
+      self.add($0, to: upstream)
     }
   }
 
-  private func add(_ node: ObserverNode) -> any Resource {
+  private func add(_ node: ObserverNode, to upstream: MotionStream<Value>) -> any Resource {
     subscribers += 1
     if subscribers == 1 {
       let sink = EdgeSink<Value>(to: .source(shared.emitter)) { [shared] in shared.send($0) }

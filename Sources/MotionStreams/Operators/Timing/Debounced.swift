@@ -23,6 +23,8 @@ private final class DebouncedValue<Value>: Committable {
   private let node: ObserverNode
   private let clock: MotionClock
   var pending: Value?
+  /// The number of deferred values that have brought forth each other, up to the pending one.
+  private var immediateCount = 0
 
   init(_ node: ObserverNode, _ clock: MotionClock) {
     self.node = node
@@ -32,11 +34,12 @@ private final class DebouncedValue<Value>: Committable {
   func receive(_ value: Value) {
     if pending == nil { clock.commitLater(self) }
     pending = value
+    immediateCount = clock.root.immediateCount + 1
   }
 
   package func commit() {
     guard let value = pending else { return }
     pending = nil
-    node.emit(value)
+    clock.emit(value, to: node, from: "debounced", immediateCount: immediateCount)
   }
 }

@@ -76,16 +76,7 @@ final class DelayedValues<Value>: TimerTarget {
     guard let arrival = pending.removeValue(forKey: token) else { return }
     clock.countAwaited(-1)
     clock.sample()
-    if !hasEnded { emit(arrival) }
-  }
-
-  /// Emits a value. Ends the program if values without a delay bring forth others again and again: time would stand still.
-  private func emit(_ arrival: DelayedArrival<Value>) {
-    if arrival.immediateCount > cycleLimit { Violations.cycle(through: "delay", and: node) }
-    let (root, former) = (clock.root, clock.root.immediateCount)
-    root.immediateCount = arrival.immediateCount
-    node.emit(arrival.value)
-    root.immediateCount = former
+    if !hasEnded { clock.emit(arrival.value, to: node, from: "delay", immediateCount: arrival.immediateCount) }
   }
 
   /// Discards the value: it is delayed again when it is shown again.

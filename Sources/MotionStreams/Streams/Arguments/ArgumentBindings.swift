@@ -8,6 +8,8 @@ public struct ArgumentBindings {
   private let isState: Bool
   /// The property that feeds the pipeline, if one does. As an argument it needs no subscription of its own.
   private let origin: ObserverTable?
+  /// The path of the values up to the pipeline.
+  private let upstream: StreamPath
   /// The number of triggering arguments so far.
   @usableFromInline private(set) var triggeringCount = 0
   /// The number of triggering arguments whose operators keep their last value.
@@ -15,10 +17,11 @@ public struct ArgumentBindings {
   /// The subscriptions of the arguments.
   private(set) var subscriptions: [any Resource] = []
 
-  init(_ node: ObserverNode, isState: Bool, origin: ObserverTable?) {
+  init(_ node: ObserverNode, isState: Bool, origin: ObserverTable?, upstream: StreamPath) {
     self.node = .passUnretained(node)
     self.isState = isState
     self.origin = origin
+    self.upstream = upstream
   }
 
   /// Binds `input`.
@@ -50,7 +53,7 @@ public struct ArgumentBindings {
       return source
     }
     guard let stream = source.stream else { return source }
-    let bound = origin != nil && stream.origin === origin ? ArgumentSource(withoutHolding: source) : ArgumentSource(stream)
+    let bound = unbound(source, stream, isResolved: resolver != nil)
     let number = isTriggering ? triggeringCount : -1
     // Values that the stream emits on subscription are stored before the first upstream value, and emit nothing.
     let change = change(number) { (value: Value) in
@@ -61,6 +64,19 @@ public struct ArgumentBindings {
     bound.isBound = true
     if isTriggering { triggeringCount += 1 }
     return bound
+  }
+
+  /// Returns the source of an argument's values before it is bound to `stream`. It does not retain the only source of the pipeline, which retains it.
+  private func unbound<Value>(_ source: ArgumentSource<Value>, _ stream: MotionStream<Value>, isResolved: Bool) -> ArgumentSource<Value> {
+    if origin != nil, stream.origin === origin { return ArgumentSource(withoutHolding: source) }
+    // A scope replaces sources by its own, which do not retain those of the definition.
+    if isResolved { return ArgumentSource(stream) }
+    let (feeders, sources) = (upstream.sources, stream.sources)
+    // Several sources: each retains the pipeline, which the others outlive.
+    guard let feeder = feeders.first, feeders.allSatisfy({ $0 === feeder }), sources.contains(where: { $0 === feeder }) else {
+      return ArgumentSource(stream)
+    }
+    return ArgumentSource(withoutHolding: source, except: sources.filter { $0 !== feeder })
   }
 
   /// Creates a node that observes an argument for the node of the pipeline.

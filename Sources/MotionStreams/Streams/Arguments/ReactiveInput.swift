@@ -72,7 +72,7 @@ public struct ReactiveInput<Value> {
 
 /// The source of an argument that is not a constant, with the latest value for one subscription.
 @usableFromInline final class ArgumentSource<Value> {
-  /// The stream; nil if the same property feeds the argument and its pipeline, because the property must not retain itself.
+  /// The stream; nil if the same source feeds the argument and its pipeline, because the source must not retain itself.
   let stream: MotionStream<Value>?
   /// The property that is read for every value, if the argument is one. Unretained: the stream retains it, or it feeds the pipeline.
   @usableFromInline let property: Unmanaged<ReactiveProperty<Value>>?
@@ -84,20 +84,24 @@ public struct ReactiveInput<Value> {
   var isBound = false
   /// The description for the graph, if `stream` is nil.
   private let known: GraphStream?
+  /// The other sources of the stream, if `stream` is nil.
+  private let others: [ObserverTable]
 
   init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, emitsOnArgumentChange: Bool? = nil) {
     self.stream = stream
     self.property = property.map { .passUnretained($0) }
     self.emitsOnArgumentChange = emitsOnArgumentChange
-    known = nil
+    (known, others) = (nil, [])
   }
 
-  /// Creates the source for a subscription to a pipeline that the same property feeds.
-  init(withoutHolding source: ArgumentSource) {
+  /// Creates the source for a subscription to a pipeline that the same property or emitter feeds.
+  ///
+  /// - Parameter others: the other sources of the argument, which it retains. Defaults to none.
+  init(withoutHolding source: ArgumentSource, except others: [ObserverTable] = []) {
     stream = nil
     property = source.property
     emitsOnArgumentChange = source.emitsOnArgumentChange
-    known = source.graphStream
+    (known, self.others) = (source.graphStream, others)
   }
 
   /// The source in the graph.

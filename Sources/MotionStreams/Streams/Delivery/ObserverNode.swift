@@ -128,8 +128,8 @@ public import MotionDescriptions
   }
 
   /// Binds the arguments of its operators to this subscription.
-  final func bindArguments(isState: Bool, origin: ObserverTable?) {
-    var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
+  final func bindArguments(isState: Bool, origin: ObserverTable?, upstream: StreamPath) {
+    var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin, upstream: upstream))
     self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }

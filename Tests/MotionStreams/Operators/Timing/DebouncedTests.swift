@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionStreams
 import MotionValues
 import Testing
@@ -26,4 +27,44 @@ import Testing
 
     #expect(first == [3, 5] && second == [3, 5, 6])
   }
+
+  @Test func `a cycle through debounced values ends the program with its path, also beside delays of zero`() async {
+    let alone = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))
+      a.debounced(on: clock).map { $0 + 1 }.subscribe(into: PropertySink(a))
+      clock.advance(to: .milliseconds(1))
+    }
+    #expect(message(alone).contains("A cycle of connections does not settle: a → debounced → map(closure) → a. Break it with dedupe()"))
+    let delayed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))
+      a.debounced(on: clock).delay(by: Duration.zero, on: clock).map { $0 + 1 }.subscribe(into: PropertySink(a))
+      clock.advance(to: .milliseconds(1))
+    }
+    let path = "a → debounced → delay(by: 0.0 seconds) → map(closure) → a"
+    #expect(message(delayed).contains("A cycle of connections does not settle: \(path). Break it with dedupe()"))
+    let events = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, a) = (MotionClock(), Emitter<Int>())
+      a.delay(by: Duration.zero, on: clock).debounced(on: clock).subscribe { a.send($0) }
+      clock.perform { a.send(1) }
+      clock.advance(to: .milliseconds(1))
+    }
+    #expect(message(events).contains("A cycle of connections does not settle: delay. Break it with dedupe()"))
+  }
+
+  @Test func `debounced values may bring forth others at one time, as often as a cycle may write`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    var count = 0
+    numbers.debounced(on: clock).subscribe {
+      count += 1
+      if $0 % 1000 < 900 { numbers.send($0 + 1) }
+    }
+    for _ in 0..<3 {
+      clock.perform { numbers.send(0) }
+      numbers.send(0)
+      clock.advance(to: clock.now)
+    }
+    #expect(count == 6 * 901)
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }
 }

@@ -1,0 +1,15 @@
+extension MotionClock {
+  /// Emits `value` to `node`. An operator called `name` has deferred it, such as to the commit.
+  ///
+  /// Ends the program if values that are deferred within one instant bring forth others again and again: time would stand still.
+  ///
+  /// - Parameter immediateCount: the number of such values that have brought forth each other, up to this one; 0 for one of an earlier instant.
+  func emit<Value>(_ value: Value, to node: ObserverNode, from name: StaticString, immediateCount: Int) {
+    if immediateCount > cycleLimit { Violations.cycle(through: name, and: node) }
+    let clock = root
+    let former = clock.immediateCount
+    clock.immediateCount = immediateCount
+    node.emit(value)
+    clock.immediateCount = former
+  }
+}
