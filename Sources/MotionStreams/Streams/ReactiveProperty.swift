@@ -59,14 +59,14 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
       return stored
     }
     set {
-      if driver != nil { interruptDriver(by: .write) } else if relation != nil { interruptWhole(repeating: newValue, by: .write) }
+      if driver != nil || relation != nil { interruptMotion(by: .write, of: newValue) }
       drive(newValue)
     }
   }
 
   /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
-    if driver != nil { interruptDriver(by: interrupter) } else if relation != nil { interruptWhole(repeating: value, by: interrupter) }
+    if driver != nil || relation != nil { interruptMotion(by: interrupter, of: value) }
     drive(value)
   }
 
@@ -85,8 +85,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     former?.interrupt(by: interrupter)
   }
 
-  /// Interrupts what drives the property that this one is a component of, if a write of `value` will not change that property.
-  @usableFromInline package func interruptWhole(repeating value: Value, by interrupter: Interrupter) {
+  /// Interrupts what drives the property; or what drives the one that it is a component of, if a write of `value` will not change that.
+  @inline(never) @usableFromInline package func interruptMotion(by interrupter: Interrupter, of value: Value) {
+    if driver != nil { return interruptDriver(by: interrupter) }
     guard let relation, relation.isWholeDriven else { return }
     withUnsafePointer(to: value) { relation.interruptWhole(repeating: $0, by: interrupter) }
   }

@@ -53,7 +53,8 @@ public struct ArgumentBindings {
       return source
     }
     guard let stream = source.stream else { return source }
-    let bound = unbound(source, stream, isResolved: resolver != nil)
+    let others = sources(of: stream.path, stream.origin, isResolved: resolver != nil)
+    let bound = others.map { ArgumentSource(withoutHolding: source, except: $0) } ?? ArgumentSource(stream)
     let number = isTriggering ? triggeringCount : -1
     // Values that the stream emits on subscription are stored before the first upstream value, and emit nothing.
     let change = change(number) { (value: Value) in
@@ -66,17 +67,22 @@ public struct ArgumentBindings {
     return bound
   }
 
-  /// Returns the source of an argument's values before it is bound to `stream`. It does not retain the only source of the pipeline, which retains it.
-  private func unbound<Value>(_ source: ArgumentSource<Value>, _ stream: MotionStream<Value>, isResolved: Bool) -> ArgumentSource<Value> {
-    if origin != nil, stream.origin === origin { return ArgumentSource(withoutHolding: source) }
-    // A scope replaces sources by its own, which do not retain those of the definition.
-    if isResolved { return ArgumentSource(stream) }
-    let (feeders, sources) = (upstream.sources, stream.sources)
-    // Several sources: each retains the pipeline, which the others outlive.
-    guard let feeder = feeders.first, feeders.allSatisfy({ $0 === feeder }), sources.contains(where: { $0 === feeder }) else {
-      return ArgumentSource(stream)
-    }
-    return ArgumentSource(withoutHolding: source, except: sources.filter { $0 !== feeder })
+  /// Returns the sources of `argument` besides the one that feeds the pipeline alone, which must not retain itself; nil if it may retain all.
+  ///
+  /// - Parameter isResolved: whether a scope replaces sources by its own, which do not retain those of the definition.
+  private func sources(of argument: StreamPath, _ argumentOrigin: ObserverTable?, isResolved: Bool) -> [ObserverTable]? {
+    if origin != nil, argumentOrigin === origin { return [] }
+    #if hasFeature(Embedded)
+      // Descriptions of paths would be kept for this alone.
+      return nil
+    #else
+      // Another property than the origin feeds nothing.
+      if isResolved || (argumentOrigin != nil && origin != nil) { return nil }
+      let (feeders, sources) = (upstream.sources, argument.sources)
+      // Several sources: each retains the pipeline, which the others outlive.
+      guard let feeder = feeders.first, feeders.allSatisfy({ $0 === feeder }), sources.contains(where: { $0 === feeder }) else { return nil }
+      return sources.filter { $0 !== feeder }
+    #endif
   }
 
   /// Creates a node that observes an argument for the node of the pipeline.

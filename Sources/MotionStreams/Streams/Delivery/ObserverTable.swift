@@ -12,8 +12,6 @@ public class ObserverTable {
   @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
   @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
   @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
-  /// The relation to its components, or to the property that it is a component of; nil if there are none.
-  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
   // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
   /// The log that the source is tracked by or listed in; nil if nobody tracks it.
   @exclusivity(unchecked) final var writeLog: Unmanaged<WriteLog>?
@@ -28,7 +26,9 @@ public class ObserverTable {
   @exclusivity(unchecked) private final var storedPortKind = PortKind.none
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  // A write reads the following and the value, which subclasses store behind them. Small integers keep them within 64 bytes.
+  // A write reads the following and the value, which subclasses store behind them. Small integers keep them close together.
+  /// The relation to its components, or to the property that it is a component of; nil if there are none.
+  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
   /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
   /// The node at index 0, which is never a gap; nil without observers.
