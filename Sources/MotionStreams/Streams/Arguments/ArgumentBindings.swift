@@ -80,7 +80,8 @@ public struct ArgumentBindings {
       if isResolved || (argumentOrigin != nil && origin != nil) { return nil }
       let (feeders, sources) = (upstream.sources, argument.sources)
       // Several sources: each retains the pipeline, which the others outlive.
-      guard let feeder = feeders.first, feeders.allSatisfy({ $0 === feeder }), sources.contains(where: { $0 === feeder }) else { return nil }
+      guard let feeder = feeders.first, feeders.allSatisfy({ $0 === feeder }), sources.contains(where: { $0 === feeder })
+      else { return nil }
       return sources.filter { $0 !== feeder }
     #endif
   }
