@@ -59,14 +59,14 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
       return stored
     }
     set {
-      if driver != nil || relation != nil { interruptMotion(by: .write, of: newValue) }
+      if driver != nil || hasRelation { interruptMotion(by: .write, of: newValue) }
       drive(newValue)
     }
   }
 
   /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
-    if driver != nil || relation != nil { interruptMotion(by: interrupter, of: value) }
+    if driver != nil || hasRelation { interruptMotion(by: interrupter, of: value) }
     drive(value)
   }
 

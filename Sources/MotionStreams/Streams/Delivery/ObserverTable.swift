@@ -12,6 +12,10 @@ public class ObserverTable {
   @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
   @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
   @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
+  /// The relation to its components, or to the property that it is a component of; nil if there are none.
+  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation? {
+    didSet { hasRelation = relation != nil }
+  }
   // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
   /// The log that the source is tracked by or listed in; nil if nobody tracks it.
   @exclusivity(unchecked) final var writeLog: Unmanaged<WriteLog>?
@@ -24,11 +28,11 @@ public class ObserverTable {
   /// The end of the gaps that begin at index 1; their nodes moved to index 0.
   @exclusivity(unchecked) private final var frontier: Int32 = 1
   @exclusivity(unchecked) private final var storedPortKind = PortKind.none
+  /// Whether the next observer is news for the tracer that watches the source.
+  @exclusivity(unchecked) final var isWatched = false
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  // A write reads the following and the value, which subclasses store behind them. Small integers keep them close together.
-  /// The relation to its components, or to the property that it is a component of; nil if there are none.
-  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
+  // A write reads the following and the value, which subclasses store behind them. Small integers keep them within 64 bytes.
   /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
   /// The node at index 0, which is never a gap; nil without observers.
@@ -39,8 +43,8 @@ public class ObserverTable {
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
-  /// Whether the next observer is news for the tracer that watches the source.
-  @exclusivity(unchecked) final var isWatched = false
+  /// Whether it has a ``relation``.
+  @exclusivity(unchecked) @usableFromInline final var hasRelation = false
 
   init(label: GraphLabel) { name = label.text }
 
