@@ -222,7 +222,7 @@ extension MotionStream {
 
   /// Subscribes `node` to the stream after binding its arguments.
   @usableFromInline func join(_ node: ObserverNode) -> any Resource {
-    node.bindArguments(isState: isState, origin: origin, upstream: path)
+    node.bindArguments(to: self)
     let resource = connect(node)
     node.resolver = nil
     return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource

@@ -37,15 +37,21 @@ public import MotionDescriptions
   /// Whether the observer uses nothing but the value that it receives, and needs no sampling of other values.
   @exclusivity(unchecked) final var isPassive = false
 
+  /// Whether it has operators, which can have arguments. Most nodes have none.
+  private let hasOperators: Bool
+
   @usableFromInline init(
-    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
+    hasOperators: Bool, perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void,
+    receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
   ) {
+    self.hasOperators = hasOperators
     self.perform = perform
     self.receive = receive
   }
 
   /// Creates a node without operators.
   init(receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void) {
+    hasOperators = false
     perform = { node, request in Unmanaged<ObserverNode>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.passTraced(request) } }
     self.receive = receive
   }
@@ -127,9 +133,11 @@ public import MotionDescriptions
     return labels
   }
 
-  /// Binds the arguments of its operators to this subscription.
-  final func bindArguments(isState: Bool, origin: ObserverTable?, upstream: StreamPath) {
-    var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin, upstream: upstream))
+  /// Binds the arguments of its operators to this subscription of `stream`.
+  final func bindArguments<Value>(to stream: MotionStream<Value>) {
+    guard hasOperators else { return }
+    let bindings = ArgumentBindings(self, isState: stream.isState, origin: stream.origin, upstream: stream.path)
+    var request = NodeRequest.bind(bindings)
     self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }

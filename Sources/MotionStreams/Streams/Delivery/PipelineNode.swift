@@ -8,7 +8,13 @@ import MotionDescriptions
   @inlinable init(_ step: Operator, _ sink: End) {
     self.step = step
     self.sink = sink
+    #if hasFeature(Embedded)
+      let hasOperators = true
+    #else
+      let hasOperators = Operator.self != Identity<Operator.Input>.self
+    #endif
     super.init(
+      hasOperators: hasOperators,
       perform: { node, request in
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
       },
