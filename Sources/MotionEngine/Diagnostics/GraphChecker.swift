@@ -11,10 +11,11 @@
     private let runtime: MotionRuntime
     private var connections: [(record: ConnectionRecord, steps: [GraphLabel])] = []
     private var gestures: [any GestureSources] = []
+    /// The nodes in the scene; nil until a node outside of it was found.
+    private var sceneNodes: Set<ObjectIdentifier>?
     // Most graphs have nothing that these are needed for.
     private lazy var known = readProperties()
     private lazy var arguments = readArguments()
-    private lazy var sceneNodes = readNodes()
     private lazy var touchCheck = TouchCheck(writing: connections.lazy.map { $0.record.target })
 
     init(of runtime: MotionRuntime) {
@@ -47,11 +48,15 @@
       return found
     }
 
-    /// Returns the identities of the nodes in the scene: to ask each node for its ancestors takes long in a deep tree.
-    private func readNodes() -> Set<ObjectIdentifier> {
+    /// Returns whether `node` is in the scene.
+    private mutating func isInScene(_ node: SceneNode) -> Bool {
+      if let sceneNodes { return sceneNodes.contains(ObjectIdentifier(node)) }
+      if node.isInside(runtime.scene.root) { return true }
+      // To ask each node outside of the scene for its ancestors takes long where they are many.
       var found: Set<ObjectIdentifier> = []
       runtime.scene.root.visit { found.insert(ObjectIdentifier($0)) }
-      return found
+      sceneNodes = found
+      return false
     }
 
     /// Returns the sources of the streams that are arguments of operators.
@@ -73,7 +78,7 @@
     /// Returns whether `property` is read without a subscription.
     private mutating func isRead(_ property: ObserverTable) -> Bool {
       // First the properties of nodes and settings, which know their owners.
-      if let node = SceneNode.owner(of: property), sceneNodes.contains(ObjectIdentifier(node)) { return true }
+      if let node = SceneNode.owner(of: property), isInScene(node) { return true }
       if property.portKind == .setting, let definition = property.portOwner, runtime.index.lists(definition) { return true }
       return known[ObjectIdentifier(property)] != nil || arguments.contains(ObjectIdentifier(property))
     }
@@ -87,7 +92,7 @@
       var added: Set<Addition> = []
       var strangers: Set<ObjectIdentifier> = []
       runtime.attachments.visitParts { part in
-        if let node = part.node, !sceneNodes.contains(ObjectIdentifier(node)), strangers.insert(ObjectIdentifier(node)).inserted {
+        if let node = part.node, !isInScene(node), strangers.insert(ObjectIdentifier(node)).inserted {
           findings.append(finding(.nodeOutsideScene, node.name))
         }
         guard let scope = part.scope, let interaction = scope.interactionID, let target = scope.target else { return }
@@ -113,7 +118,7 @@
     private mutating func checkNumbers() {
       var seen: Set<ObjectIdentifier> = []
       func check(_ property: ObserverTable) {
-        guard seen.insert(ObjectIdentifier(property)).inserted, property.graphValue?.holdsNaN == true else { return }
+        guard property.graphValue?.holdsNaN == true, seen.insert(ObjectIdentifier(property)).inserted else { return }
         findings.append(finding(.holdsNaN, property.name))
       }
       runtime.scene.root.visit { node in node.visitProperties { check($0) } }
