@@ -22,6 +22,12 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) @usableFromInline var current: Motion?
   // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
+  // Small fields are beside each other, so that an animator needs less memory.
+  /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
+  @exclusivity(unchecked) public var takesOver = false
+  @exclusivity(unchecked) private var hasEnded = false
+  /// The number of dropped motions before those in `past`.
+  @exclusivity(unchecked) private var forgottenCount = 0
   /// The property that the pool writes: the target itself, or the source of the constraints.
   let output: ReactiveProperty<Value>
   let pool: SimulationPool<Motion>
@@ -40,17 +46,12 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) private var timerToken = 0
   @exclusivity(unchecked) private var earlyTimer: Timestamp?
   @exclusivity(unchecked) private var subscriptions: [any Resource] = []
-  @exclusivity(unchecked) private var hasEnded = false
   /// The history of its timeline; nil without one.
   var history: MotionHistory? { conflicts.core.history }
   @exclusivity(unchecked) private var track: PropertyTrack<Value>?
   @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []
-  /// The number of dropped motions before those in `past`.
-  @exclusivity(unchecked) private var forgottenCount = 0
   /// The actions that most animators do without; nil until one is set.
   @exclusivity(unchecked) var hooks: AnimatorHooks<Motion>?
-  /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
-  @exclusivity(unchecked) public var takesOver = false
 
   /// Creates an animator of `target` for the instance whose `add` is running with `runtime`. Its values pass `constraints`.
   @specialized(where Motion == SpringSimulation<Double>)
@@ -287,7 +288,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   override func deliverPlaced() { output.deliverStored() }
   override func forget(after time: Timestamp) { while let last = past.last, last.start > time { past.removeLast() } }
-
   override func isUnderWay(at time: Timestamp) -> Bool { past.last.map { !$0.motion.isAtRest(at: time) } ?? false }
 
   override func resume() {

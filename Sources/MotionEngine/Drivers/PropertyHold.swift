@@ -9,8 +9,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
-  /// The clock, and the history of its timeline, if any.
-  private let clock: MotionClock
+  /// The history of its timeline, if any.
   private let history: MotionHistory?
   /// The options; nil for the hold of a plain gesture.
   private var options: Options?
@@ -30,7 +29,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
   public init(of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
     self.property = property
-    (conflicts, clock, history) = (DriverConflictReporter(runtime), runtime.clock, runtime.history)
+    (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
     if let adjust { chosen.adjust = adjust }
   }
 
@@ -46,6 +45,8 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     self.init(of: property, runtime: runtime)
     chosen.motion = (isMoving, interrupted)
   }
+
+  private var clock: MotionClock { conflicts.core.clock }
 
   /// The options, created when they are first needed.
   private var chosen: Options {

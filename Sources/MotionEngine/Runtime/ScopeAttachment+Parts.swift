@@ -33,7 +33,7 @@ extension ScopeAttachment {
       case .part(let part): visit(part)
       case .turning(let instanceSwitch, let index):
         if let gesture = instanceSwitch.gesture(at: Int(index)) { visitSwitch(instanceSwitch, gesture) }
-      case .resource, .end, .kept, nil: break
+      case .resource, .kept, nil: break
       }
     }
     take(firstEntry)

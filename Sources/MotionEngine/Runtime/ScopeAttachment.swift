@@ -79,8 +79,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
     case part(Attachment)
     /// A switch of the recognizer at this index: a connection in the graph.
     case turning(InstanceSwitch, Int32)
+    // A closure is a resource as well: with one of its own as a payload, each entry would need a word more.
     case resource(any Resource)
-    case end(() -> Void)
     /// An object that is retained.
     case kept(AnyObject)
 
@@ -88,7 +88,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     var isOwned: Bool {
       switch self {
       case .part, .turning, .kept: false
-      case .resource, .end: true
+      case .resource: true
       }
     }
 
@@ -100,7 +100,6 @@ package final class ScopeAttachment: Attachment, PortResolver {
       case .part(let part): part.remove()
       case .turning(let instanceSwitch, _): instanceSwitch.stopTurning()
       case .resource(let resource): resource.end()
-      case .end(let end): end()
       case .kept: break
       }
     }
@@ -165,7 +164,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// Runs `end` when the attachment is removed. Entries end in reverse order.
   package func own(_ end: @escaping () -> Void) {
     // Creating a resource may have removed the attachment.
-    if isGone { end() } else { append(.end(end)) }
+    if isGone { end() } else { append(.resource(Subscription(endedBy: end))) }
   }
 
   /// Ends `resource` when the attachment is removed. Entries end in reverse order.

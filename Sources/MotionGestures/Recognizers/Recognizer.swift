@@ -71,25 +71,27 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   @exclusivity(unchecked) var listener: (any GestureListener)?
   /// The sources that have been requested.
   @exclusivity(unchecked) var made: MadeSources<Configuration>?
-  /// Whether an update is being sent, and the updates that wait for that.
-  @exclusivity(unchecked) var isSending = false
+  /// The updates that wait while another one is being sent.
   @exclusivity(unchecked) var waiting: [GestureUpdate] = []
+  @exclusivity(unchecked) private var pointers: [PointerID] = []
+  /// The contacts of the current gesture.
+  @exclusivity(unchecked) private var contacts: [Int] = []
+  /// The list for the decisions of the next frame.
+  @exclusivity(unchecked) private var spareDecisions = GestureDecisions()
+  let clock: MotionClock
+  // The small fields are beside each other, so that a recognizer needs less memory.
+  /// The number of times that a gesture was cancelled or rejected.
+  @exclusivity(unchecked) private var rejectionCount: UInt32 = 0
+  /// Whether an update is being sent.
+  @exclusivity(unchecked) var isSending = false
   @exclusivity(unchecked) var hasEnded = false
   /// Whether the instance that it belongs to is on; true if it belongs to none.
   @exclusivity(unchecked) var isOn = true
   @exclusivity(unchecked) var isActive = false
-  @exclusivity(unchecked) private var pointers: [PointerID] = []
-  /// The number of times that a gesture was cancelled or rejected.
-  @exclusivity(unchecked) private var rejectionCount: UInt32 = 0
-  /// The contacts of the current gesture.
-  @exclusivity(unchecked) private var contacts: [Int] = []
+  @exclusivity(unchecked) private var deadline: Timestamp?
   /// The state in the latest update that was emitted.
   @exclusivity(unchecked) var reportedState = RecognitionState.possible
-  /// The list for the decisions of the next frame.
-  @exclusivity(unchecked) private var spareDecisions = GestureDecisions()
   @exclusivity(unchecked) var needsResolve = false
-  let clock: MotionClock
-  @exclusivity(unchecked) private var deadline: Timestamp?
   private var token = 0
   private var cause: Int?
 

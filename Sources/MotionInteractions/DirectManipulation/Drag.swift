@@ -29,9 +29,10 @@ final class Drag: Resource, GestureListener {
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
   private var grabbed: Point?
-  private var anchorPoint = Point.zero
+  // Behind the mark of an optional point, so that a drag needs less memory.
   private var isCounted = false
   private var hasEnded = false
+  private var anchorPoint = Point.zero
   /// The observer of the node's anchor point, while the node is grabbed.
   private var anchorPointObserver: (any Resource)?
 

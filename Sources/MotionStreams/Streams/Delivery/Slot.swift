@@ -14,24 +14,23 @@ package final class Slot: ObserverNode {
     case forwarding
   }
 
-  /// The definition's source.
-  package let source: ObserverTable
-  /// The scope's own source.
-  package let own: ObserverTable
+  // The small fields are first, behind those of the superclass, so that a slot needs less memory.
   // Stored here and used by other modules through calls: a direct access from another module is checked at run time.
-  @exclusivity(unchecked) private var storedNext: Slot?
   @exclusivity(unchecked) private var storedIsFilled: Bool
   /// Whether the scope writes to it.
   @exclusivity(unchecked) private var isOverridden: Bool
   /// Whether a value was written to it before it was closed.
   @exclusivity(unchecked) private var isWritten = false
   @exclusivity(unchecked) private var role = Role.nothing
-  /// The number of instances in the scope that are active, for a state.
-  @exclusivity(unchecked) private var activeCount: Int32 = 0
-  /// The source to which the slot's own node forwards values.
-  @exclusivity(unchecked) private var target: ObserverTable?
+  /// The definition's source.
+  package let source: ObserverTable
+  /// The scope's own source.
+  package let own: ObserverTable
+  @exclusivity(unchecked) private var storedNext: Slot?
   /// The state that most slots do without; nil until it is needed.
   @exclusivity(unchecked) private var supplement: SlotSupplement?
+  /// The number of instances in the scope that are active, for a state.
+  @exclusivity(unchecked) private var activeCount: Int32 = 0
 
   /// The next slot of the scope.
   package var next: Slot? {
@@ -208,7 +207,8 @@ package final class Slot: ObserverNode {
       isWritten = true
     } else {
       supplement?.shared?.note(self)
-      target?.takeValue(at: address)
+      // It forwards the scope's own source to the outer port, or the outer port to the scope's own source.
+      (observes(own) ? supplement?.outside : own)?.takeValue(at: address)
     }
   }
 
@@ -217,7 +217,7 @@ package final class Slot: ObserverNode {
       supplemented.forwarding = source.forward(to: target)
       return
     }
-    (role, self.target) = (.forwarding, target)
+    role = .forwarding
     rejoin(source)
   }
 
@@ -243,7 +243,7 @@ package final class Slot: ObserverNode {
   }
 
   private func leave() {
-    (role, target) = (.nothing, nil)
+    role = .nothing
     end()
   }
 }
