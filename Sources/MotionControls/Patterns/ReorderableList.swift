@@ -82,7 +82,22 @@ public final class ReorderableList: CompositeInteraction {
     layOut()
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
-    runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
+    // The former z-order of the node while it is raised; nil while it is not.
+    var formerOrder: Double?
+    let lower = {
+      let order = target.zOrder.value
+      defer { formerOrder = nil }
+      // One that was written during the drag stays.
+      return formerOrder.map { order == $0 + 1 ? $0 : order } ?? order
+    }
+    runtime.connect(
+      dragState.dedupe().map { state in
+        guard state == .active else { return lower() }
+        formerOrder = target.zOrder.value
+        return target.zOrder.value + 1
+      }, to: target.zOrder)
+    // An observer of the z-order may have removed the node.
+    runtime.own { if formerOrder != nil { target.zOrder.value = lower() } }
     runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
     let x = position.value.x
     runtime.addDragAndSpring(
