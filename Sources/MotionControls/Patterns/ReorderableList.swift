@@ -1,5 +1,6 @@
 import MotionDescriptions
 public import MotionEngine
+import MotionGestures
 public import MotionInteractions
 public import MotionScene
 public import MotionStreams
@@ -99,7 +100,13 @@ public final class ReorderableList: CompositeInteraction {
     // An observer of the z-order may have removed the node.
     runtime.own { if formerOrder != nil { target.zOrder.value = lower() } }
     runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
-    let x = position.value.x
+    // The x at which it is grabbed.
+    let x = ReactiveProperty(position.value.x, label: GraphLabel("reorderableList.x"))
+    runtime.observe(draggable.gestures) { update in
+      guard update.state == .began else { return }
+      x.value = position.value.x
+      if item.destination.value.x != x.value { item.destination.value.x = x.value }
+    }
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
       dragConstraints: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })

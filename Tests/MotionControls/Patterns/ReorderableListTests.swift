@@ -110,6 +110,21 @@ import Testing
     #expect(nodes[1].zOrder.value == 9)
   }
 
+  @Test func `a node keeps an x that was written after it was added`() {
+    let (stage, nodes, list) = makeList()
+    nodes[0].position.value.x = 100
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(300))
+    stage.play()
+    #expect(nodes[0].position.value == Point(x: 100, y: 140))
+    stage.finger.lift()
+    stage.settle()
+    #expect(nodes[0].position.value == Point(x: 100, y: 130))
+
+    list.top.value = 0
+    stage.settle()
+    #expect(nodes[0].position.value == Point(x: 100, y: 30))
+  }
+
   @Test func `saved in another order, it has that order when it is loaded`() throws {
     let (stage, nodes, list) = makeList(heights: [60, 100, 20, 60])
     #expect(!(try SceneFile.text(of: stage.runtime)).contains("\"order\""))
