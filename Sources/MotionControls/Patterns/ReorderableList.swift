@@ -45,6 +45,9 @@ public final class ReorderableList: CompositeInteraction {
   private var given: [Int] = []
   /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
+  /// The number of layouts so far.
+  private var layoutCount = 0
+
   /// Creates the interaction.
   public init(
     top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
@@ -76,7 +79,8 @@ public final class ReorderableList: CompositeInteraction {
     items.append(item)
     order.value.insert(target, at: index(for: target))
     runtime.own { self.leave(item) }
-    if items.count == 1 {
+    // An observer of the order may have added another node, or removed this one.
+    if layout.isEmpty, !items.isEmpty {
       layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
     }
     runtime.own(target.size.observeChanges { _ in self.layOut() })
@@ -126,8 +130,14 @@ public final class ReorderableList: CompositeInteraction {
 
   private func leave(_ item: Item) {
     items.removeAll { $0.destination === item.destination }
-    given.removeAll { $0 == item.node.id }
-    order.value.removeAll { $0 === item.node }
+    // An observer may have added the node again: it is in the order once for each item.
+    let count = items.count { $0.node === item.node }
+    if count == 0 {
+      given.removeAll { $0 == item.node.id }
+      order.value.removeAll { $0 === item.node }
+    } else if order.value.count(where: { $0 === item.node }) > count, let last = order.value.lastIndex(where: { $0 === item.node }) {
+      order.value.remove(at: last)
+    }
     guard items.isEmpty else { return }
     for subscription in layout { subscription.end() }
     layout = []
@@ -140,6 +150,8 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Writes the destination of each node.
   private func layOut() {
+    layoutCount += 1
+    let count = layoutCount
     var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
     // Of several items of one node, the first one counts.
     for item in items.reversed() { destinations[ObjectIdentifier(item.node)] = item.destination }
@@ -147,6 +159,8 @@ public final class ReorderableList: CompositeInteraction {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
       if destination.value != position { destination.value = position }
+      // An observer changed the list, which has a later layout.
+      if layoutCount != count { return }
     }
   }
 
