@@ -11,6 +11,8 @@ extension Scrollable {
   /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
   func grab() {
     for axis in axes { axis.stop() }
+    // An observer of the ends may have disabled it.
+    guard enabled.value else { return }
     let directions = directions(isNested: false)
     for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
   }

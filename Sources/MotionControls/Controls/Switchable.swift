@@ -55,7 +55,7 @@ public final class Switchable: CompositeInteraction {
     [
       Setting(fixed: "thumb", node: thumb, "The node that shows the side; null for none."),
       Setting("isOn", isOn, "Whether it is switched on."),
-      Setting("progress", progress, in: 0...1, "The position of the thumb."),
+      Setting("progress", progress, "The position of the thumb."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

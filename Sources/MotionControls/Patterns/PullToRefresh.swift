@@ -59,9 +59,11 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
     // Not from a top inset remembered here: in a scene that was saved during a refresh, it is enlarged already.
     runtime.own(
       isRefreshing.combineLatest(with: distance).map { $0 ? $1 : 0 }.dedupe().subscribe {
-        if inset.value == $0 { return }
-        scroll.contentInset.value.top += $0 - inset.value
+        let change = $0 - inset.value
+        if change == 0 { return }
+        // Order matters: written first, so that an observer of the content inset that adds this again finds it there.
         inset.value = $0
+        scroll.contentInset.value.top += change
       })
     // A pull that began during a refresh does not start another one.
     var counts = false

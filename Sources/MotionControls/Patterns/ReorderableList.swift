@@ -1,5 +1,6 @@
 import MotionDescriptions
 public import MotionEngine
+import MotionGestures
 public import MotionInteractions
 public import MotionScene
 public import MotionStreams
@@ -44,6 +45,9 @@ public final class ReorderableList: CompositeInteraction {
   private var given: [Int] = []
   /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
+  /// The number of layouts so far.
+  private var layoutCount = 0
+
   /// Creates the interaction.
   public init(
     top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
@@ -75,16 +79,38 @@ public final class ReorderableList: CompositeInteraction {
     items.append(item)
     order.value.insert(target, at: index(for: target))
     runtime.own { self.leave(item) }
-    if items.count == 1 {
+    // An observer of the order may have added another node, or removed this one.
+    if layout.isEmpty, !items.isEmpty {
       layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
     }
     runtime.own(target.size.observeChanges { _ in self.layOut() })
     layOut()
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
-    runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
+    // The former z-order of the node while it is raised; nil while it is not.
+    var formerOrder: Double?
+    let lower = {
+      let order = target.zOrder.value
+      defer { formerOrder = nil }
+      // One that was written during the drag stays.
+      return formerOrder.map { order == $0 + 1 ? $0 : order } ?? order
+    }
+    runtime.connect(
+      dragState.dedupe().map { state in
+        guard state == .active else { return lower() }
+        formerOrder = target.zOrder.value
+        return target.zOrder.value + 1
+      }, to: target.zOrder)
+    // An observer of the z-order may have removed the node.
+    runtime.own { if formerOrder != nil { target.zOrder.value = lower() } }
     runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
-    let x = position.value.x
+    // The x at which it is grabbed.
+    let x = ReactiveProperty(position.value.x, label: GraphLabel("reorderableList.x"))
+    runtime.observe(draggable.gestures) { update in
+      guard update.state == .began else { return }
+      x.value = position.value.x
+      if item.destination.value.x != x.value { item.destination.value.x = x.value }
+    }
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
       dragConstraints: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
@@ -104,8 +130,14 @@ public final class ReorderableList: CompositeInteraction {
 
   private func leave(_ item: Item) {
     items.removeAll { $0.destination === item.destination }
-    given.removeAll { $0 == item.node.id }
-    order.value.removeAll { $0 === item.node }
+    // An observer may have added the node again: it is in the order once for each item.
+    let count = items.count { $0.node === item.node }
+    if count == 0 {
+      given.removeAll { $0 == item.node.id }
+      order.value.removeAll { $0 === item.node }
+    } else if order.value.count(where: { $0 === item.node }) > count, let last = order.value.lastIndex(where: { $0 === item.node }) {
+      order.value.remove(at: last)
+    }
     guard items.isEmpty else { return }
     for subscription in layout { subscription.end() }
     layout = []
@@ -118,6 +150,8 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Writes the destination of each node.
   private func layOut() {
+    layoutCount += 1
+    let count = layoutCount
     var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
     // Of several items of one node, the first one counts.
     for item in items.reversed() { destinations[ObjectIdentifier(item.node)] = item.destination }
@@ -125,6 +159,8 @@ public final class ReorderableList: CompositeInteraction {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
       if destination.value != position { destination.value = position }
+      // An observer changed the list, which has a later layout.
+      if layoutCount != count { return }
     }
   }
 

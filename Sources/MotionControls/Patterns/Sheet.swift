@@ -62,14 +62,16 @@ public final class Sheet: CompositeInteraction {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
-    let x = position.value.x
+    // The x at which it is grabbed.
+    let x = ReactiveProperty(position.value.x, label: GraphLabel("sheet.x"))
+    let destination = runtime.get(spring.destination)
     // The y of its anchor point at which no part of it is visible.
     let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
     let (lowest, highest) = (
       hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
       hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
     )
-    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: spring.destination)
+    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: position.value.x, y: $0 - $1) }.dedupe(), to: spring.destination)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
       let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
       let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
@@ -77,7 +79,11 @@ public final class Sheet: CompositeInteraction {
     }
     // The range includes the position of a grab from further out, so that the sheet does not jump.
     let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
-    runtime.observe(draggable.gestures) { if $0.state == .began { grabbed.value = position.value.y } }
+    runtime.observe(draggable.gestures) { update in
+      guard update.state == .began else { return }
+      (x.value, grabbed.value) = (position.value.x, position.value.y)
+      if destination.value.x != x.value { destination.value.x = x.value }
+    }
     let (top, end) = (
       highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
     )

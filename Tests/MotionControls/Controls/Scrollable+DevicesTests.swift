@@ -131,6 +131,21 @@ import Testing
     observer.unsubscribe()
   }
 
+  @Test func `an outer scroll view that an observer disables when a trackpad stops it stays where it is`() {
+    inner.contentOffset.value = Point(x: 0, y: 2700)
+    outer.scroll(to: Point(x: 0, y: 800))
+    stage.run(until: .milliseconds(10))
+    let observer = outer.ends.subscribe { [outer] _ in outer.enabled.value = false }
+    pan(.began, by: 0, at: 20)
+    pan(.changed, by: -20, at: 30)
+    #expect(!outer.enabled.value)
+    let offset = outer.contentOffset.value
+    for step in 2...5 { pan(.changed, by: -20 * Double(step), at: 20 + 10 * step) }
+    pan(.ended, by: -100, at: 80)
+    #expect(stage.settle().isAtRest && outer.contentOffset.value == offset)
+    observer.unsubscribe()
+  }
+
   @Test(arguments: [false, true])
   func `an outer scroll view is released when the inner one is removed during its drag`(byNode: Bool) {
     inner.contentOffset.value = Point(x: 0, y: 2700)

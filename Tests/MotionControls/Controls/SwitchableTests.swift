@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import Testing
 
@@ -30,6 +31,19 @@ import Testing
     stage.finger.press(on: node).hold(for: .milliseconds(50)).lift()
     stage.settle()
     #expect(!made.isOn.value && thumb.position.value.x == 15)
+  }
+
+  @Test func `saved while its thumb is beyond its side, it is loaded, and the thumb goes there`() throws {
+    let made = make()
+    stage.finger.press(on: thumb).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(10)).lift()
+    stage.play()
+    while made.progress.value <= 1, !stage.runtime.isAtRest { stage.run(until: stage.now.advanced(by: .milliseconds(5))) }
+    #expect(made.progress.value > 1)
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(loaded["thumb"].position.value == thumb.position.value)
+    loaded.settle()
+    #expect(loaded["thumb"].position.value.x == 45)
   }
 
   @Test func `a write moves the thumb to the new side`() {

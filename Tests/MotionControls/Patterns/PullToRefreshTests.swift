@@ -39,6 +39,23 @@ import Testing
     #expect(pull.isRefreshing.value)
   }
 
+  @Test func `an observer of the content inset may remove it and add it again`() {
+    var isFirst = true
+    let observer = refresh.scroll.contentInset.observeChanges { [refresh, stage] _ in
+      guard isFirst else { return }
+      isFirst = false
+      stage.runtime.removeInteractions(from: stage["view"])
+      stage.runtime.add(refresh, to: stage["view"])
+    }
+    refresh.isRefreshing.value = true
+    stage.settle()
+    #expect(refresh.inset.value == 50 && refresh.scroll.contentInset.value.top == 50)
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(refresh.inset.value == 0 && refresh.scroll.contentInset.value.top == 0 && offset == 0)
+    observer.end()
+  }
+
   @Test func `a long pull keeps it open until the refresh ends`() {
     // 120 points less the slop show 400 · (1 − 1 / (0.55 · 110 / 400 + 1)) = 52.6 points.
     pull(by: 120)

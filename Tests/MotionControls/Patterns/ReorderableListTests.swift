@@ -92,6 +92,39 @@ import Testing
     #expect(nodes.map { $0.position.value.y }.prefix(3) == [130, 50, 190])
   }
 
+  @Test func `a dragged node is one higher than its z-order at the grab, and what is written during the drag stays`() {
+    let (stage, nodes, _) = makeList()
+    nodes[0].zOrder.value = 5
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(300))
+    stage.play()
+    #expect(nodes[0].zOrder.value == 6)
+    stage.finger.lift()
+    stage.settle()
+    #expect(nodes[0].zOrder.value == 5)
+
+    stage.finger.press(on: nodes[1]).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(300))
+    stage.play()
+    nodes[1].zOrder.value = 9
+    stage.finger.lift()
+    stage.settle()
+    #expect(nodes[1].zOrder.value == 9)
+  }
+
+  @Test func `a node keeps an x that was written after it was added`() {
+    let (stage, nodes, list) = makeList()
+    nodes[0].position.value.x = 100
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(300))
+    stage.play()
+    #expect(nodes[0].position.value == Point(x: 100, y: 140))
+    stage.finger.lift()
+    stage.settle()
+    #expect(nodes[0].position.value == Point(x: 100, y: 130))
+
+    list.top.value = 0
+    stage.settle()
+    #expect(nodes[0].position.value == Point(x: 100, y: 30))
+  }
+
   @Test func `saved in another order, it has that order when it is loaded`() throws {
     let (stage, nodes, list) = makeList(heights: [60, 100, 20, 60])
     #expect(!(try SceneFile.text(of: stage.runtime)).contains("\"order\""))

@@ -53,6 +53,21 @@ import Testing
     #expect(node.position.value.y == 100)
   }
 
+  @Test func `keeps an x that was written after it was added, at its detents and during a drag`() {
+    let (stage, node, sheet) = makeSheet()
+    node.position.value.x = 150
+    sheet.detent.value = 300
+    stage.settle()
+    #expect(node.position.value == Point(x: 150, y: 500))
+    node.position.value.x = 100
+    stage.finger.press(on: node).move(by: Vector(dx: 30, dy: 30), over: .milliseconds(200))
+    stage.play()
+    #expect(node.position.value == Point(x: 100, y: 520))
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(node.position.value == Point(x: 100, y: 500))
+  }
+
   @Test func `grabbed during its entrance from below it follows the finger from its current position`() {
     let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
     let node = stage.scene.root.addChild(
