@@ -269,7 +269,8 @@ public struct Setting {
     }
   }
 
-  private func error(of value: GraphValue) -> SettingError? {
+  /// Returns the first number in `value` that is not finite or not within the range, as an error; nil if there is none.
+  package func error(of value: GraphValue) -> SettingError? {
     switch value {
     case .list(let values):
       for value in values { if let error = error(of: value) { return error } }

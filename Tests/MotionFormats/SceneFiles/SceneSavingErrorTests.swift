@@ -78,6 +78,21 @@ import Testing
     if index < 5 { #expect(text != "saved") }
   }
 
+  @Test func `a setting out of its range is named with its range, because its file could not be loaded`() throws {
+    let spring = Spring<Double>()
+    runtime.add(spring, to: card().opacity)
+    let text = try SceneFile.text(of: runtime)
+
+    spring.damping.value = -1
+    #expect(
+      refusal() == "spring.damping: it holds -1.0, with which the scene could not be loaded: a number is not finite, or not within "
+        + "0.0 and 1000000000.0")
+
+    spring.damping.value = Spring<Double>().damping.value
+    #expect(refusal() == "saved")
+    #expect(try SceneFile.text(of: reloaded()) == text)
+  }
+
   @Test func `an interaction that is started and never added is saved with its settings`() throws {
     let node = card()
     let (drag, spring, other) = (Draggable(), Spring<Double>(), Spring<Point>())
