@@ -56,15 +56,17 @@ enum Files {
     try file.close()
   }
 
-  /// Writes several texts to files. No file is replaced before all of them are on the disk beside their targets.
-  static func write(_ texts: [(path: String, text: String)], tool: CommandTool) throws(CommandFailure) {
+  /// Writes several files. None is replaced before all of them are on the disk beside their targets, and all pipes are written.
+  static func write(_ outputs: [(path: String, bytes: [UInt8])], tool: CommandTool) throws(CommandFailure) {
     var files: [OutputFile] = []
     defer { for file in files { file.discard() } }
-    for (path, text) in texts {
+    for (path, bytes) in outputs where !OutputTarget.isPipeOrDevice(path) {
       let file = try OutputFile(path, temporaryFiles: tool.temporaryFiles)
       files.append(file)
-      try file.write(text)
+      try file.write(bytes)
     }
+    // One after another: a reader of two pipes may wait for the end of the first one.
+    for (path, bytes) in outputs where OutputTarget.isPipeOrDevice(path) { try write(bytes, to: path, tool: tool) }
     for file in files { try file.flush() }
     for file in files { try file.close() }
   }

@@ -48,7 +48,7 @@ enum Goldens {
         throw CommandFailure(.cannotCreate, "cannot create the folder \(OutputTarget.folder(of: file.path)): \(error.reason)")
       }
     }
-    try Files.write(files, tool: tool)
+    try Files.write(files.map { ($0.path, Array($0.text.utf8)) }, tool: tool)
     if !changes.isEmpty { try tool.write(changes) }
   }
 }

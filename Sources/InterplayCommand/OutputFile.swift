@@ -21,9 +21,7 @@ final class OutputFile {
 
   /// Opens the file or stream for `path`. Refuses the name of a picture of pixels, a film or a PDF.
   init(_ path: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
-    if let kind = Self.foreignKinds.first(where: path.lowercased().hasSuffix) {
-      throw CommandFailure(.usage, "\(path): all pictures are SVG, and none is \(kind); name a file that ends in .svg, and convert that")
-    }
+    try Self.checkKind(of: path)
     self.path = path
     self.temporaryFiles = temporaryFiles
     do throws(SystemError) {
@@ -35,6 +33,13 @@ final class OutputFile {
       }
     } catch {
       throw error.failure(writingTo: path.isEmpty ? "''" : path)
+    }
+  }
+
+  /// Throws if `path` is the name of a picture of pixels, a film or a PDF.
+  static func checkKind(of path: String) throws(CommandFailure) {
+    if let kind = foreignKinds.first(where: path.lowercased().hasSuffix) {
+      throw CommandFailure(.usage, "\(path): all pictures are SVG, and none is \(kind); name a file that ends in .svg, and convert that")
     }
   }
 

@@ -32,8 +32,10 @@ enum PlayCommand {
       }
     }
     let trace = stage.trace
-    try write(trace, of: stage, arguments, page, tool)
-    try views.write(session, stage.recording, page, tool)
+    var outputs = OutputBatch()
+    add(trace, of: stage, arguments, page, to: &outputs, tool)
+    try views.add(session, stage.recording, page, to: &outputs, tool)
+    try outputs.write(tool: tool)
     if file != nil {
       let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"
       misses?.warn(advice: advice, tool: tool)
@@ -47,17 +49,15 @@ enum PlayCommand {
     throw CommandFailure(.diagnosed, count == 1 ? "1 diagnostic; see above" : "\(count) diagnostics; see above")
   }
 
-  private static func write(
-    _ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page, _ tool: CommandTool
-  ) throws(CommandFailure) {
-    if let path = arguments["--trace"] { try TraceFiles.write(TraceTable(trace), to: path, tool: tool) }
-    if let path = arguments["--plot"] {
-      try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path, tool: tool)
-    }
+  private static func add(
+    _ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page, to outputs: inout OutputBatch, _ tool: CommandTool
+  ) {
+    if let path = arguments["--trace"] { outputs.add(TraceTable(trace), to: path) }
+    if let path = arguments["--plot"] { outputs.add(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path) }
     if let path = arguments["--record"] {
       var recording = stage.recording
       recording.page = PageLookup(tool).stored(arguments.positional[0], in: path)
-      try Files.write(recording.jsonLines, to: path, tool: tool)
+      outputs.add(recording.jsonLines, to: path)
     }
   }
 }

@@ -27,7 +27,7 @@ struct PlayViews {
     }
   }
 
-  /// Throws if a file to write is one to read, or is named twice.
+  /// Throws if a file to write is one to read, is named twice, or has a kind that no command writes.
   ///
   /// - Parameters:
   ///   - options: the options of the command that name a file to write.
@@ -35,6 +35,7 @@ struct PlayViews {
   func check(writing options: [String], reading inputs: [String?]) throws(CommandFailure) {
     let paths = (options + ["--report", "--animate", "--filmstrip"]).compactMap { arguments[$0] } + exports.map(\.path)
     let read = (inputs + [arguments["--compare"]]).compactMap { $0 }
+    for path in paths { try OutputFile.checkKind(of: path) }
     try FilesInUse.check(writing: paths, reading: read)
     try FilesInUse.check(readingOnce: read)
   }
@@ -49,13 +50,16 @@ struct PlayViews {
     return nil
   }
 
-  /// Writes the files.
+  /// Adds the files to `outputs`.
   ///
   /// - Parameters:
   ///   - session: the recorded run; nil without a report.
   ///   - recording: the input of the run.
   ///   - page: the page that was played.
-  func write(_ session: RecordedSession?, _ recording: Recording, _ page: Page, _ tool: CommandTool) throws(CommandFailure) {
+  ///   - outputs: the files that the command writes.
+  func add(
+    _ session: RecordedSession?, _ recording: Recording, _ page: Page, to outputs: inout OutputBatch, _ tool: CommandTool
+  ) throws(CommandFailure) {
     if let session, let path = arguments["--report"] {
       let report: SessionReport
       if let other = arguments["--compare"] {
@@ -67,24 +71,24 @@ struct PlayViews {
       if arguments.has("--live") {
         live = try LiveParts(folder: arguments["--studio"] ?? StudioCommand.folder).report(of: page.name, changes: arguments.all("--set"))
       }
-      try Files.write(report.html(with: live), to: path, tool: tool)
+      outputs.add(report.html(with: live), to: path)
     }
     if let path = arguments["--animate"] {
       let stage = try replayed(page, rate: AnimatedPlot.rate, tool)
       let plot = AnimatedPlot(of: stage, playing: recording, title: page.title)
-      try Files.write(plot.svg, to: path, tool: tool)
+      outputs.add(plot.svg, to: path)
       for notice in ExportFormat.notices(of: plot) { tool.warn("\(tool.name): \(path): \(notice)\n") }
     }
     if let path = arguments["--filmstrip"] {
       let stage = try replayed(page, rate: recording.rate.map { Int64($0) }, tool)
-      try Files.write(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
+      outputs.add(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path)
     }
     for export in exports {
       let made = try export.format.export(recording, on: page, from: try origin(of: page, recording, tool), registry: tool.registry) {
         (rate) throws(CommandFailure) in
         try replayed(page, rate: rate, tool)
       }
-      if export.path == "-" { try tool.write(made.text) } else { try Files.write(made.text, to: export.path, tool: tool) }
+      outputs.add(made.text, to: export.path)
       for notice in made.notices { tool.warn("\(tool.name): \(export.path): \(notice)\n") }
     }
   }

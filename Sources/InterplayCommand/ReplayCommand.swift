@@ -24,10 +24,12 @@ enum ReplayCommand {
     let session = views.record(stage) { found.recording.replay(on: stage) }
     let trace = stage.trace
     let got = TraceTable(trace)
-    if let path = arguments["--trace"] { try TraceFiles.write(got, to: path, tool: tool) }
+    var outputs = OutputBatch()
+    if let path = arguments["--trace"] { outputs.add(got, to: path) }
     var played = stage.recording
     played.page = found.pageName
-    try views.write(session, played, found.page, tool)
+    try views.add(session, played, found.page, to: &outputs, tool)
+    try outputs.write(tool: tool)
     let play = "\(tool.name) play \(found.pageName) --events \(arguments.positional[0]) --aim"
     misses.warn(advice: "'\(play)' moves the events so that it hits the center of \(found.page.mainNode)", tool: tool)
     Report.warn(about: stage, tool: tool)

@@ -1,13 +1,7 @@
 import InterplayFormats
 
-/// Reads and writes traces: as text, or in the compact form.
+/// Reads traces: as text, or in the compact form.
 enum TraceFiles {
-  /// Writes `table` to the file at `path`: in the compact form if its extension is .itrace, otherwise as CSV.
-  static func write(_ table: TraceTable, to path: String, tool: CommandTool) throws(CommandFailure) {
-    if path.lowercased().hasSuffix(".itrace") { return try Files.write(table.binary, to: path, tool: tool) }
-    try Files.write(table.csv, to: path, tool: tool)
-  }
-
   /// Reads the trace at `path`, whose form is detected from its content.
   static func read(_ path: String) throws(CommandFailure) -> TraceTable {
     let bytes = try Files.read(path, unless: { TraceTable.isBinary($0) })

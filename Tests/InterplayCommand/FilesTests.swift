@@ -31,6 +31,8 @@ import Testing
       #expect(mkfifo(paths[2], 0o600) == 0)
       // The text is longer than the pipe holds: once it is read, all files were written beside their targets, and none was moved.
       let text = String(repeating: "new ", count: 100_000)
+      let isOver = DispatchSemaphore(value: 0)
+      defer { isOver.signal() }
       let reader = Thread {
         let pipe = open(paths[2], O_RDONLY)
         let recording = open(paths[1], O_WRONLY)
@@ -38,11 +40,12 @@ import Testing
         var letters = [UInt8](repeating: 0, count: 4096)
         while read(pipe, &letters, letters.count) > 0 {}
         close(pipe)
+        isOver.wait()
         close(recording)
       }
       reader.start()
       let tool = CommandTool(write: { _ in }, warn: { _ in })
-      let error = #expect(throws: CommandFailure.self) { try Files.write(paths.map { ($0, text) }, tool: tool) }
+      let error = #expect(throws: CommandFailure.self) { try Files.write(paths.map { ($0, Array(text.utf8)) }, tool: tool) }
       #expect(error?.message.hasSuffix("another process is recording to it; let it end, or name another file") == true)
       for path in paths.prefix(2) { #expect(try String(contentsOfFile: path, encoding: .utf8) == "old") }
     }

@@ -47,6 +47,39 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/missing/b.svg", "b.png", ""], ["play", "replay"])
+  func `of several outputs of a run none is written if another one cannot be`(other: String, command: String) throws {
+    try withFolder { folder in
+      let (recording, trace) = (folder.appendingPathComponent("toss.jsonl").path, folder.appendingPathComponent("a.csv").path)
+      #expect(Run("play", "tossing", "--record", recording).code == 0)
+      try "old".write(toFile: trace, atomically: true, encoding: .utf8)
+      let second = other.isEmpty ? folder.path : folder.path + "/" + other
+      let run = Run(command, command == "play" ? "tossing" : recording, "--trace", trace, "--filmstrip", second)
+      #expect(run.code == (other == "b.png" ? 64 : 73) && run.output.isEmpty, "\(run.errors)")
+      #expect(try String(contentsOfFile: trace, encoding: .utf8) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.csv", "toss.jsonl"])
+    }
+  }
+
+  @Test func `two pipes as outputs of a run can be read one after the other`() throws {
+    try withFolder { folder in
+      let pipes = ["first", "second"].map { folder.appendingPathComponent($0).path }
+      for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
+      let isOver = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for pipe in pipes {
+          let descriptor = open(pipe, O_RDONLY)
+          var letters = [UInt8](repeating: 0, count: 4096)
+          while read(descriptor, &letters, letters.count) > 0 {}
+          close(descriptor)
+        }
+        isOver.signal()
+      }
+      #expect(Run("play", "tossing", "--trace", pipes[0], "--plot", pipes[1]).code == 0)
+      isOver.wait()
+    }
+  }
+
   @Test func `the list is text or JSON, on standard output or in a file`() {
     #expect(Run("list", "--format", "json").output == Run("list", "--json").output && Run("list", "--json").output.hasPrefix("{"))
     #expect(Run("list", "--format", "text").output == Run("list").output && Run("list").output.contains("  tossing  "))

@@ -73,6 +73,10 @@ extension Arrangement {
   func settleReports(isWatched: Bool = false) {
     guard observerCount > 0 || isWatched else { return }
     (reported, reportedHead) = (head.phase, nil)
+    // One that is restored from a file reports its end once the parts that play by themselves have ended, as before.
+    if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
+      reported = .leg(playLength / legLength - 1)
+    }
     wasWaiting = reported == .waiting
     let head = head
     for child in children {

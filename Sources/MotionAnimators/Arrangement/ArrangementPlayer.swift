@@ -114,7 +114,10 @@ final class ArrangementPlayer: TimerTarget {
 
   func dueTime(token: Int) -> Timestamp? {
     guard awaits(token: token), let arrangement = owner?.takeUnretainedValue() else { return nil }
+    let isLate = arrangedTime.map { $0 < now } ?? false
     arrangedTime = nil
+    // Asked behind another timer of this instant, at which something may change: computed from now on, the change would be skipped.
+    if isLate { return now }
     let time = arrangement.playTime
     var goal = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false).map { Arrangement.sum(time, $0) } : nil
     if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() {

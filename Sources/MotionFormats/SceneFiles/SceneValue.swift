@@ -215,7 +215,8 @@ extension Duration: SceneValue {
   static func read(_ field: JSONField) throws(FileError) -> Duration {
     .nanoseconds(Int64((try field.number(in: 0...86_400) * 1e9).rounded()))
   }
-  var json: String { JSONText.number(Double(components.seconds) + Double(components.attoseconds) / 1e18) }
+  // Rounded towards zero, as it is played: a reader would round a fraction to the nearest nanosecond.
+  var json: String { JSONText.number(Double(wholeNanoseconds) / 1e9) }
 }
 
 extension GraphValue {

@@ -104,4 +104,17 @@ import Testing
       #expect(seen == (1...4).map { first($0 * length, at: rate) }, "\(length) ns")
     }
   }
+
+  @Test(arguments: [1, 2, 1_000])
+  func `a part that is observed during its delay completes, also a nanosecond after its start`(length: Int64) throws {
+    let part = try MotionTrack(from: 0.0, to: 1, over: .nanoseconds(length), timing: ArrangementTiming(delay: .milliseconds(160)))
+    let group = tracked(Arrangement.group { part })
+    var seen: [ArrangementStatus] = []
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(1))
+    part.arrangement.statuses.subscribe { seen.append($0) }
+    clock.advance(to: .milliseconds(500))
+    #expect(seen == [.started, .completed])
+    #expect(!group.isPlaying && !clock.isMoving)
+  }
 }

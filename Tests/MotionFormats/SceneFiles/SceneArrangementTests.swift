@@ -81,6 +81,22 @@ import Testing
     #expect(text.contains(#""kind": "Tween<Int>""#) && text.contains(#""values": [0, 40, 10]"#) && text.contains(#""kind": "Spring<Int>""#))
   }
 
+  @Test func `durations with a fraction of a nanosecond are saved as they are played`() throws {
+    let third = Duration.seconds(2) / 3
+    let page = ArrangedPages.page { runtime, card in
+      let badge = runtime.scene.root.addChild(named: "badge", size: Size(width: 20, height: 20))
+      runtime.add(Tween<Double>(duration: third, values: [0, 1]), to: badge.cornerRadius)
+      let timing = ArrangementTiming(delay: third / 10, section: third / 100...third)
+      let group = try Arrangement.group(named: "group", timing: timing) { () throws(MotionError) in
+        try MotionTrack(moving: badge.scale, to: 3, over: third)
+        try MotionTrack(moving: badge.opacity, to: 0, over: .seconds(1), timing: ArrangementTiming(delay: third))
+      }
+      return [(group, runtime.clock)]
+    }
+    let text = try ArrangedPages.expectSame(page)
+    #expect(text.contains(#""duration": 0.666666666,"#) && text.contains(#""section": [0.006666666, 0.666666666]"#), "\(text)")
+  }
+
   // MARK: Refusals
 
   private func refusal(_ build: @escaping @Sendable (MotionRuntime, SceneNode) throws -> [(Arrangement, MotionClock)]) -> String {

@@ -138,6 +138,37 @@ import Testing
     #expect(try SceneFile.text(of: stage.runtime) == text)
   }
 
+  @Test(arguments: [1_000, 1_050, 1_199] as [Int64])
+  func `a group that waits for the end of a part reports its own end also in a file`(instant: Int64) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let late = try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(600))
+    let whole = try Arrangement.group(named: "whole") { () throws(MotionError) in
+      Arrangement.group { late }
+      try MotionTrack(moving: card.opacity, to: 0, over: .milliseconds(800))
+    }
+    whole.play(on: AnimationClock(of: runtime.clock))
+    runtime.advance(to: .milliseconds(100))
+    late.arrangement.pause()
+    runtime.advance(to: .milliseconds(700))
+    late.arrangement.resume()
+    runtime.advance(to: .milliseconds(instant))
+
+    let loaded = try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8))
+    let restored = try #require(Arrangement.played(on: loaded.clock)?.first?.arrangement)
+    var (log, copy) = ([String](), [String]())
+    for (name, part, other) in [("whole", whole, restored), ("group", whole.children[0], restored.children[0])] {
+      part.statuses.filter { $0 == .completed }.subscribe { _ in log.append("\(name) \(runtime.clock.now.nanoseconds)") }
+      other.statuses.filter { $0 == .completed }.subscribe { _ in
+        copy.append("\(name) \(loaded.clock.now.nanoseconds + instant * 1_000_000)")
+      }
+    }
+    runtime.advance(to: .seconds(3))
+    loaded.advance(to: .seconds(3))
+    #expect(log == ["group 1200000000", "whole 1200000000"] && copy == log)
+    #expect(runtime.isAtRest && loaded.isAtRest)
+  }
+
   private func refusal(of runtime: MotionRuntime) -> String {
     do throws(SceneSavingError) {
       return try SceneFile.text(of: runtime)
