@@ -9,24 +9,31 @@ public struct HostTimeBase: Sendable {
   private var origin: Int64?
   /// The time of the runtime at which it starts.
   private let start: Timestamp
-  /// The latest pause: its start and, once it is over, its end.
-  private var pause: (start: Int64, end: Int64?)?
+  /// The pauses that are over, with their starts and ends, in order.
+  private var pauses: [(start: Int64, end: Int64)] = []
+  /// The start of the present pause; nil outside of one.
+  private var pauseStart: Int64?
 
   /// Creates a time base whose first instant is `start` in the time of the runtime. Defaults to zero.
   public init(start: Timestamp = .zero) { self.start = start }
 
   /// Whether the time is paused.
-  public var isPaused: Bool { pause.map { $0.end == nil } ?? false }
+  public var isPaused: Bool { pauseStart != nil }
 
   /// Returns the time of the runtime at `time`. Instants of a pause are all its start.
+  ///
+  /// O(1), and O(n) for an instant before the end of the n latest pauses.
   public mutating func timestamp(at time: HostTime) -> Timestamp {
     let origin = origin(at: time)
-    guard let pause else { return Timestamp(nanoseconds: difference(time.nanoseconds, origin)) }
-    guard let end = pause.end else { return Timestamp(nanoseconds: difference(min(time.nanoseconds, pause.start), origin)) }
-    if time.nanoseconds >= end { return Timestamp(nanoseconds: difference(time.nanoseconds, origin)) }
-    // Measured before the end of the pause, and mapped after it.
-    let length = difference(end, pause.start)
-    return Timestamp(nanoseconds: sum(difference(min(time.nanoseconds, pause.start), origin), length))
+    var instant = min(time.nanoseconds, pauseStart ?? .max)
+    // The lengths of the pauses that ended after the instant. The origin already has them.
+    var length: Int64 = 0
+    for pause in pauses.reversed() {
+      if instant >= pause.end { break }
+      instant = min(instant, pause.start)
+      length = sum(length, difference(pause.end, pause.start))
+    }
+    return Timestamp(nanoseconds: sum(difference(instant, origin), length))
   }
 
   /// Returns the instant of the platform at `time`, for the timer of a need; nil before the first instant, and during a pause.
@@ -41,15 +48,16 @@ public struct HostTimeBase: Sendable {
     guard !isPaused else { return }
     _ = origin(at: time)
     // An instant of the pause before is its end: those until then were left out already.
-    pause = (max(time.nanoseconds, pause?.end ?? .min), nil)
+    pauseStart = max(time.nanoseconds, pauses.last?.end ?? .min)
   }
 
   /// Continues the time of the runtime where it stopped. Has no effect outside of a pause; an instant before the pause counts as its start.
   public mutating func resume(at time: HostTime) {
-    guard let pause, pause.end == nil, let origin else { return }
-    let end = max(time.nanoseconds, pause.start)
-    self.origin = sum(origin, difference(end, pause.start))
-    self.pause = (pause.start, end)
+    guard let start = pauseStart, let origin else { return }
+    let end = max(time.nanoseconds, start)
+    self.origin = sum(origin, difference(end, start))
+    pauses.append((start, end))
+    pauseStart = nil
   }
 
   private mutating func origin(at time: HostTime) -> Int64 {

@@ -39,6 +39,25 @@ struct HostTimeBaseTests {
     #expect(base.timestamp(at: .seconds(150)) == .seconds(2))
   }
 
+  @Test func `an event that was measured before or during an earlier pause is mapped as at its time`() {
+    var base = HostTimeBase()
+    let instants = stride(from: 10, through: 99, by: 0.5).map { HostTime.seconds($0) }
+    var live: [Timestamp] = []
+    for instant in instants {
+      switch instant {
+      case .seconds(12), .seconds(30), .seconds(50): base.pause(at: instant)
+      case .seconds(20), .seconds(45), .seconds(60.5): base.resume(at: instant)
+      default: break
+      }
+      live.append(base.timestamp(at: instant))
+    }
+
+    #expect(instants.map { base.timestamp(at: $0) } == live)
+    #expect(base.timestamp(at: .seconds(15)) == .seconds(2))
+    base.pause(at: .seconds(120))
+    #expect(instants.map { base.timestamp(at: $0) } == live)
+  }
+
   @Test func `pauses and resumes that do not pair have no effect`() {
     var base = HostTimeBase()
     base.resume(at: .seconds(5))
