@@ -13,7 +13,8 @@ enum BaselineCommand {
     // A pipe would be read, and then wait for a reader of its own, or lose what is written to it.
     if path == "-" || OutputTarget.isPipeOrDevice(path) {
       let name = path == "-" ? "standard input" : path
-      throw CommandFailure(.usage, "a baseline is written into the file of its recording, and \(name) is none; save it to a file first")
+      throw CommandFailure(
+        .usage, "a baseline goes into the file of its recording, but \(name) is not a file; save the recording to one first")
     }
     let (tolerances, layers) = (try tolerances(arguments), try layers(arguments))
     let found = try RecordingLookup(path, arguments, tool: tool)

@@ -86,7 +86,7 @@ import Testing
         ["--reason", "r", "--layers", "value"], ["--reason", "r", "--layers", ","], ["--reason", "r", "--page", "tosing"],
       ] { #expect(Run(["baseline", path] + wrong).code == 64, "\(wrong)") }
       let pipe = try CommandProcess("cat '\(path)' | timeout 20 \"$INTERPLAY\" baseline /dev/stdin --reason r", in: folder)
-      #expect(pipe.code == 64 && pipe.errors.contains("/dev/stdin is none; save it to a file first"), "\(pipe.errors)")
+      #expect(pipe.code == 64 && pipe.errors.contains("/dev/stdin is not a file; save the recording to one first"), "\(pipe.errors)")
       #expect(Run("baseline", "-", "--reason", "r").code == 64 && Run("baseline", "/nowhere", "--reason", "r").code == 66)
       let replay = Run("replay", path, "--expect")
       #expect(

@@ -8,7 +8,7 @@ import MotionDescriptions
   /// Reports that a source was written to repeatedly because of its own value.
   static func cycle(through source: ObserverTable) -> Never {
     #if hasFeature(Embedded)
-      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
+      cycle()
     #else
       cycle(of: CyclePath.around(source) ?? [source.label])
     #endif
@@ -17,14 +17,18 @@ import MotionDescriptions
   /// Reports that an operator called `name` emits repeatedly at one instant because of what it has emitted to `node`.
   static func cycle(through name: StaticString, and node: ObserverNode) -> Never {
     #if hasFeature(Embedded)
-      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
+      cycle()
     #else
       if let end = CyclePath.end(of: node) { cycle(through: end) }
       cycle(of: [GraphLabel("\(name)")] + node.labels)
     #endif
   }
 
-  #if !hasFeature(Embedded)
+  #if hasFeature(Embedded)
+    private static func cycle() -> Never {
+      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
+    }
+  #else
     private static func cycle(of labels: [GraphLabel]) -> Never {
       fatalError(
         """
