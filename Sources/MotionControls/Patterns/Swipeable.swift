@@ -1,5 +1,6 @@
 public import MotionDescriptions
 public import MotionEngine
+import MotionGestures
 public import MotionInteractions
 public import MotionScene
 public import MotionStreams
@@ -49,7 +50,8 @@ public final class Swipeable: CompositeInteraction {
 
   private struct Swiped {
     let node: SceneNode
-    let home: Point
+    /// The x of its original position.
+    let home: Double
     let state: ReactiveProperty<SwipeState>
     let offset: MotionStream<Double>
   }
@@ -107,9 +109,12 @@ public final class Swipeable: CompositeInteraction {
 
   /// The nodes that are not at rest in their original positions; nil if all are.
   private var swipedNodes: [SwipedNode]? {
-    let away = nodes.filter { $0.state.value != .none || $0.node.position.value != $0.home }
+    let away = nodes.filter { $0.state.value != .none || $0.node.position.value.x != $0.home }
     if away.isEmpty { return nil }
-    return away.map { SwipedNode(id: $0.node.id, name: $0.node.name, home: $0.home, state: $0.state.value) }
+    return away.map { swiped in
+      let home = Point(x: swiped.home, y: swiped.node.position.value.y)
+      return SwipedNode(id: swiped.node.id, name: swiped.node.name, home: home, state: swiped.state.value)
+    }
   }
 
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
@@ -117,27 +122,36 @@ public final class Swipeable: CompositeInteraction {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let place = given.first { $0.id == target.id }
     given.removeAll { $0.id == target.id }
-    let (position, home) = (runtime.get(target).position, place?.home ?? target.position.value)
+    let position = runtime.get(target).position
+    let home = place?.home.x ?? position.value.x
     let swiped = Swiped(
       node: target, home: home, state: ReactiveProperty(place?.state ?? .none, label: GraphLabel("swipeState")),
-      offset: position.x().offset(by: -home.x).asStream())
+      offset: position.x().offset(by: -home).asStream())
     nodes.append(swiped)
     runtime.own { self.nodes.removeAll { $0.state === swiped.state } }
+    // The y at which it is grabbed, and moves away or back.
+    let y = ReactiveProperty(position.value.y, label: GraphLabel("swipeable.y"))
+    let destination = runtime.get(spring.destination)
+    runtime.observe(draggable.gestures) { update in
+      guard update.state == .began else { return }
+      y.value = position.value.y
+      if destination.value.y != y.value { destination.value.y = y.value }
+    }
     let distance = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
       swiped.state.combineLatest(with: distance).map { state, distance in
-        Point(x: home.x + (state == .none ? 0 : state == .left ? -distance : distance), y: home.y)
+        Point(x: home + (state == .none ? 0 : state == .left ? -distance : distance), y: position.value.y)
       }.dedupe(), to: spring.destination)
     let (threshold, decisions) = (threshold, decisions)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
-      let offset = endpoint.x - home.x
+      let offset = endpoint.x - home
       let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right
       if state != swiped.state.value { swiped.state.value = state }
       decisions.send(Swipe(node: target, state: state))
     }
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
+      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: y).asStream()) })
   }
 }
 

@@ -42,6 +42,25 @@ import Testing
     #expect(swipeable.swipeState(of: node).value == .none && node.position.value.x == 200)
   }
 
+  @Test func `a node keeps a y that was written after it was added, swiped by a finger and by a write`() throws {
+    let (stage, node, runtime) = makeStage()
+    let swipeable = Swipeable()
+    runtime.add(swipeable, to: node)
+    node.position.value.y = 150
+    #expect(try !SceneFile.text(of: runtime).contains("swiped"))
+    swipe(stage, node, by: 40)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 150))
+    swipe(stage, node, by: 100)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200 + node.size.value.width, y: 150))
+
+    node.position.value.y = 220
+    swipeable.swipeState(of: node).value = .none
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 220))
+  }
+
   @Test func `publishes for each node when the threshold is met and when not`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
