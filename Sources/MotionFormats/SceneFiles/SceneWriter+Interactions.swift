@@ -198,7 +198,8 @@ extension SceneWriter {
       let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
       if same == value { continue }
       if let error = setting.error(of: setting.value) {
-        throw SceneSavingError(location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
+        throw SceneSavingError(
+          location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
       }
       try check(value, of: setting.value, at: location)
       settings.append((prefix + setting.name, value))
