@@ -53,7 +53,7 @@ final class ReferenceChain {
 
   private func bind(_ argument: RandomArgument, _ number: Int, of step: Step, at index: Int, isState: Bool, _ upstream: Int) {
     let isReceived = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
-    switch argument.source {
+    switch graph.named(argument.source) {
     case .constant: break
     case .property(let property):
       guard isReceived, property != graph.origin(upstream) else { return }
@@ -92,7 +92,7 @@ final class ReferenceChain {
 
   private func output(of step: Step, for value: Int) -> Int? {
     step.body(value) { number in
-      switch step.arguments[number].source {
+      switch graph.named(step.arguments[number].source) {
       case .constant(let constant): constant
       case .property(let property): graph.current(property)
       case .stream: step.latest[number]

@@ -87,6 +87,11 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
+  /// Returns the argument as a property, if it is a property that was erased to a stream.
+  func named(_ source: RandomArgument.Source) -> RandomArgument.Source {
+    if case .stream(let stream) = source, case .property(let property) = streams[stream] { .property(property) } else { source }
+  }
+
   /// Observes changes of a property without its current value.
   func observe(_ property: Int, _ body: @escaping (Int) -> Void) -> () -> Void { properties[property].attach(body) }
 
