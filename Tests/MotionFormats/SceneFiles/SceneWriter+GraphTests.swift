@@ -40,4 +40,19 @@ import Testing
       "\(error)".contains("emits values of type duration to another operator, which a file cannot represent")
     }
   }
+
+  @Test func `a loaded chain delivers the same values when an argument of several operators changes`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node")
+    runtime.connect(node.scale.offset(by: node.opacity).scaled(by: node.opacity), to: node.cornerRadius)
+    let loaded = try SceneFile.runtime(from: [UInt8](try SceneFile.text(of: runtime).utf8))
+    let seen = [runtime, loaded].map { runtime in
+      var seen: [Double] = []
+      let node = runtime.scene["node"]
+      node?.cornerRadius.subscribe { seen.append($0) }
+      node?.opacity.value = 10
+      return seen
+    }
+    #expect(seen == [[2, 110, 110], [2, 110, 110]])
+  }
 }

@@ -20,4 +20,18 @@ import Testing
     #expect(values { $0.asStream().sampled } == values { $0.sampled })
     #expect(values { $0.asStream().triggering } == values { $0.triggering })
   }
+
+  @Test func `the arguments of erased operators change before those of later ones, as without erasure`() {
+    func values(_ make: (ReactiveProperty<Double>, ReactiveProperty<Double>) -> MotionStream<Double>) -> [Double] {
+      let (source, argument) = (ReactiveProperty(1.0), ReactiveProperty(1.0))
+      var seen: [Double] = []
+      make(source, argument).subscribe { seen.append($0) }
+      argument.value = 10
+      source.value = 2
+      return seen
+    }
+    let direct = values { $0.offset(by: $1).scaled(by: $1).upperBound($1.scaled(by: 100)).asStream() }
+    let erased = values { $0.offset(by: $1).asStream().scaled(by: $1).asStream().upperBound($1.scaled(by: 100)).asStream() }
+    #expect(direct == [2, 100, 100, 110, 120] && erased == direct, "\(direct) \(erased)")
+  }
 }

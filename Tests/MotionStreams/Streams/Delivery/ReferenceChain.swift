@@ -38,12 +38,16 @@ final class ReferenceChain {
   private var hasEnded = false
 
   init(
-    _ graph: ReferenceGraph, of upstream: Int, template: Int, number: Int, _ first: RandomArgument, _ second: RandomArgument,
+    _ graph: ReferenceGraph, template: Int, number: Int, _ first: RandomArgument, _ second: RandomArgument,
     _ body: @escaping (Int) -> Void
   ) {
     self.graph = graph
     self.body = body
     steps = Self.steps(template, number, first, second)
+  }
+
+  /// Binds the arguments of the operators behind the stream `upstream`.
+  func bind(to upstream: Int) {
     for (index, step) in steps.enumerated() {
       for (number, argument) in step.arguments.enumerated() {
         bind(argument, number, of: step, at: index, isState: graph.isState(upstream), upstream)
