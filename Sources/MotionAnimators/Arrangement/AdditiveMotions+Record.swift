@@ -13,6 +13,8 @@
     var count: Int { get }
     /// The numbers of the value without its motions. A write takes the present value of the property as that of the sum.
     var base: [Double] { get set }
+    /// Stops and releases all motions.
+    func stop()
   }
 
   extension AdditiveMotions: AdditiveSum {

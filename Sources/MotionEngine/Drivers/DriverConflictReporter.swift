@@ -72,9 +72,17 @@ package struct DriverConflictReporter {
       var found: Attachment?
       runtime?.takeUnretainedValue().attachments.visitParts { part in
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
-        if connection.sources().contains(where: { $0.isDriven }) || part.owner?.record?.state() == .active { found = part }
+        if connection.sources().contains(where: { $0.isDriven }) || part.owner?.isActiveInteraction == true { found = part }
       }
       return found
+    }
+  }
+
+  extension ScopeAttachment {
+    /// Whether it is an interaction that is active on its own target. A child runtime is none: others in it may be active.
+    fileprivate var isActiveInteraction: Bool {
+      guard let record, record.child == nil else { return false }
+      return (currentState ?? record.state()) == .active
     }
   }
 #endif

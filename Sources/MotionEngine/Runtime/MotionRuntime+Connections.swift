@@ -16,6 +16,13 @@ extension MotionRuntime {
       return connect(erased: stream.asStream(), to: property)
     #else
       let target = target(of: property)
+      // Generic code may hide that the values have lanes.
+      if isMotionValue(Source.Value.self) {
+        return Subscription(
+          connect(stream.path, to: target) {
+            stream.subscribe(into: CastingFiniteSink(PropertySink(target), check: finiteCheck), in: resolver)
+          })
+      }
       return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
     #endif
   }
@@ -173,6 +180,36 @@ extension MotionRuntime {
 
   @inlinable package var downstream: Downstream? { end.downstream }
 }
+
+#if !hasFeature(Embedded)
+  /// Returns whether values of `type` have lanes.
+  @usableFromInline package func isMotionValue<Value>(_ type: Value.Type) -> Bool {
+    if case _ as any MotionValue.Type = type { true } else { false }
+  }
+
+  /// A sink that passes only finite values on, for generic code that does not know that its values have lanes.
+  @usableFromInline package struct CastingFiniteSink<End: Sink>: Sink {
+    @usableFromInline let end: End
+    @usableFromInline let check: FiniteCheck
+
+    /// Creates a sink that passes finite values on to `sink`.
+    @usableFromInline package init(_ end: End, check: FiniteCheck) { (self.end, self.check) = (end, check) }
+
+    @usableFromInline package func receive(_ value: End.Value) {
+      if isFinite(value) { end.receive(value) } else { check.stopped(at: end.source) }
+    }
+
+    @usableFromInline package func receive(_ value: End.Value, from node: ObserverNode) {
+      if isFinite(value) { end.receive(value, from: node) } else { check.stopped(at: end.source) }
+    }
+
+    @usableFromInline package var downstream: Downstream? { end.downstream }
+
+    private func isFinite(_ value: End.Value) -> Bool {
+      if case let known as any MotionValue = value { known.lanes.isFinite } else { true }
+    }
+  }
+#endif
 
 /// A sink that writes a property on behalf of the motion that drives it.
 package struct DriveSink<Value>: Sink {

@@ -76,7 +76,10 @@ extension SceneBuilder {
   }
 
   /// Writes the values of the file to properties that arrangements move. A setting may have written another one, such as the side of a slider.
+  ///
+  /// The motions at a base are those of the file. A connection behind the `add` has delivered its value again, and added another one.
   func restoreTargets() {
+    for (sum, _) in bases { sum.stop() }
     for restore in targets { restore() }
     for (sum, numbers) in bases { sum.base = numbers }
   }

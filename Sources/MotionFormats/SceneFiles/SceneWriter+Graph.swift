@@ -98,15 +98,23 @@ extension SceneWriter {
     return String(path.dropLast(name.count + 1))
   }
 
-  func steps(_ labels: ArraySlice<GraphLabel>, at location: String) throws(SceneSavingError) -> String {
+  /// Returns the operators as JSON.
+  ///
+  /// - Parameter isTyped: whether the type of the last output is known where the operators are read.
+  func steps(_ labels: ArraySlice<GraphLabel>, at location: String, isTyped: Bool = true) throws(SceneSavingError) -> String {
     var steps: [String] = []
-    for label in labels {
+    for (index, label) in zip(labels.indices, labels) {
+      // In the middle, the first argument of these determines the type of the output.
+      let isOpen = Self.operatorsOfAnyOutput.contains(label.name) && (index < labels.endIndex - 1 || !isTyped)
       let unnamed = label.arguments.filter { $0.name.isEmpty }
       guard unnamed.isEmpty || label.arguments.count == 1 else {
         throw SceneSavingError(location: location, cause: "\(label.text) has more unnamed arguments than a file can represent")
       }
       var arguments: [(name: String, value: String)] = []
-      for argument in label.arguments { arguments.append((argument.name, try json(argument.value, of: label, at: location))) }
+      for argument in label.arguments {
+        let isTyped = !isOpen || !arguments.isEmpty
+        arguments.append((argument.name, try json(argument.value, of: label, at: location, isTyped: isTyped)))
+      }
       if arguments.isEmpty {
         steps.append(JSONText.quoted(label.name))
       } else {
@@ -117,7 +125,18 @@ extension SceneWriter {
     return "[" + steps.joined(separator: ", ") + "]"
   }
 
-  func json(_ value: GraphValue, of label: GraphLabel, at location: String) throws(SceneSavingError) -> String {
+  /// The operators whose output has the type of their arguments.
+  private static let operatorsOfAnyOutput: Set = ["rewrite", "rewriteTo", "interpolated"]
+
+  /// The types of values that are read from JSON alone.
+  private static let typesOfJSON: Set<SceneType> = [.number, .flag, .text]
+
+  /// Returns an argument as JSON.
+  ///
+  /// - Parameter isTyped: whether its type is known where it is read. Otherwise a value that is no number, flag or text becomes a property.
+  func json(
+    _ value: GraphValue, of label: GraphLabel, at location: String, isTyped: Bool = true
+  ) throws(SceneSavingError) -> String {
     switch value {
     case .closure(let source):
       let written = source.map { " at " + $0.text } ?? ""
@@ -125,7 +144,7 @@ extension SceneWriter {
     case .other(let text): throw SceneSavingError(location: location, cause: "\(label.text) holds \(text), which a file cannot represent")
     case .stream(let stream):
       var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, location)))]
-      if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: location))) }
+      if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: location, isTyped: isTyped))) }
       if let triggering = stream.emitsOnArgumentChange { members.append(("triggering", triggering.json)) }
       return JSONText.object(members)
     default:
@@ -133,7 +152,13 @@ extension SceneWriter {
         throw SceneSavingError(location: location, cause: "\(label.text) holds \(value.text), which a file cannot represent")
       }
       try check(json, of: value, "\(label.text) holds", at: location)
-      return json
+      guard !isTyped, let value = value.sceneValue, !Self.typesOfJSON.contains(type(of: value).sceneType) else { return json }
+      let type = type(of: value).sceneType
+      guard SceneType.ofProperties.contains(type) else {
+        throw SceneSavingError(
+          location: location, cause: "\(label.text) emits values of type \(type) to another operator, which a file cannot represent")
+      }
+      return JSONText.object([("from", JSONText.quoted(add(value, named: label.name)))])
     }
   }
 }

@@ -203,8 +203,14 @@ final class SceneWriter {
       throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
     }
     try check(value.json, "it holds", at: source.name)
-    let (name, kind) = (free(Self.plain(source.name)), type(of: value).sceneType.rawValue)
+    let name = add(value, named: Self.plain(source.name))
     list(source, as: name)
+    return name
+  }
+
+  /// Adds a property without a node, and returns its name in the file.
+  func add(_ value: any SceneValue, named name: String) -> String {
+    let (name, kind) = (free(name), type(of: value).sceneType.rawValue)
     properties.append(JSONText.object([("name", JSONText.quoted(name)), ("type", JSONText.quoted(kind)), ("value", value.json)]))
     return name
   }

@@ -4,12 +4,13 @@ extension MotionClock {
   /// Ends the program if values that are deferred within one instant bring forth others again and again: time would stand still.
   ///
   /// - Parameter immediateCount: the number of such values that have brought forth each other, up to this one; 0 for one of an earlier instant.
-  func emit<Value>(_ value: Value, to node: ObserverNode, from name: StaticString, immediateCount: Int) {
+  /// - Parameter cause: the step that caused the value when it was deferred; nil if it is unknown.
+  func emit<Value>(_ value: Value, to node: ObserverNode, from name: StaticString, immediateCount: Int, asEffectOf cause: Int?) {
     if immediateCount > cycleLimit { Violations.cycle(through: name, and: node) }
     let clock = root
     let former = clock.immediateCount
     clock.immediateCount = immediateCount
-    node.emit(value)
+    emit(value, to: node, asEffectOf: cause)
     clock.immediateCount = former
   }
 }

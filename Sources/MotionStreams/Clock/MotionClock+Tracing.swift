@@ -17,4 +17,14 @@ extension MotionClock {
       if let tracer { tracer.resume(cause, body) } else { body() }
     #endif
   }
+
+  /// Emits `value`, which was deferred, as an effect of the step `cause`.
+  func emit<Value>(_ value: Value, to node: ObserverNode, asEffectOf cause: Int?) {
+    #if hasFeature(Embedded)
+      node.emit(value)
+    #else
+      // A node that is not traced begins no step.
+      if let tracer, node.tracing != nil { tracer.emit(asEffectOf: cause) { node.emit(value) } } else { node.emit(value) }
+    #endif
+  }
 }

@@ -13,6 +13,8 @@ struct DelayedArrival<Value> {
   var writeCount: Int
   /// The number of values deferred within one instant that have brought forth each other, up to this one; 0 with a delay.
   var immediateCount = 0
+  /// The step that caused it; nil if it is unknown.
+  var cause: Int?
 }
 
 /// The record of a delay on a clock that may go back: which values are delayed again, and which are pending already.

@@ -18,9 +18,11 @@ public struct MotionStream<Value> {
 
   init(
     steps: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
-    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> any Resource
+    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, joinErased: ((ObserverNode, () -> Void) -> any Resource)? = nil,
+    connect: @escaping (ObserverNode) -> any Resource
   ) {
-    kind = .combinator(Combinator(steps: steps, sources: sources, isState: isState, origin: origin, connect: connect))
+    kind = .combinator(
+      Combinator(steps: steps, sources: sources, isState: isState, origin: origin, joinErased: joinErased, connect: connect))
     self.logOutput = logOutput
   }
 
@@ -122,16 +124,18 @@ extension MotionStreamConvertible {
   private let findSources: () -> [ObserverTable]
   let isState: Bool
   let origin: ObserverTable?
+  /// Connects a node behind erased operators, whose arguments are bound before those that the closure binds; nil without erased operators.
+  let joinErased: ((ObserverNode, () -> Void) -> any Resource)?
   let connect: (ObserverNode) -> any Resource
 
   init(
     steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
-    connect: @escaping (ObserverNode) -> any Resource
+    joinErased: ((ObserverNode, () -> Void) -> any Resource)?, connect: @escaping (ObserverNode) -> any Resource
   ) {
     #if !hasFeature(Embedded)
       describeSteps = steps
     #endif
-    (findSources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
+    (findSources, self.isState, self.origin, self.joinErased, self.connect) = (sources, isState, origin, joinErased, connect)
     super.init()
   }
 
@@ -221,9 +225,25 @@ extension MotionStream {
   }
 
   /// Subscribes `node` to the stream after binding its arguments.
-  @usableFromInline func join(_ node: ObserverNode) -> any Resource {
-    node.bindArguments(to: self)
-    let resource = connect(node)
+  @usableFromInline func join(_ node: ObserverNode) -> any Resource { join(node) {} }
+
+  /// Subscribes `node` to the stream after binding its arguments.
+  ///
+  /// Arguments are bound in the order in which they are written in code: those of erased operators before those of `node`.
+  ///
+  /// - Parameter bindDownstream: binds the arguments of the operators behind `node`.
+  private func join(_ node: ObserverNode, binding bindDownstream: () -> Void) -> any Resource {
+    let resource: any Resource
+    if case .combinator(let combinator) = kind, let joinErased = combinator.joinErased {
+      resource = joinErased(node) {
+        node.bindArguments(to: self)
+        bindDownstream()
+      }
+    } else {
+      node.bindArguments(to: self)
+      bindDownstream()
+      resource = connect(node)
+    }
     node.resolver = nil
     return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource
   }
@@ -240,13 +260,15 @@ extension MotionStream {
   @usableFromInline func erased<Output>(
     labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(steps: self.steps + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput) {
-      node in
+    let joinErased: (ObserverNode, () -> Void) -> any Resource = { node, bindDownstream in
       let upstream = wrap(node)
       upstream.isPassive = node.isPassive
       upstream.resolver = node.resolver
-      return join(upstream)
+      return self.join(upstream, binding: bindDownstream)
     }
+    return MotionStream<Output>(
+      steps: self.steps + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput, joinErased: joinErased
+    ) { node in joinErased(node) {} }
   }
 }
 

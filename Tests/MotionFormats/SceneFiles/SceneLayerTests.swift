@@ -98,6 +98,23 @@ import Testing
     Self.expectSame(stage, loaded, "seed \(seed)") { Self.act($0, actions[Int($1)].0, actions[Int($1)].1) }
   }
 
+  @Test(arguments: [0, 20, 60, 500] as [Int64]) func `a connection behind the add adds no second motion when it is loaded`(
+    _ time: Int64
+  ) throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let nodes = ["goal", "node"].map { stage.scene.root.addChild(named: $0) }
+    let motion = AdditiveTween<Double>(duration: .milliseconds(100))
+    stage.runtime.add(motion, to: nodes[1].scale)
+    stage.runtime.connect(nodes[0].opacity.scaled(by: 100), to: motion.destination)
+    stage.run(until: .milliseconds(time))
+    let (loaded, text) = try Self.loaded(stage)
+    #expect(try SceneFile.text(of: loaded.runtime, name: "saved") == text || time == 500)
+    Self.expectSame(stage, loaded, "\(time)") { stage, step in
+      if step == 10 { stage["goal"].opacity.value = 0.5 }
+    }
+    #expect(loaded["node"].scale.value == 50)
+  }
+
   @Test func `the file names the base at the target, and each motion with its interaction and its weight`() throws {
     let stage = Self.twoTargets()
     stage["goal"].scale.value = 4

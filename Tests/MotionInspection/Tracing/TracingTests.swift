@@ -54,6 +54,27 @@ import Testing
     #expect(runtime.reasons(for: node.opacity).isEmpty)
   }
 
+  @Test func `a deferred value is traced back to the event that it was deferred in`() {
+    let five = Duration.milliseconds(5)
+    let deferring: [(String, (ReactiveProperty<Double>, MotionClock) -> MotionStream<Double>)] = [
+      ("debounced", { $0.offset(by: 1).debounced(on: $1) }),
+      ("delay(by: 0.005 seconds)", { $0.offset(by: 1).delay(by: five, on: $1) }),
+      ("throttled(every: 0.005 seconds)", { $0.offset(by: 1).throttled(every: five, on: $1) }),
+    ]
+    for (name, deferred) in deferring {
+      let (_, node, runtime) = makeStage()
+      runtime.connect(deferred(node.scale, runtime.clock).scaled(by: 2), to: node.opacity)
+      runtime.isTracing = true
+      runtime.perform(at: .milliseconds(1), named: "a tap") { node.scale.value = 0.5 }
+      runtime.advance(to: .milliseconds(20))
+
+      #expect(
+        lines(runtime.reasons(for: node.opacity)) == [
+          "1.5 → \(name) 1.5 → scaled(by: 2.0) 3.0 → node.opacity", "node.scale 0.5 → offset(by: 1.0) 1.5", "a tap",
+        ])
+    }
+  }
+
   @Test func `a source without a name begins with its value`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel(""))

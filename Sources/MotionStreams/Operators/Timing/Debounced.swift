@@ -25,6 +25,8 @@ private final class DebouncedValue<Value>: Committable {
   var pending: Value?
   /// The number of deferred values that have brought forth each other, up to the pending one.
   private var immediateCount = 0
+  /// The step that caused the pending value.
+  private var cause: Int?
 
   init(_ node: ObserverNode, _ clock: MotionClock) {
     self.node = node
@@ -35,11 +37,12 @@ private final class DebouncedValue<Value>: Committable {
     if pending == nil { clock.commitLater(self) }
     pending = value
     immediateCount = clock.root.immediateCount + 1
+    cause = clock.currentCause
   }
 
   package func commit() {
     guard let value = pending else { return }
     pending = nil
-    clock.emit(value, to: node, from: "debounced", immediateCount: immediateCount)
+    clock.emit(value, to: node, from: "debounced", immediateCount: immediateCount, asEffectOf: cause)
   }
 }

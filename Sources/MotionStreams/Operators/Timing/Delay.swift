@@ -64,6 +64,7 @@ final class DelayedValues<Value>: TimerTarget {
     }
     lastToken += 1
     var arrival = rewinds.arrival(of: value, due: time, token: lastToken)
+    arrival.cause = clock.currentCause
     if time <= clock.now { arrival.immediateCount = clock.root.immediateCount + 1 }
     pending[lastToken] = arrival
     clock.countAwaited(1)
@@ -76,7 +77,7 @@ final class DelayedValues<Value>: TimerTarget {
     guard let arrival = pending.removeValue(forKey: token) else { return }
     clock.countAwaited(-1)
     clock.sample()
-    if !hasEnded { clock.emit(arrival.value, to: node, from: "delay", immediateCount: arrival.immediateCount) }
+    if !hasEnded { clock.emit(arrival.value, to: node, from: "delay", immediateCount: arrival.immediateCount, asEffectOf: arrival.cause) }
   }
 
   /// Discards the value: it is delayed again when it is shown again.

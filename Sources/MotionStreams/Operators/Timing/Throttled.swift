@@ -44,6 +44,8 @@ private final class Throttle<Value>: TimerTarget {
   private let clock: MotionClock
   private let ordinal: Int
   private var pending: Value?
+  /// The step that caused the pending value.
+  private var cause: Int?
   private var interval = Duration.zero
   /// The start and the end of the interval in progress.
   private var span = (start: Timestamp.zero, end: Timestamp.zero)
@@ -61,6 +63,7 @@ private final class Throttle<Value>: TimerTarget {
     if isHolding, !isBeforeInterval {
       if pending == nil { clock.countAwaited(1) }
       pending = value
+      cause = clock.currentCause
     } else {
       _ = take()
       hold()
@@ -89,8 +92,9 @@ private final class Throttle<Value>: TimerTarget {
     isHolding = false
     guard let value = take() else { return }
     hold()
+    let cause = cause
     clock.sample()
-    node.emit(value)
+    clock.emit(value, to: node, asEffectOf: cause)
   }
 
   private func take() -> Value? {

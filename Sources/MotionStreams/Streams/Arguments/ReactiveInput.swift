@@ -28,8 +28,11 @@ public struct ReactiveInput<Value> {
     ReactiveInput(.changing(ArgumentSource(property.asStream(), property: property)))
   }
 
-  /// Creates an argument that holds the latest value of `stream`.
-  public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.changing(ArgumentSource(stream))) }
+  /// Creates an argument that holds the latest value of `stream`. A property that was erased to a stream is read like the property.
+  public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput {
+    if case .property(let property) = stream.kind { return ReactiveInput(.changing(ArgumentSource(stream, property: property))) }
+    return ReactiveInput(.changing(ArgumentSource(stream)))
+  }
 
   /// The current value of the argument; nil before the first value of a stream.
   @inlinable @inline(__always) public var current: Value? {

@@ -23,6 +23,8 @@
     private var expected: (index: Int, target: ObjectIdentifier)?
     /// The indices of the steps in progress, the innermost last.
     private var stack: [Int] = []
+    /// The index of the step that caused the deferred value which is emitted next; nil if none is.
+    private var causeOfDeferred: Int?
     /// The index of the latest motion of each property and of each motion's output.
     private var motions: [ObjectIdentifier: Int] = [:]
     /// The index of the latest write of each property that belongs to no node, or of its delivery if nothing traced wrote it.
@@ -131,6 +133,14 @@
       stack.removeLast()
     }
 
+    /// Runs `body`, which emits a deferred value, so that the next step is an effect of the step `cause`.
+    package func emit(asEffectOf cause: Int?, _ body: () -> Void) {
+      let outer = causeOfDeferred
+      causeOfDeferred = cause
+      body()
+      causeOfDeferred = outer
+    }
+
     /// Records a write of `property`: a write by code, unless a traced path or a motion leads to it, or to the component that was written.
     package func wrote(_ property: ObserverTable) {
       var property = property
@@ -207,7 +217,14 @@
         begin(at: table, described)
       } else {
         // In the middle of a path: behind a combinator, or at the end of an erased stream.
-        if stack.isEmpty { begin(named: "", described, cause: nil) } else { stack.append(stack[stack.count - 1]) }
+        if let cause = causeOfDeferred {
+          causeOfDeferred = nil
+          begin(named: "", described, cause: cause)
+        } else if stack.isEmpty {
+          begin(named: "", described, cause: nil)
+        } else {
+          stack.append(stack[stack.count - 1])
+        }
         if let combinator { stage(combinator, described) }
       }
     }

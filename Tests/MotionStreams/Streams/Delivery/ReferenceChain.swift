@@ -38,12 +38,16 @@ final class ReferenceChain {
   private var hasEnded = false
 
   init(
-    _ graph: ReferenceGraph, of upstream: Int, template: Int, number: Int, _ first: RandomArgument, _ second: RandomArgument,
+    _ graph: ReferenceGraph, template: Int, number: Int, _ first: RandomArgument, _ second: RandomArgument,
     _ body: @escaping (Int) -> Void
   ) {
     self.graph = graph
     self.body = body
     steps = Self.steps(template, number, first, second)
+  }
+
+  /// Binds the arguments of the operators behind the stream `upstream`.
+  func bind(to upstream: Int) {
     for (index, step) in steps.enumerated() {
       for (number, argument) in step.arguments.enumerated() {
         bind(argument, number, of: step, at: index, isState: graph.isState(upstream), upstream)
@@ -53,7 +57,7 @@ final class ReferenceChain {
 
   private func bind(_ argument: RandomArgument, _ number: Int, of step: Step, at index: Int, isState: Bool, _ upstream: Int) {
     let isReceived = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
-    switch argument.source {
+    switch graph.named(argument.source) {
     case .constant: break
     case .property(let property):
       guard isReceived, property != graph.origin(upstream) else { return }
@@ -92,7 +96,7 @@ final class ReferenceChain {
 
   private func output(of step: Step, for value: Int) -> Int? {
     step.body(value) { number in
-      switch step.arguments[number].source {
+      switch graph.named(step.arguments[number].source) {
       case .constant(let constant): constant
       case .property(let property): graph.current(property)
       case .stream: step.latest[number]

@@ -87,10 +87,38 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
+  /// Returns the argument as a property, if it is a property that was erased to a stream.
+  func named(_ source: RandomArgument.Source) -> RandomArgument.Source {
+    if case .stream(let stream) = source, case .property(let property) = streams[stream] { .property(property) } else { source }
+  }
+
   /// Observes changes of a property without its current value.
   func observe(_ property: Int, _ body: @escaping (Int) -> Void) -> () -> Void { properties[property].attach(body) }
 
   func connect(_ stream: Int, to property: Int) -> () -> Void { subscribe(stream) { [unowned self] in write(property, $0) } }
+
+  /// Calls `body` with each value of `stream`, after `bindDownstream` has bound the arguments of the operators behind it.
+  private func subscribe(_ stream: Int, binding bindDownstream: () -> Void, _ body: @escaping (Int) -> Void) -> () -> Void {
+    guard case .chain(let upstream, let template, let number, let first, let second) = streams[stream] else {
+      bindDownstream()
+      return subscribe(stream, body)
+    }
+    var hasEnded = false
+    let chain = ReferenceChain(self, template: template, number: number, first, second) { if !hasEnded { body($0) } }
+    // In the order in which the arguments are written: those of earlier operators first.
+    let endUpstream = subscribe(
+      upstream,
+      binding: {
+        chain.bind(to: upstream)
+        bindDownstream()
+      }
+    ) { chain.receive($0, from: 0) }
+    return {
+      hasEnded = true
+      chain.end()
+      endUpstream()
+    }
+  }
 
   func subscribe(_ stream: Int, _ body: @escaping (Int) -> Void) -> () -> Void {
     var hasEnded = false
@@ -120,13 +148,7 @@ final class ReferenceGraph: RandomCore {
       end = { for end in ends { end() } }
     case .remember(let upstream), .startWith(let upstream, _): end = remember(stream, upstream, live)
     case .valve(let upstream, let gate): end = valve(upstream, gate, live)
-    case .chain(let upstream, let template, let number, let first, let second):
-      let chain = ReferenceChain(self, of: upstream, template: template, number: number, first, second, live)
-      let endUpstream = subscribe(upstream) { chain.receive($0, from: 0) }
-      end = {
-        chain.end()
-        endUpstream()
-      }
+    case .chain: end = subscribe(stream, binding: {}, live)
     }
     return {
       hasEnded = true

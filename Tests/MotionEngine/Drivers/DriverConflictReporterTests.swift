@@ -1,0 +1,54 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct DriverConflictReporterTests {
+  /// Writes through a connection of a runtime while a spring of the same runtime moves the property.
+  private func diagnostics(_ make: (MotionRuntime) -> MotionRuntime) -> [String] {
+    let (stage, node, root) = makeStage()
+    let (runtime, spring, radius) = (make(root), Spring<Double>(), createProperty(withInitialValue: 1.0))
+    runtime.connect(radius, to: node.cornerRadius)
+    spring.destination.value = 100
+    runtime.add(spring, to: node.cornerRadius)
+    stage.run(until: .milliseconds(50))
+    #expect(!spring.isAtRest)
+    radius.value = 0.5
+    return root.diagnostics.map { $0.name }
+  }
+
+  @Test func `a write through a connection of a child or a timeline is no conflict with a motion there, as in the root`() {
+    #expect(diagnostics { $0 } == [])
+    #expect(diagnostics { $0.createChild() } == [])
+    #expect(diagnostics { Timeline(of: $0).runtime } == [])
+  }
+
+  /// A drag that also connects a property to the corner radius of its node.
+  private final class Rounding: CompositeInteraction {
+    let shared = CompositeState(named: "rounding")
+    let draggable = Draggable()
+    let radius = ReactiveProperty(1.0, label: GraphLabel("rounding.radius"))
+    var parts: [Part] { [Part("draggable", draggable)] }
+
+    func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+      runtime.connect(radius, to: node.cornerRadius)
+      runtime.add(draggable, to: node)
+    }
+  }
+
+  @Test func `an interaction that is active on another target does not conflict with a motion on this one`() {
+    let (stage, node, runtime) = makeStage()
+    let other = runtime.scene.root.addChild(named: "other", position: .zero, size: Size(width: 10, height: 10))
+    let (rounding, spring) = (Rounding(), Spring<Double>())
+    runtime.add(rounding, to: node)
+    runtime.add(rounding, to: other)
+    spring.destination.value = 100
+    runtime.add(spring, to: other.cornerRadius)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(50))
+    stage.play()
+
+    #expect(!rounding.isAtRest && !spring.isAtRest)
+    rounding.radius.value = 0.5
+
+    #expect(runtime.diagnostics.isEmpty, "\(runtime.diagnostics)")
+  }
+}

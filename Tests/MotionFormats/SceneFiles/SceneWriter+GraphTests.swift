@@ -1,0 +1,58 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite struct SceneWriterGraphTests {
+  /// The texts of a node before and after a scene file, after a write to its opacity.
+  private func texts(_ connect: (SceneNode) -> some MotionStreamConvertible<String>) throws -> [String] {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node")
+    runtime.connect(connect(node), to: node.text)
+    let saved = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](saved.utf8))
+    #expect(try SceneFile.text(of: loaded) == saved)
+    return [runtime, loaded].map { runtime in
+      let node = runtime.scene["node"]
+      node?.opacity.value = 0.25
+      return node?.text.value ?? ""
+    }
+  }
+
+  @Test func `a value in the middle of a chain has the type that it had before it was saved`() throws {
+    let whole = try texts { $0.opacity.rewriteTo(3).toString() }
+    #expect(whole == ["3", "3"])
+    let angle = try texts { $0.opacity.interpolated(from: Angle(radians: 0), to: Angle(radians: 1)).toString() }
+    #expect(angle == ["Angle(radians: 0.25)", "Angle(radians: 0.25)"])
+    let point = try texts { $0.isHidden.rewrite([true: Point(x: 1, y: 2)], default: Point(x: 3, y: 4)).x().toString(unit: "px") }
+    #expect(point == ["3.0px", "3.0px"])
+    let argument = try texts { node in node.opacity.rewriteTo(node.scale.rewriteTo(7)).toString() }
+    #expect(argument == ["7", "7"])
+  }
+
+  @Test func `a duration in the middle of a chain is refused`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node")
+    runtime.connect(node.opacity.rewriteTo(Duration.seconds(1)).toString(), to: node.text)
+    #expect {
+      try SceneFile.text(of: runtime)
+    } throws: { error in
+      "\(error)".contains("emits values of type duration to another operator, which a file cannot represent")
+    }
+  }
+
+  @Test func `a loaded chain delivers the same values when an argument of several operators changes`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node")
+    runtime.connect(node.scale.offset(by: node.opacity).scaled(by: node.opacity), to: node.cornerRadius)
+    let loaded = try SceneFile.runtime(from: [UInt8](try SceneFile.text(of: runtime).utf8))
+    let seen = [runtime, loaded].map { runtime in
+      var seen: [Double] = []
+      let node = runtime.scene["node"]
+      node?.cornerRadius.subscribe { seen.append($0) }
+      node?.opacity.value = 10
+      return seen
+    }
+    #expect(seen == [[2, 110, 110], [2, 110, 110]])
+  }
+}
