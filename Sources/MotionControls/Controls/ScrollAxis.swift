@@ -164,6 +164,17 @@ final class ScrollAxis {
     hold.write(shown)
   }
 
+  /// Scrolls to `position` at once. A drag in progress goes on from there.
+  func scroll(to position: Double) {
+    guard let grabbed else {
+      offset.value = position
+      return
+    }
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    self.grabbed = grabbed + band.unbanded(position, below: lower, above: upper) - band.unbanded(offset.value, below: lower, above: upper)
+    hold.write(position)
+  }
+
   /// Ends the drag at `velocity`, in points per second of the content.
   ///
   /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
@@ -184,9 +195,9 @@ final class ScrollAxis {
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
-      try SpringSimulation(
-        basis: self.basis(configuration), from: self.offset.value, velocity: speed, to: position, at: now,
-        threshold: Self.threshold)
+      let basis = try self.basis(configuration)
+      let speed = configuration.bounces ? speed : self.limited(speed, to: position, configuration.spring)
+      return try SpringSimulation(basis: basis, from: self.offset.value, velocity: speed, to: position, at: now, threshold: Self.threshold)
     }
   }
 
@@ -256,10 +267,10 @@ final class ScrollAxis {
     }
   }
 
-  /// Returns the basis of its spring, which does not overshoot if the person wants less motion.
+  /// Returns the basis of its spring, which does not overshoot without bouncing, or if the person wants less motion.
   private func basis(_ configuration: Configuration) throws(MotionError) -> SpringBasis {
     var parameters = configuration.spring
-    if spring.motionPreference == .reduced, parameters.dampingRatio < 1 {
+    if spring.motionPreference == .reduced || !configuration.bounces, parameters.dampingRatio < 1 {
       parameters.damping = 2 * (parameters.stiffness * parameters.mass).squareRoot()
     }
     return try SpringBasis(parameters)

@@ -127,6 +127,7 @@ public final class MotionRuntime {
     if event.isPredicted { return true }
     watchWhatCame()
     endFrameOfMoves(before: event.time)
+    if event.time == clock.now { router.expect(event) }
     clock.advance(to: event.time, sampling: false)
     clock.perform {
       traced(event) {

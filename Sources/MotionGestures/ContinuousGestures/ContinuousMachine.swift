@@ -213,7 +213,8 @@ struct ContinuousMachine {
       // The lift is not a sample: the pointer leaves at its last known location.
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
       update.velocity = rules.released(update.velocity, after: update.translation)
-      update.pointerCount = max(0, contacts.count - 1)
+      // The fingers leave a trackpad together.
+      update.pointerCount = contacts.hasTrackpad ? 0 : max(0, contacts.count - 1)
       decide(update, .lifted, into: &decisions)
       phase = .over
     case .claiming:

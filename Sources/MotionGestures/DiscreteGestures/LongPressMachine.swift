@@ -99,7 +99,9 @@ package struct LongPressMachine: DiscreteMachine {
   package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
     let location = pointers.centroid
     let translation = phase == .active ? (location - origin).limited : .zero
-    return GestureUpdate(state: state, time: time, location: location, translation: translation, pointerCount: pointers.count)
+    // The pointer that ends it has left.
+    let count = state == .ended ? max(0, pointers.count - 1) : pointers.count
+    return GestureUpdate(state: state, time: time, location: location, translation: translation, pointerCount: count)
   }
 
   private mutating func leave(_ id: PointerID) {

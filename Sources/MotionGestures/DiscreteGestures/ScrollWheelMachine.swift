@@ -33,6 +33,8 @@ package struct ScrollWheelMachine: GestureMachine {
 
   private var location = Point.zero
   private var translation = Vector.zero
+  /// The translation before the events at the latest instant.
+  private var former = Vector.zero
   private var latest: Timestamp?
   private var tracker: VelocityTracker
 
@@ -54,15 +56,13 @@ package struct ScrollWheelMachine: GestureMachine {
     }
     // Momentum after the fingers have left is not part of the gesture: use a decay instead.
     if event.phase == .coasting, !state.isActive { return }
-    if latest == nil {
-      if tracker.configuration != configuration.velocity { tracker = VelocityTracker(configuration: configuration.velocity) }
-      tracker.add(.zero, at: event.time)
-    }
+    let isFirst = latest == nil
+    if isFirst, tracker.configuration != configuration.velocity { tracker = VelocityTracker(configuration: configuration.velocity) }
     location = event.location
+    if latest != event.time { former = translation }
     // A sum beyond all numbers is no translation: the event adds nothing.
     if (translation + event.delta).isFinite { translation += event.delta }
-    if latest != nil { tracker.add(.zero + translation, at: event.time) }
-    let isFirst = latest == nil
+    tracker.add(.zero + (configuration.velocity.isDifferential ? (translation - former).limited : translation), at: event.time)
     latest = event.time
     if isFirst {
       claim = GestureClaim(at: event.time, .scrolled)
@@ -87,7 +87,7 @@ package struct ScrollWheelMachine: GestureMachine {
   }
 
   package mutating func reset() {
-    (state, claim, latest, translation) = (.possible, nil, nil, .zero)
+    (state, claim, latest, translation, former) = (.possible, nil, nil, .zero, .zero)
     tracker.reset()
   }
 

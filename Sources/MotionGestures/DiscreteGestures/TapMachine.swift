@@ -111,7 +111,8 @@ package struct TapMachine: DiscreteMachine {
     taps += 1
     lastLocation = .zero + downSum * (1 / Double(downCount))
     (lastDown, lastUp) = (firstDown, event.time)
-    if taps == configuration.tapCount {
+    // More taps than it takes, if it took more before.
+    if taps >= configuration.tapCount {
       claim(at: event.time, .tapped, measured: Double(taps), threshold: Double(configuration.tapCount))
     } else {
       (downSum, downCount) = (.zero, 0)

@@ -113,8 +113,10 @@ package class GestureDetector {
 
   /// Decides at the deadline.
   package final func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
-    (latest, measured) = (time, time)
-    status = perform(.deadline(time), &decisions)
+    // After late events it may have passed before the present. It counts at its own time, as they do.
+    let instant = min(time, max(status.deadline ?? time, measured))
+    (latest, measured) = (time, instant)
+    status = perform(.deadline(instant), &decisions)
   }
 
   /// Accepts the claim at `time`.

@@ -69,6 +69,12 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// Returns whether it takes part in contact number `contact`, which it accepted when the pointer went down.
   func holds(_ contact: Int) -> Bool
 
+  /// Whether it has a deadline that has passed, and has not decided about it.
+  var isDeadlineDue: Bool { get }
+
+  /// Schedules its deadline, if it still has one, after a late event that the deadline had to wait for.
+  func awaitDeadlineAgain()
+
   /// Accepts its claim.
   func accept()
 

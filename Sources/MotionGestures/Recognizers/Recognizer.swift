@@ -88,12 +88,12 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   /// Whether the instance that it belongs to is on; true if it belongs to none.
   @exclusivity(unchecked) var isOn = true
   @exclusivity(unchecked) var isActive = false
-  @exclusivity(unchecked) private var deadline: Timestamp?
+  @exclusivity(unchecked) var deadline: Timestamp?
   /// The state in the latest update that was emitted.
   @exclusivity(unchecked) var reportedState = RecognitionState.possible
   @exclusivity(unchecked) var needsResolve = false
-  private var token = 0
-  private var cause: Int?
+  var token = 0
+  var cause: Int?
 
   init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
     (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
@@ -107,7 +107,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   /// The detector, created when it is first needed.
-  @inline(__always) private var work: GestureDetector {
+  @inline(__always) var work: GestureDetector {
     if let detector { return detector }
     return configured
   }
@@ -247,10 +247,12 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   private func configure(_ configuration: Configuration) {
     configured.configuration = configuration
     watchDeadline()
+    // Others may have waited for a deadline that has moved.
+    router?.takeUnretainedValue().resolveIfDue()
   }
 
   /// Reports `decisions`, and updates the deadline and the state.
-  private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
+  func finish(_ decisions: GestureDecisions, because other: String? = nil) {
     let work = work
     if work.status.claim != nil { needsResolve = true }
     watchDeadline()
@@ -263,36 +265,6 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     if work.status.isIdle {
       reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
-    }
-  }
-}
-
-extension Recognizer: TimerTarget {
-  /// Schedules a timer for the machine's deadline, if the deadline has changed.
-  private func watchDeadline() {
-    let next = work.status.deadline
-    guard next != deadline else { return }
-    clock.countAwaited((next == nil ? 0 : 1) - (deadline == nil ? 0 : 1))
-    deadline = next
-    token += 1
-    guard let next else { return }
-    cause = clock.currentCause
-    clock.schedule(self, at: max(next, clock.now), ordinal: id, token: token)
-  }
-
-  package func awaits(token: Int) -> Bool { token == self.token && deadline != nil }
-
-  package func timerFired(token: Int) {
-    guard token == self.token, deadline != nil else { return }
-    clock.countAwaited(-1)
-    deadline = nil
-    // A press grabs a moving node at its current position.
-    clock.sample()
-    clock.resume(cause) {
-      var decisions = GestureDecisions()
-      work.deadlinePassed(at: clock.now, into: &decisions)
-      finish(decisions)
-      router?.takeUnretainedValue().resolve()
     }
   }
 }

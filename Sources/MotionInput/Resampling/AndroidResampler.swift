@@ -66,6 +66,7 @@ public struct AndroidResampler: InputResampler {
   }
 
   private mutating func taken(_ event: InputEvent) -> InputEvent {
+    tracks.removeAll { event.ends($0.last.kind) }
     guard case .pointer(var sample) = event else { return event }
     let index = tracks.firstIndex { $0.id == sample.id }
     switch sample.phase {

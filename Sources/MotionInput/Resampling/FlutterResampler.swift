@@ -14,32 +14,55 @@ public struct FlutterResampler: InputResampler {
     var former: PointerEvent?
     var location: Point?
     var isDown = false
+    /// The number of the event that cancels the pointer; nil if none does.
+    var end: Int?
+
+    /// The kind of the pointer; nil before its first sample.
+    var kind: PointerKind? { (queue.last ?? former)?.kind }
   }
 
   private var tracks: [Track] = []
   private var others: [InputEvent] = []
+  /// The number of other events that were added, and of those that were delivered.
+  private var (addedCount, deliveredCount) = (0, 0)
 
   /// Creates a resampler without samples.
   public init() {}
 
   public mutating func add(_ event: InputEvent) {
-    guard case .pointer(let sample) = event else { return others.append(event) }
-    if !tracks.contains(where: { $0.id == sample.id }) { tracks.append(Track(id: sample.id)) }
-    for index in tracks.indices where tracks[index].id == sample.id { tracks[index].queue.append(sample) }
+    guard case .pointer(let sample) = event else {
+      for index in tracks.indices where tracks[index].end == nil && tracks[index].kind.map({ event.ends($0) }) ?? false {
+        tracks[index].end = addedCount
+      }
+      addedCount += 1
+      return others.append(event)
+    }
+    if !tracks.contains(where: { $0.id == sample.id && $0.end == nil }) { tracks.append(Track(id: sample.id)) }
+    for index in tracks.indices where tracks[index].id == sample.id && tracks[index].end == nil { tracks[index].queue.append(sample) }
   }
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
     // An event after the frame waits, as the samples of pointers do: time does not go back behind it.
-    var output = Array(others.prefix { $0.time <= frame })
-    others.removeFirst(output.count)
+    var output: [InputEvent] = []
+    while let event = others.first, event.time <= frame {
+      others.removeFirst()
+      // Nothing of a pointer follows the event that cancels it.
+      for index in tracks.indices where tracks[index].end == deliveredCount {
+        output += Self.events(of: &tracks[index], at: event.time, next: event.time).map { .pointer($0) }
+      }
+      tracks.removeAll { $0.end == deliveredCount }
+      deliveredCount += 1
+      output.append(event)
+    }
     for index in tracks.indices { output += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
     tracks.removeAll { $0.queue.isEmpty && $0.location == nil }
     return output
   }
 
   public mutating func finish() -> [InputEvent] {
-    let output = others + tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } }
-    (others, tracks) = ([], [])
+    func samples(_ tracks: [Track]) -> [InputEvent] { tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } } }
+    let output = samples(tracks.filter { $0.end != nil }) + others + samples(tracks.filter { $0.end == nil })
+    (others, tracks, addedCount, deliveredCount) = ([], [], 0, 0)
     return output.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
   }
 

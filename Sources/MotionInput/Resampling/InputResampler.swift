@@ -37,3 +37,14 @@ extension InputResampler {
     return output + finish()
   }
 }
+
+extension InputEvent {
+  /// Returns whether the event cancels every pointer of `kind`.
+  func ends(_ kind: PointerKind) -> Bool {
+    switch self {
+    case .deviceLost(kind, _): true
+    case .surface(let surface): surface.change == .suspended
+    case .pointer, .wheel, .trackpad, .deviceLost, .setting, .mark: false
+    }
+  }
+}

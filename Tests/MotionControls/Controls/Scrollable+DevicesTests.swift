@@ -36,6 +36,36 @@ import Testing
     #expect(outer.contentOffset.value.y == (distance < 0 ? 100 : 90))
   }
 
+  @Test func `a drag goes on from where a wheel has scrolled during it`() {
+    func finger(_ phase: PointerPhase, y: Double, at milliseconds: Int) {
+      stage.runtime.send(.pointer(phase: phase, at: Point(x: 200, y: y), time: .milliseconds(milliseconds)))
+    }
+    finger(.down, y: 300, at: 0)
+    finger(.move, y: 250, at: 10)
+    #expect(inner.contentOffset.value.y == 40)
+    turn(by: Vector(dx: 0, dy: -100), at: 15)
+    #expect(inner.contentOffset.value.y == 140)
+
+    finger(.move, y: 240, at: 20)
+
+    #expect(inner.contentOffset.value.y == 150)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [true, false], [4000.0, 900, -900])
+  func `a scroll view that does not bounce never passes an edge, also with pages`(_ isPaging: Bool, _ speed: Double) {
+    inner.bounces.value = false
+    if isPaging { inner.isPaging.value = true } else { inner.snapInterval.value = Size(width: 0, height: 70) }
+    var seen = 0.0...0.0
+    inner.contentOffset.subscribe { seen = min(seen.lowerBound, $0.y)...max(seen.upperBound, $0.y) }
+    for start in [5.0, 2650, 2700] {
+      inner.contentOffset.value.y = start
+      stage.finger.press(at: location).hold(for: .milliseconds(50)).fling(at: Vector(dx: 0, dy: speed))
+      stage.settle()
+      #expect(seen.lowerBound >= 0 && seen.upperBound <= 2700, "\(seen)")
+    }
+  }
+
   @Test func `a wheel moves only the axes along which it is turned`() {
     inner.contentOffset.value = Point(x: -30, y: 100)
     turn(by: Vector(dx: 0, dy: -10), at: 10)

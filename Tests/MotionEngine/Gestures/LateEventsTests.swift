@@ -130,6 +130,51 @@ import Testing
     #expect(states == [.ended])
   }
 
+  @Test(arguments: [false, true]) func `a drag that arrives as a whole is no long press, although its time has passed`(_ isHeld: Bool) {
+    let host = Host()
+    let press = host.runtime.recognize(LongPressConfiguration(duration: .milliseconds(200)), on: host.card)
+    var presses: [GestureUpdate] = []
+    press.updates.subscribe { presses.append($0) }
+    host.runtime.advance(to: .milliseconds(240))
+
+    for step in 0...4 {
+      let phase: PointerPhase = step == 0 ? .down : .move
+      // A finger that moves at once, or after it was held.
+      let measured = isHeld && step > 0 ? 210 + 5 * step : 16 * step
+      host.runtime.send(
+        .pointer(
+          PointerEvent(
+            phase: phase, location: Point(x: 200 + 20 * Double(step), y: 200), time: .milliseconds(240),
+            sampleTime: .milliseconds(measured))))
+    }
+    host.runtime.send(.pointer(phase: .up, at: Point(x: 280, y: 200), time: .seconds(1)))
+
+    #expect(presses.first?.state == (isHeld ? .began : .failed))
+    if isHeld { #expect(presses.first?.time == .milliseconds(200)) }
+    #expect(host.updates.first?.state == (isHeld ? .failed : .began))
+  }
+
+  @Test func `a finger that stays is a long press after events of another finger that are late`() {
+    let host = Host()
+    let press = host.runtime.recognize(LongPressConfiguration(duration: .milliseconds(100), pointerCount: 1), on: host.card)
+    var began: [Timestamp] = []
+    press.updates.subscribe { [unowned host] in if $0.state == .began { began.append(host.runtime.now) } }
+    host.runtime.advance(to: .milliseconds(240))
+    func send(_ id: Int, _ phase: PointerPhase, x: Double, measured: Int) {
+      host.runtime.send(
+        .pointer(
+          PointerEvent(id: id, phase: phase, location: Point(x: x, y: 200), time: .milliseconds(240), sampleTime: .milliseconds(measured))))
+    }
+
+    send(0, .down, x: 200, measured: 100)
+    send(1, .down, x: 900, measured: 120)
+    send(1, .up, x: 900, measured: 130)
+    #expect(began.isEmpty && host.runtime.need == .at(.milliseconds(240)))
+    host.runtime.send(.pointer(phase: .up, at: Point(x: 200, y: 200), time: .milliseconds(241)))
+
+    #expect(began == [.milliseconds(240)])
+  }
+
   @Test func `the times of one gesture never go back, even if a second pointer was measured before the first`() {
     let host = Host()
     let pinch = host.runtime.recognize(PinchConfiguration(), on: host.card)

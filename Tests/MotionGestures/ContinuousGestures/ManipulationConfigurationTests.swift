@@ -199,6 +199,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     tell(.ended, 30, 1.5, 0.4, 31)
 
     #expect(updates.map(\.state) == [.began, .changed, .changed, .ended])
+    #expect(updates.map(\.pointerCount) == [2, 2, 2, 0])
     let first = updates
     tell(.began, 0, 1, 0, 100)
     tell(.changed, 40, 1, 0, 110)

@@ -48,4 +48,10 @@ import Testing
     #expect(updates.map(\.state) == [.began])
     #expect(updates[0].time == Timestamp(nanoseconds: 3_600_007_000_000))
   }
+
+  @Test func `no pointer is left in the update that ends a press`() {
+    let updates = decide(LongPressMachine(configuration: .press), [event(.down, 5, 5, 0), event(.up, 5, 5, 20)])
+    #expect(updates.map(\.state) == [.began, .ended])
+    #expect(updates.map(\.pointerCount) == [1, 0])
+  }
 }

@@ -4,8 +4,10 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ScrollWheelMachineTests {
-  private func scroll(_ events: [WheelEvent], until end: Timestamp) -> [GestureUpdate] {
-    var (machine, updates) = (ScrollWheelMachine(), [GestureUpdate]())
+  private func scroll(
+    _ events: [WheelEvent], until end: Timestamp, _ configuration: ScrollWheelConfiguration = ScrollWheelConfiguration()
+  ) -> [GestureUpdate] {
+    var (machine, updates) = (ScrollWheelMachine(configuration: configuration), [GestureUpdate]())
     func granted(_ decisions: inout GestureDecisions, at time: Timestamp) -> [GestureUpdate] {
       if machine.claim != nil { machine.accept(at: time, into: &decisions) }
       return (0..<decisions.count).map { decisions[$0].update }
@@ -44,5 +46,15 @@ import Testing
     let updates = scroll([wheel(1e308, 0), wheel(1e308, 20), wheel(-1e308, 40)], until: .seconds(1))
     #expect(updates.map(\.translation.dy) == [1e308, 1e308, 0, 0])
     #expect(updates.allSatisfy { $0.velocity.dy.isFinite })
+  }
+
+  @Test(arguments: [false, true])
+  func `the velocity of a steady turn is that of its notches, from the second instant on`(_ isDifferential: Bool) {
+    let velocity = VelocityConfiguration(estimator: .impulse, isDifferential: isDifferential)
+    // Two notches at each instant.
+    let notches = (0..<8).map { wheel(5, Int64($0) / 2 * 20, .moved) }
+    let updates = scroll(notches + [wheel(0, 61, .ended)], until: .seconds(1), ScrollWheelConfiguration(velocity: velocity))
+    #expect(updates.map(\.state) == [.began] + Array(repeating: .changed, count: 7) + [.ended])
+    for index in [3, 5, 7, 8] { #expect(abs(updates[index].velocity.dy - 500) < 1e-9) }
   }
 }

@@ -93,4 +93,13 @@ import Testing
     #expect(updates.map(\.state) == (held >= 500_000_000 ? [.began, .ended] : [.failed]))
     if held >= 500_000_000 { #expect(updates.first?.time == Timestamp(nanoseconds: 500_000_003)) }
   }
+
+  @Test func `a tap after the number of taps was lowered below those so far is recognized`() {
+    var machine = TapMachine(configuration: TapConfiguration(tapCount: 3))
+    let events = twoTaps(gap: 100_000_000)
+    var updates = events.prefix(2).flatMap { machine.handle($0) }
+    machine.configuration.tapCount = 1
+    updates += events.suffix(2).flatMap { machine.handle($0) }
+    #expect(updates.map(\.state) == [.ended])
+  }
 }

@@ -57,4 +57,52 @@ private struct PatientMachine: GestureMachine {
     let expected = times.indices.filter { $0 == times.count - 1 || times[$0 + 1] >= times[$0] + 100 }.map { times[$0] + 100 }
     #expect(passed == expected && runtime.isAtRest)
   }
+
+  /// The differences between two long presses at one point.
+  enum Rank: CaseIterable {
+    /// The one that was declared first has the lower priority.
+    case priority
+    /// The one that was declared first is on the outer node.
+    case depth
+    /// They differ in nothing.
+    case order
+  }
+
+  @Test(arguments: Rank.allCases) func `of two deadlines at one instant the arbitration decides, not the timers`(_ rank: Rank) {
+    let (runtime, nodes) = nested()
+    let first = runtime.recognize(LongPressConfiguration(), on: nodes.outer, named: "first")
+    let second = runtime.recognize(LongPressConfiguration(), on: rank == .depth ? nodes.inner : nodes.outer, named: "second")
+    if rank == .priority { second.arbitrationPolicy.priority = 1 }
+    var began: [String] = []
+    first.subscribe { if $0.state == .began { began.append("first at \($0.time.seconds)") } }
+    second.subscribe { if $0.state == .began { began.append("second at \($0.time.seconds)") } }
+
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.advance(to: .seconds(1))
+
+    #expect(began == [rank == .order ? "first at 0.5" : "second at 0.5"])
+  }
+
+  @Test func `a deadline that is moved at the instant of another holds nothing up`() {
+    let (runtime, nodes) = nested()
+    let first = runtime.recognize(LongPressConfiguration(), on: nodes.inner)
+    let timer = MotionTimer(in: runtime)
+    let second = runtime.recognize(LongPressConfiguration(), on: nodes.outer)
+    timer.schedule(at: .milliseconds(500)) { second.configuration.value.duration = .seconds(2) }
+    var began: [Timestamp] = []
+    first.subscribe { if $0.state == .began { began.append($0.time) } }
+
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.advance(to: .seconds(3))
+
+    #expect(began == [.milliseconds(500)])
+  }
+
+  /// A node in another one, both at the point (50, 50).
+  private func nested() -> (runtime: MotionRuntime, nodes: (outer: SceneNode, inner: SceneNode)) {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let outer = scene.root.addChild(named: "outer", position: Point(x: 50, y: 50), size: Size(width: 80, height: 80))
+    let inner = outer.addChild(named: "inner", position: Point(x: 40, y: 40), size: Size(width: 40, height: 40))
+    return (tracked(MotionRuntime(scene: scene)), (outer, inner))
+  }
 }

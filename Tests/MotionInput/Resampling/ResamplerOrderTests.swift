@@ -28,6 +28,22 @@ struct ResamplerOrderTests {
     return events
   }
 
+  /// Returns the same stream, in which all fingers are lost, or the surface is suspended, at random instants.
+  private func interrupted(_ events: [InputEvent], _ random: inout SeededGenerator) -> [InputEvent] {
+    var (verifier, output) = (InputStreamVerifier(), [InputEvent]())
+    for event in events {
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        let loss = Bool.random(using: &random) ? InputEvent.deviceLost(.touch, time: event.time) : .surface(.suspended, time: event.time)
+        output.append(loss)
+        try? verifier.verify(loss)
+      }
+      // The events of lost fingers are left out.
+      do throws(InputStreamError) { try verifier.verify(event) } catch { continue }
+      output.append(event)
+    }
+    return output
+  }
+
   private func expectPossible(_ events: [InputEvent], _ name: String, _ sourceLocation: SourceLocation = #_sourceLocation) {
     var verifier = InputStreamVerifier()
     for (index, event) in events.enumerated() {
@@ -53,5 +69,16 @@ struct ResamplerOrderTests {
     expectPossible(late.resampled(events, rate: Int64(rate), latency: .milliseconds(38)), "Flutter with a latency")
     expectPossible(events.flatMap { prediction.take($0) }, "prediction")
     expectPossible(events.flatMap { smoothing.take($0) }, "smoothing")
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `no sample of a pointer follows the event that cancels it`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let events = interrupted(stream(&random), &random)
+    var (android, flutter, late) = (AndroidResampler(), FlutterResampler(), FlutterResampler())
+
+    expectPossible(events, "input")
+    expectPossible(android.resampled(events, rate: 60), "Android")
+    expectPossible(flutter.resampled(events, rate: 60), "Flutter")
+    expectPossible(late.resampled(events, rate: 60, latency: .milliseconds(38)), "Flutter with a latency")
   }
 }

@@ -48,6 +48,10 @@ package final class GestureRouter {
   /// Whether an event is being delivered, and whether an observer has caused a change meanwhile about which the arena has to decide.
   @exclusivity(unchecked) var isDelivering = false
   @exclusivity(unchecked) var isResolveDue = false
+  /// The measurement of the late event that is about to be delivered; nil for other events.
+  @exclusivity(unchecked) var lateMeasurement: Timestamp?
+  /// The recognizers whose deadlines wait for that event.
+  @exclusivity(unchecked) var postponed: [any RoutedRecognizer] = []
   /// The number of times that recognizers were removed, or cancelled with their node.
   @exclusivity(unchecked) private(set) var removalCount: UInt32 = 0
   @exclusivity(unchecked) var now = Timestamp.zero
@@ -125,6 +129,8 @@ package final class GestureRouter {
   package func route(_ event: InputEvent) {
     endFrame(before: event.time)
     now = event.time
+    lateMeasurement = nil
+    defer { endPostponement() }
     switch event {
     case .pointer(let sample): route(sample)
     case .wheel(let wheel): route(wheel)
