@@ -71,15 +71,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       output = target
       if let listed = runtime.owner.listWrites(of: target, as: label) { subscriptions.append(listed) }
     } else {
-      let output = ReactiveProperty(target.value, label: label)
-      self.output = output
-      let unconstrained = Emitter<Value>(label: label)
-      subscriptions.append(output.observeChanges { unconstrained.send($0) })
-      let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
-      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck)))
-      let listed = ConnectionAttachment(ConnectionRecord(constrained.path, to: target))
-      runtime.owner.adopt(listed)
-      subscriptions.append(listed)
+      let constrained = ConstrainedOutput(driving: target, through: constraints, as: label, in: runtime)
+      (output, subscriptions) = (constrained.property, constrained.subscriptions)
     }
     super.init()
     slot = pool.join(self, output: output, ordinal: ordinal)

@@ -2,7 +2,12 @@ public import MotionDescriptions
 
 extension GraphStream {
   /// Describes `stream`.
-  package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], emitsOnArgumentChange: Bool? = nil) {
+  package init<Value>(_ stream: MotionStream<Value>, emitsOnArgumentChange: Bool? = nil) {
+    self.init(stream.untyped, emitsOnArgumentChange: emitsOnArgumentChange)
+  }
+
+  /// Describes `stream` and the operators `steps` behind it.
+  init(_ stream: UntypedStream, passing steps: [GraphLabel] = [], emitsOnArgumentChange: Bool? = nil) {
     self.init(
       origin: stream.sources.first.map { ObjectIdentifier($0) }, labels: stream.labels + steps, emitsOnArgumentChange: emitsOnArgumentChange
     )

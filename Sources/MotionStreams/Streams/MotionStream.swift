@@ -8,7 +8,7 @@ public struct MotionStream<Value> {
   @usableFromInline enum Kind {
     case property(ReactiveProperty<Value>)
     case emitter(Emitter<Value>)
-    case combinator(Combinator<Value>)
+    case combinator(Combinator)
   }
 
   @usableFromInline let kind: Kind
@@ -18,13 +18,13 @@ public struct MotionStream<Value> {
 
   init(
     steps: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
-    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, joinErased: ((ObserverNode, () -> Void) -> any Resource)? = nil,
-    connect: @escaping (ObserverNode) -> any Resource
+    logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> any Resource
   ) {
-    kind = .combinator(
-      Combinator(steps: steps, sources: sources, isState: isState, origin: origin, joinErased: joinErased, connect: connect))
-    self.logOutput = logOutput
+    self.init(
+      Combinator(steps: steps, sources: sources, isState: isState, origin: nil, joinErased: nil, connect: connect), logOutput: logOutput)
   }
+
+  @usableFromInline init(_ combinator: Combinator, logOutput: LogOutput?) { (kind, self.logOutput) = (.combinator(combinator), logOutput) }
 
   /// Creates a stream of the values that `emitter` sends from now on.
   @inlinable init(_ emitter: Emitter<Value>) { kind = .emitter(emitter) }
@@ -32,71 +32,40 @@ public struct MotionStream<Value> {
   /// Creates a stream of the current value of `property` and every later one.
   @inlinable init(_ property: ReactiveProperty<Value>) { kind = .property(property) }
 
+  /// Itself, without the type of its values.
+  @usableFromInline var untyped: UntypedStream {
+    switch kind {
+    case .property(let property): UntypedStream(.property(property), logOutput: logOutput)
+    case .emitter(let emitter): UntypedStream(.emitter(emitter), logOutput: logOutput)
+    case .combinator(let combinator): UntypedStream(.combinator(combinator), logOutput: logOutput)
+    }
+  }
+
   /// The labels of the source and of the operators, for the graph.
-  package var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
+  package var labels: [GraphLabel] { untyped.labels }
 
   /// The labels of the operators and combinators, for the graph.
-  package var steps: [GraphLabel] {
-    #if hasFeature(Embedded)
-      // Without text there is no graph, so descriptions are not needed.
-      []
-    #else
-      switch kind {
-      case .property, .emitter: []
-      case .combinator(let combinator): combinator.steps
-      }
-    #endif
-  }
+  package var steps: [GraphLabel] { untyped.steps }
 
   /// The properties and emitters that feed the stream, in the order in which they are written in code, without arguments.
-  package var sources: [ObserverTable] {
-    switch kind {
-    case .property(let property): [property]
-    case .emitter(let emitter): [emitter]
-    case .combinator(let combinator): combinator.sources
-    }
-  }
+  package var sources: [ObserverTable] { untyped.sources }
 
   /// Whether the stream has a current value, which a change of an argument emits again (contract 8).
-  package var isState: Bool {
-    switch kind {
-    case .property: true
-    case .emitter: false
-    case .combinator(let combinator): combinator.isState
-    }
-  }
+  package var isState: Bool { untyped.isState }
 
   /// The property that feeds the stream; nil if it is not fed by a single property.
-  var origin: ObserverTable? {
-    switch kind {
-    case .property(let property): property
-    case .emitter: nil
-    case .combinator(let combinator): combinator.origin
-    }
-  }
+  var origin: ObserverTable? { untyped.origin }
 
-  private func connect(_ node: ObserverNode) -> any Resource {
-    switch kind {
-    case .property(let property):
-      let property = property.resolved(by: node.resolver)
-      property.attach(node)
-      withUnsafePointer(to: property.value) { node.send($0) }
-      return node
-    case .emitter(let emitter): return emitter.resolved(by: node.resolver).attach(node)
-    case .combinator(let combinator): return combinator.connect(node)
-    }
-  }
+  /// The path of its values.
+  @usableFromInline package var path: StreamPath { untyped.path }
+
+  /// Subscribes `node` to the stream after binding its arguments.
+  @usableFromInline func join(_ node: ObserverNode) -> any Resource { untyped.join(node) }
 
   /// Returns the same stream, with the ports of definitions replaced by the sources that `resolver` returns for them.
   package func resolved(by resolver: (any PortResolver)?) -> MotionStream {
     guard let resolver else { return self }
-    return MotionStream(
-      steps: self.steps, sources: self.sources.map { resolver.resolve($0) }, isState: isState, origin: origin.map { resolver.resolve($0) },
-      logOutput: logOutput
-    ) { node in
-      node.resolver = resolver
-      return self.connect(node)
-    }
+    return MotionStream(untyped.resolved(by: resolver), logOutput: logOutput)
   }
 
   /// Returns the same stream, in which `log()` writes to `output`.
@@ -114,36 +83,6 @@ extension MotionStreamConvertible {
     subscribe(into: ClosureSink { current = $0 }).end()
     return current
   }
-}
-
-/// The end of several pipelines and the beginning of another.
-@usableFromInline final class Combinator<Value>: StreamDescription {
-  #if !hasFeature(Embedded)
-    private let describeSteps: () -> [GraphLabel]
-  #endif
-  private let findSources: () -> [ObserverTable]
-  let isState: Bool
-  let origin: ObserverTable?
-  /// Connects a node behind erased operators, whose arguments are bound before those that the closure binds; nil without erased operators.
-  let joinErased: ((ObserverNode, () -> Void) -> any Resource)?
-  let connect: (ObserverNode) -> any Resource
-
-  init(
-    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
-    joinErased: ((ObserverNode, () -> Void) -> any Resource)?, connect: @escaping (ObserverNode) -> any Resource
-  ) {
-    #if !hasFeature(Embedded)
-      describeSteps = steps
-    #endif
-    (findSources, self.isState, self.origin, self.joinErased, self.connect) = (sources, isState, origin, joinErased, connect)
-    super.init()
-  }
-
-  override var sources: [ObserverTable] { findSources() }
-
-  #if !hasFeature(Embedded)
-    override var steps: [GraphLabel] { describeSteps() }
-  #endif
 }
 
 /// A type that can be used as a stream: a stream, a property, an emitter or a pipeline of operators.
@@ -202,13 +141,7 @@ extension MotionStream {
     _ label: GraphLabel, of first: MotionStream<First>, _ second: MotionStream<Second>,
     labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {
-    MotionStream(
-      steps: {
-        let steps = labels()
-        let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
-        return first.steps + steps.first + [GraphLabel(label.name, label.arguments + [other])]
-      }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
-    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
+    MotionStream(UntypedStream.combinator(label, of: first.untyped, second.untyped, labels, connect), logOutput: first.logOutput)
   }
 
   /// Returns a stream that combines streams of one type.
@@ -217,35 +150,8 @@ extension MotionStream {
   package static func combinator<Input>(
     _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {
-    MotionStream(
-      steps: (streams.first?.steps ?? [])
-        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) })],
-      sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
-    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
-  }
-
-  /// Subscribes `node` to the stream after binding its arguments.
-  @usableFromInline func join(_ node: ObserverNode) -> any Resource { join(node) {} }
-
-  /// Subscribes `node` to the stream after binding its arguments.
-  ///
-  /// Arguments are bound in the order in which they are written in code: those of erased operators before those of `node`.
-  ///
-  /// - Parameter bindDownstream: binds the arguments of the operators behind `node`.
-  private func join(_ node: ObserverNode, binding bindDownstream: () -> Void) -> any Resource {
-    let resource: any Resource
-    if case .combinator(let combinator) = kind, let joinErased = combinator.joinErased {
-      resource = joinErased(node) {
-        node.bindArguments(to: self)
-        bindDownstream()
-      }
-    } else {
-      node.bindArguments(to: self)
-      bindDownstream()
-      resource = connect(node)
-    }
-    node.resolver = nil
-    return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource
+    let combinator = UntypedStream.combinator(label, of: streams.map { $0.untyped }, isState: isState, connect)
+    return MotionStream(combinator, logOutput: streams.first?.logOutput)
   }
 
   #if hasFeature(Embedded)
@@ -256,23 +162,4 @@ extension MotionStream {
       return join(node)
     }
   #endif
-
-  @usableFromInline func erased<Output>(
-    labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
-  ) -> MotionStream<Output> {
-    let joinErased: (ObserverNode, () -> Void) -> any Resource = { node, bindDownstream in
-      let upstream = wrap(node)
-      upstream.isPassive = node.isPassive
-      upstream.resolver = node.resolver
-      return self.join(upstream, binding: bindDownstream)
-    }
-    return MotionStream<Output>(
-      steps: self.steps + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput, joinErased: joinErased
-    ) { node in joinErased(node) {} }
-  }
 }
-
-#if hasFeature(Embedded)
-  /// The labels of operators where there is no graph: one function in place of a closure for each chain.
-  @usableFromInline func noLabels() -> [GraphLabel] { [] }
-#endif

@@ -56,10 +56,12 @@ extension MotionStreamConvertible {
 
   @inlinable public func asStream() -> MotionStream<Value> {
     let pipeline = pipeline
+    let origin = pipeline.origin
     #if hasFeature(Embedded)
-      return pipeline.origin.erased(labels: noLabels) { PipelineNode(pipeline.step, NodeSink($0)) }
+      let combinator = origin.untyped.erased(labels: noLabels) { PipelineNode(pipeline.step, NodeSink($0)) }
     #else
-      return pipeline.origin.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
+      let combinator = origin.untyped.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
     #endif
+    return MotionStream(combinator, logOutput: origin.logOutput)
   }
 }

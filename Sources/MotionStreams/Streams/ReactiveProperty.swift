@@ -25,6 +25,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Writes the value at `address`.
   override func takeValue(at address: UnsafeRawPointer) { value = address.assumingMemoryBound(to: Value.self).pointee }
 
+  /// Sends the current value to `node`.
+  override func sendValue(to node: ObserverNode) { withUnsafePointer(to: value) { node.send($0) } }
+
   /// Writes the current value to `other`.
   package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = value }
 

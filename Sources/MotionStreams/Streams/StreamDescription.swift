@@ -84,17 +84,6 @@ public import MotionDescriptions
   }
 }
 
-extension MotionStream {
-  /// The path of its values.
-  @usableFromInline package var path: StreamPath {
-    switch kind {
-    case .property(let property): .source(property)
-    case .emitter(let emitter): .source(emitter)
-    case .combinator(let combinator): .described(combinator)
-    }
-  }
-}
-
 extension MotionStreamConvertible {
   /// The path of its values.
   @inlinable package var path: StreamPath {

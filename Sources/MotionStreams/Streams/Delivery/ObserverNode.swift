@@ -134,7 +134,7 @@ public import MotionDescriptions
   }
 
   /// Binds the arguments of its operators to this subscription of `stream`.
-  final func bindArguments<Value>(to stream: MotionStream<Value>) {
+  final func bindArguments(to stream: UntypedStream) {
     guard hasOperators else { return }
     let bindings = ArgumentBindings(self, isState: stream.isState, origin: stream.origin, upstream: stream.path)
     var request = NodeRequest.bind(bindings)

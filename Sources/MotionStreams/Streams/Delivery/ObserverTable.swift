@@ -95,6 +95,9 @@ public class ObserverTable {
   /// Writes or sends the value at `address`, which has the source's type of values.
   func takeValue(at address: UnsafeRawPointer) {}
 
+  /// Sends the current value of a property to `node`, a new observer. An emitter has none.
+  func sendValue(to node: ObserverNode) {}
+
   /// Writes the current value of a property to `other`, which ``makeOwnPort()`` created.
   package func copyValue(to other: ObserverTable) {}
 

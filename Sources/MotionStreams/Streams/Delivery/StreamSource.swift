@@ -27,7 +27,7 @@ public class StreamSource<Value>: ObserverTable {
       rounds += 1
       if rounds > cycleLimit { Violations.cycle(through: self) }
       let batch = waiting
-      waiting.removeAll(keepingCapacity: true)
+      waiting = []
       for value in batch where count != 0 {
         withUnsafePointer(to: value) { deliver($0) }
       }

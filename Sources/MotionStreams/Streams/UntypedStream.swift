@@ -1,0 +1,195 @@
+public import MotionDescriptions
+
+/// A stream without the type of its values.
+///
+/// A node receives values by their address, so that its connection needs no type. All of this is compiled once and not once for each type.
+@usableFromInline struct UntypedStream {
+  /// The origin of the values.
+  @usableFromInline enum Kind {
+    case property(ObserverTable)
+    case emitter(ObserverTable)
+    case combinator(Combinator)
+  }
+
+  let kind: Kind
+
+  /// The output of `log()`.
+  let logOutput: LogOutput?
+
+  @usableFromInline init(_ kind: Kind, logOutput: LogOutput?) { (self.kind, self.logOutput) = (kind, logOutput) }
+
+  /// The labels of the source and of the operators, for the graph.
+  var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
+
+  /// The labels of the operators and combinators, for the graph.
+  var steps: [GraphLabel] {
+    #if hasFeature(Embedded)
+      // Without text there is no graph, so descriptions are not needed.
+      []
+    #else
+      switch kind {
+      case .property, .emitter: []
+      case .combinator(let combinator): combinator.steps
+      }
+    #endif
+  }
+
+  /// The properties and emitters that feed the stream, in the order in which they are written in code, without arguments.
+  var sources: [ObserverTable] {
+    switch kind {
+    case .property(let source), .emitter(let source): [source]
+    case .combinator(let combinator): combinator.sources
+    }
+  }
+
+  /// Whether the stream has a current value, which a change of an argument emits again (contract 8).
+  var isState: Bool {
+    switch kind {
+    case .property: true
+    case .emitter: false
+    case .combinator(let combinator): combinator.isState
+    }
+  }
+
+  /// The property that feeds the stream; nil if it is not fed by a single property.
+  var origin: ObserverTable? {
+    switch kind {
+    case .property(let property): property
+    case .emitter: nil
+    case .combinator(let combinator): combinator.origin
+    }
+  }
+
+  /// The path of its values.
+  var path: StreamPath {
+    switch kind {
+    case .property(let source), .emitter(let source): .source(source)
+    case .combinator(let combinator): .described(combinator)
+    }
+  }
+
+  private func connect(_ node: ObserverNode) -> any Resource {
+    switch kind {
+    case .property(let source), .emitter(let source):
+      let source = source.isPort ? node.resolver?.resolve(source) ?? source : source
+      source.hold(node)
+      source.sendValue(to: node)
+      return node
+    case .combinator(let combinator): return combinator.connect(node)
+    }
+  }
+
+  /// Subscribes `node` to the stream after binding its arguments.
+  func join(_ node: ObserverNode) -> any Resource { join(node) {} }
+
+  /// Subscribes `node` to the stream after binding its arguments.
+  ///
+  /// Arguments are bound in the order in which they are written in code: those of erased operators before those of `node`.
+  ///
+  /// - Parameter bindDownstream: binds the arguments of the operators behind `node`.
+  private func join(_ node: ObserverNode, binding bindDownstream: () -> Void) -> any Resource {
+    let resource: any Resource
+    if case .combinator(let combinator) = kind, let joinErased = combinator.joinErased {
+      resource = joinErased(node) {
+        node.bindArguments(to: self)
+        bindDownstream()
+      }
+    } else {
+      node.bindArguments(to: self)
+      bindDownstream()
+      resource = connect(node)
+    }
+    node.resolver = nil
+    return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource
+  }
+
+  // Not inlined: else the compiler makes a copy for each closure that is passed.
+  /// Returns the stream behind operators; `wrap` creates their node in front of another.
+  @inline(never) @usableFromInline func erased(
+    labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
+  ) -> Combinator {
+    let joinErased: (ObserverNode, () -> Void) -> any Resource = { node, bindDownstream in
+      let upstream = wrap(node)
+      upstream.isPassive = node.isPassive
+      upstream.resolver = node.resolver
+      return self.join(upstream, binding: bindDownstream)
+    }
+    return Combinator(
+      steps: { self.steps + labels() }, sources: { self.sources }, isState: isState, origin: origin, joinErased: joinErased
+    ) { node in joinErased(node) {} }
+  }
+
+  /// Returns the same stream, with the ports of definitions replaced by the sources that `resolver` returns for them.
+  func resolved(by resolver: any PortResolver) -> Combinator {
+    Combinator(
+      steps: { self.steps }, sources: { self.sources.map { resolver.resolve($0) } }, isState: isState,
+      origin: origin.map { resolver.resolve($0) }, joinErased: nil
+    ) { node in
+      node.resolver = resolver
+      return self.connect(node)
+    }
+  }
+}
+
+extension UntypedStream {
+  /// Returns what combines the pipelines of `first` and `second`, each with the operators whose labels `labels` returns.
+  static func combinator(
+    _ label: GraphLabel, of first: UntypedStream, _ second: UntypedStream,
+    _ labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (CombinatorEdge) -> [any Resource]
+  ) -> Combinator {
+    Combinator(
+      steps: {
+        let steps = labels()
+        let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
+        return first.steps + steps.first + [GraphLabel(label.name, label.arguments + [other])]
+      }, sources: { first.sources + second.sources }, isState: first.isState && second.isState, origin: nil, joinErased: nil
+    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
+  }
+
+  /// Returns what combines `streams`; it is a state if all are and `isState` is nil.
+  static func combinator(
+    _ label: GraphLabel, of streams: [UntypedStream], isState: Bool?, _ connect: @escaping (CombinatorEdge) -> [any Resource]
+  ) -> Combinator {
+    Combinator(
+      steps: {
+        let others = streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) }
+        return (streams.first?.steps ?? []) + [GraphLabel(label.name, label.arguments + others)]
+      }, sources: { streams.flatMap { $0.sources } }, isState: isState ?? streams.allSatisfy { $0.isState }, origin: nil, joinErased: nil
+    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
+  }
+}
+
+/// The end of several pipelines and the beginning of another.
+@usableFromInline final class Combinator: StreamDescription {
+  #if !hasFeature(Embedded)
+    private let describeSteps: () -> [GraphLabel]
+  #endif
+  private let findSources: () -> [ObserverTable]
+  let isState: Bool
+  let origin: ObserverTable?
+  /// Connects a node behind erased operators, whose arguments are bound before those that the closure binds; nil without erased operators.
+  let joinErased: ((ObserverNode, () -> Void) -> any Resource)?
+  let connect: (ObserverNode) -> any Resource
+
+  init(
+    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
+    joinErased: ((ObserverNode, () -> Void) -> any Resource)?, connect: @escaping (ObserverNode) -> any Resource
+  ) {
+    #if !hasFeature(Embedded)
+      describeSteps = steps
+    #endif
+    (findSources, self.isState, self.origin, self.joinErased, self.connect) = (sources, isState, origin, joinErased, connect)
+    super.init()
+  }
+
+  override var sources: [ObserverTable] { findSources() }
+
+  #if !hasFeature(Embedded)
+    override var steps: [GraphLabel] { describeSteps() }
+  #endif
+}
+
+#if hasFeature(Embedded)
+  /// The labels of operators where there is no graph: one function in place of a closure for each chain.
+  @usableFromInline func noLabels() -> [GraphLabel] { [] }
+#endif
