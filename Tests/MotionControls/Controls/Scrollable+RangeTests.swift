@@ -111,4 +111,18 @@ import Testing
       #expect(offset.x == 0 && offset.y >= -inset.top && offset.y <= last, "\(offset.y) is not within \(-inset.top)…\(last)")
     }
   }
+
+  @Test func `a motion during a drag stays within edges that change meanwhile`() {
+    let (stage, _, content, scroll) = makeScroll(2000)
+    stage.finger.press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(100))
+    stage.play()
+    scroll.scroll(to: Point(x: 0, y: 1500))
+    content.size.value.height = 1000
+    stage.run(until: .seconds(5))
+    #expect(scroll.contentOffset.value.y == 600)
+    stage.finger.lift()
+    stage.play()
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 600)
+  }
 }
