@@ -84,6 +84,7 @@ final class SceneBuilder {
     try linkUsers()
     for count in origins { count() }
     for setting in held { setting.set(.flag(true)) }
+    orderRuntimes()
   }
 
   // MARK: Nodes, properties and interactions
@@ -156,7 +157,7 @@ final class SceneBuilder {
   // MARK: Connections
 
   private func addGraphEntry(_ field: JSONField) throws(FileError) {
-    let container = try self.runtime(field.member("in"))
+    let container = try self.container(field.member("in"))
     if let connect = field.member("connect") {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)

@@ -154,4 +154,25 @@ import Testing
     #expect(try SceneFile.runtime(from: [UInt8](saved.utf8)).clock.samplingInterval == .milliseconds(4))
     #expect(try SceneFile.parse([UInt8](saved.utf8)).samplingInterval == .milliseconds(4))
   }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `a scene with child runtimes that was loaded has the same text`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(size: Size(width: 200, height: 200))
+    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    var runtimes = [stage.runtime]
+    for _ in 0..<12 {
+      let runtime = runtimes[Int.random(in: 0..<runtimes.count, using: &random)]
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: runtimes.append(runtime.createChild(named: "menu"))
+      case 1: runtime.add(Spring<Double>(), to: card.scale)
+      case 2: runtime.connect(card.opacity, to: card.zOrder)
+      default: runtime.add(Draggable(), to: card)
+      }
+    }
+    let text = try SceneFile.text(of: stage.runtime)
+
+    let again = try SceneFile.text(of: SceneFile.runtime(from: [UInt8](text.utf8)))
+
+    #expect(again == text, "\(text) \(again)")
+  }
 }
