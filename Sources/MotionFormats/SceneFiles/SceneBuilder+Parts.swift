@@ -222,11 +222,13 @@ extension SceneBuilder {
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, whenActive: stateful) }
     } else {
+      if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
       let state = try MotionState.read(entry.required("is"))
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, when: stateful, is: state) }
     }
+    if try entry.member("running")?.flag() == true, !isDryRun { togglable.enabled.value = true }
   }
 
   func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneFlow.Vertex) {

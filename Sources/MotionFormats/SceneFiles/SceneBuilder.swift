@@ -168,7 +168,7 @@ final class SceneBuilder {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
       try self.toggle(toggle, try field.required("inReactionTo"), in: container)
     } else if let start = field.member("start") {
-      try field.allowOnly(["start", "whenever", "through", "whenActive", "when", "is", "in"])
+      try field.allowOnly(["start", "whenever", "through", "whenActive", "when", "is", "running", "in"])
       try self.start(start, field, in: container)
     } else {
       throw field.refusal("needs a member \"add\", \"connect\", \"toggle\" or \"start\"")

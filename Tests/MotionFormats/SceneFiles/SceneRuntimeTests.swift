@@ -41,6 +41,32 @@ import Testing
     #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
   }
 
+  @Test func `a motion that was started and is in flight goes on once it is loaded`() throws {
+    let (stage, gesture) = (Stage(size: Size(width: 200, height: 200)), TapConfiguration())
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+    let (fade, grow, tap) = (
+      Tween<Double>(duration: .seconds(1), values: [1, 0.25]), Spring<Double>(threshold: 0.001),
+      stage.runtime.recognize(gesture, on: card)
+    )
+    grow.destination.value = 2
+    stage.runtime.add(fade, to: card.opacity)
+    stage.runtime.add(grow, to: card.scale)
+    stage.runtime.start(fade, whenever: tap.updates.whenRecognitionState(is: .ended))
+    stage.runtime.start(grow, whenActive: fade)
+    let still = try SceneFile.text(of: stage.runtime)
+    stage.finger.tap(on: card)
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(100)))
+    let text = try SceneFile.text(of: stage.runtime)
+
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+
+    #expect(!still.contains("running") && text.split(separator: #""running": true"#).count == 3)
+    loaded.settle()
+    #expect(loaded["card"].opacity.value == 0.25 && loaded["card"].scale.value == 2)
+    #expect(try !SceneFile.text(of: loaded.runtime).contains("running"))
+  }
+
   @Test func `starts are saved as starts and not as connections`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
