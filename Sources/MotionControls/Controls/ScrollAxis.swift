@@ -80,7 +80,8 @@ final class ScrollAxis {
     // At first it may be beyond the edges of content that is too short to be scrolled.
     let isUnchanged = isMeasured && range == old
     isMeasured = true
-    if isUnchanged || isGrabbed { return }
+    // A drag is not changed, unless `scroll(to:)` moves the content during it.
+    if isUnchanged || (isGrabbed && !isMoving) { return }
     change { adapt(from: old, isLonger: isLonger, configuration) }
   }
 

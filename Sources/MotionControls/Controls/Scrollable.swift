@@ -18,6 +18,7 @@ public import MotionValues
 /// **At rest when** no one drags it and it neither coasts nor springs; it ends exactly at its destination.
 ///
 /// While disabled it stays where it is, even beyond an edge. When enabled again it springs back from there.
+/// When it is added between two pages, or two multiples of ``snapInterval``, it springs to the nearest one.
 public final class Scrollable: CompositeInteraction {
   public let shared = CompositeState(named: "scrollable")
 
@@ -154,6 +155,8 @@ public final class Scrollable: CompositeInteraction {
       runtime.isOn(enabled).observeChanges { [axes] isOn in
         runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
+    // It may have been saved, or removed, on its way to a page.
+    settle(onlyIfStill: true)
   }
 
   /// Keeps the offset, its components and the position of the content equal.

@@ -92,6 +92,20 @@
     /// The additions and connections of the runtime, in order.
     package var addedParts: [AddedPart] { attachments.parts.compactMap { AddedPart($0) } }
 
+    /// The identity of the latest addition or connection; nil if there is none, or if it is a child runtime.
+    package var latestAddition: ObjectIdentifier? {
+      guard let latest = attachments.latestPart, !latest.isChildRuntime else { return nil }
+      return ObjectIdentifier(latest)
+    }
+
+    /// Moves child runtimes behind additions, in the order of ``addedParts``.
+    ///
+    /// - Parameter predecessors: the addition before each child, as ``latestAddition``. Those created later do not come before it.
+    package func order(_ predecessors: [(child: MotionRuntime, addition: ObjectIdentifier)]) {
+      let pairs = predecessors.map { (ObjectIdentifier($0.child.attachments), $0.addition) }
+      attachments.moveChildren(behind: Dictionary(pairs) { first, _ in first })
+    }
+
     /// Whether it owns anything besides its parts and recognizers: resources, and closures that run at the end.
     package var ownsCode: Bool { attachments.ownedCount > attachments.gestures.count }
 

@@ -49,6 +49,9 @@ package class Attachment: Resource {
     }
   }
 
+  /// Whether it is the attachment of a child runtime.
+  final var isChildRuntime: Bool { if let scope { scope.interaction == nil && scope.node != nil } else { false } }
+
   /// The id of ``node``, or -1.
   var targetNodeID: Int { node?.id ?? -1 }
 

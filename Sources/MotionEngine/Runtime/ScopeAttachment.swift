@@ -236,6 +236,33 @@ package final class ScopeAttachment: Attachment, PortResolver {
     source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
+  #if !hasFeature(Embedded)
+    /// The part that was added last.
+    var latestPart: Attachment? {
+      for entry in entries.reversed() { if let part = entry?.part { return part } }
+      return firstEntry?.part
+    }
+
+    /// Moves each child runtime behind the part that `predecessors` has for it, and later child runtimes not before it.
+    func moveChildren(behind predecessors: [ObjectIdentifier: ObjectIdentifier]) {
+      var (rest, moved): ([Entry], [ObjectIdentifier: [Entry]]) = ([], [:])
+      var latest: ObjectIdentifier?
+      for entry in [firstEntry].compactMap({ $0 }) + entries.compactMap({ $0 }) {
+        guard let part = entry.part, part.isChildRuntime else {
+          rest.append(entry)
+          continue
+        }
+        latest = predecessors[ObjectIdentifier(part)] ?? latest
+        if let latest { moved[latest, default: []].append(entry) } else { rest.append(entry) }
+      }
+      let ordered = rest.flatMap { entry in [entry] + (entry.part.flatMap { moved[ObjectIdentifier($0)] } ?? []) }
+      (firstEntry, goneCount) = (ordered.first, 0)
+      entries = ordered.dropFirst().map { $0 }
+      firstEntry?.part?.entryIndex = Self.firstEntryIndex
+      for (index, entry) in entries.enumerated() { entry?.part?.entryIndex = Int32(index) }
+    }
+  #endif
+
   /// Forgets the part at index `entryIndex`, which leaves.
   func forget(_ entryIndex: Int32) {
     // It already has no entries.

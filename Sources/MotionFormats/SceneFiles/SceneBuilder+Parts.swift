@@ -35,6 +35,33 @@ extension SceneBuilder {
     return found
   }
 
+  /// The values for targets that are added later, of the settings that concern those in a file.
+  static let laterValues: [String: GraphValue] = ["begins": .flag(true), "restScale": .missing]
+
+  /// Returns the runtime of an entry of the graph, and notes the addition before the first entry of it and of those around it.
+  func container(_ field: JSONField?) throws(FileError) -> SceneRuntime {
+    let found = try runtime(field)
+    var name = try field?.string()
+    while let inner = name, let container = runtimes[inner], !container.hasEntries {
+      runtimes[inner]?.hasEntries = true
+      runtimes[inner]?.predecessor = container.runtime.parent?.latestAddition
+      name = container.parentName
+    }
+    return found
+  }
+
+  /// Puts each child runtime where its entries are in the graph, so that a scene that is saved again has the same order.
+  func orderRuntimes() {
+    var children: [ObjectIdentifier: [(child: MotionRuntime, addition: ObjectIdentifier)]] = [:]
+    var parents: [ObjectIdentifier: MotionRuntime] = [:]
+    for child in runtimes.values {
+      guard let addition = child.predecessor, let parent = child.runtime.parent else { continue }
+      parents[ObjectIdentifier(parent)] = parent
+      children[ObjectIdentifier(parent), default: []].append((child.runtime, addition))
+    }
+    for (id, parent) in parents { parent.order(children[id] ?? []) }
+  }
+
   func addRuntime(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["name", "kind", "on", "in", "elapsed", "settings"])
     let name = try free(field.required("name"))
@@ -51,6 +78,7 @@ extension SceneBuilder {
     }
     var made = make.make(parent.runtime, name, on)
     made.node = on ?? parent.node
+    made.parentName = try field.member("in")?.string()
     made.isTimeline = made.isTimeline || parent.isTimeline
     runtimes[name] = made
     if let elapsed = field.member("elapsed") {
@@ -194,11 +222,13 @@ extension SceneBuilder {
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, whenActive: stateful) }
     } else {
+      if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
       let state = try MotionState.read(entry.required("is"))
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, when: stateful, is: state) }
     }
+    if try entry.member("running")?.flag() == true, !isDryRun { togglable.enabled.value = true }
   }
 
   func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneFlow.Vertex) {

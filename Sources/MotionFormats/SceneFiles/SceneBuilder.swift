@@ -50,8 +50,8 @@ final class SceneBuilder {
   var targets: [() -> Void] = []
   /// Makes timelines count their time from the instants of the file.
   var origins: [() -> Void] = []
-  /// The settings `begins` of the file, which concern the targets in it and none that is added later.
-  private var held: [Setting] = []
+  /// The settings of the file that concern the targets in it and none that is added later, with their later values.
+  private var held: [(setting: Setting, value: GraphValue)] = []
   /// The scroll views that were added: each has one target.
   var addedScrolls: Set<ObjectIdentifier> = []
   /// The layer that the arrangement just read consists of; nil for others.
@@ -83,7 +83,8 @@ final class SceneBuilder {
     arrangeBegun()
     try linkUsers()
     for count in origins { count() }
-    for setting in held { setting.set(.flag(true)) }
+    for (setting, value) in held { setting.set(value) }
+    orderRuntimes()
   }
 
   // MARK: Nodes, properties and interactions
@@ -143,7 +144,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
-      if setting.name == "begins" { held.append(setting) }
+      if let later = Self.laterValues[setting.name] { held.append((setting, later)) }
     }
   }
 
@@ -156,7 +157,7 @@ final class SceneBuilder {
   // MARK: Connections
 
   private func addGraphEntry(_ field: JSONField) throws(FileError) {
-    let container = try self.runtime(field.member("in"))
+    let container = try self.container(field.member("in"))
     if let connect = field.member("connect") {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
@@ -167,7 +168,7 @@ final class SceneBuilder {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
       try self.toggle(toggle, try field.required("inReactionTo"), in: container)
     } else if let start = field.member("start") {
-      try field.allowOnly(["start", "whenever", "through", "whenActive", "when", "is", "in"])
+      try field.allowOnly(["start", "whenever", "through", "whenActive", "when", "is", "running", "in"])
       try self.start(start, field, in: container)
     } else {
       throw field.refusal("needs a member \"add\", \"connect\", \"toggle\" or \"start\"")

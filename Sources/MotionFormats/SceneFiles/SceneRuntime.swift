@@ -33,6 +33,12 @@ struct SceneRuntime {
   var node: SceneNode?
   /// The timeline; nil for a child.
   var timeline: Timeline?
+  /// The name of the runtime that it is a child of; nil for a child of the scene's.
+  var parentName: String?
+  /// Whether the graph has an entry of it, or of a runtime inside it.
+  var hasEntries = false
+  /// The addition to its parent before the first of these entries; nil if there is none.
+  var predecessor: ObjectIdentifier?
 
   /// Returns the property of the setting called `name`.
   func property(_ name: Substring) -> SceneProperty? {

@@ -18,7 +18,13 @@ extension SceneWriter {
       return
     case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
     case .toggle(let enabled, let state, _): members = try toggle(enabled, state)
-    case .start(let enabled, let condition, let sources, let labels, _): members = try start(enabled, condition, sources.first, labels)
+    case .start(let enabled, let condition, let sources, let labels, let objects):
+      members = try start(enabled, condition, sources.first, labels)
+      if case .whenStateIs = condition { break }
+      // A start turns its interaction off first, also when it is loaded.
+      if let started = objects.first as? any Togglable & Stateful, started.enabled.value, started.state.current == .active {
+        members.append(("running", "true"))
+      }
     case .interaction(let object, let target, let constraints):
       guard let name = name(of: object) else {
         let isInner = isInUnregistered

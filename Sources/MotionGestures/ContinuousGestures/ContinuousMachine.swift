@@ -90,6 +90,7 @@ struct ContinuousMachine {
     case .ended:
       guard contacts.hasTrackpad else { return }
       end(at: event.time, into: &decisions)
+      if phase == .waiting { reject(at: event.time, .liftedTooSoon, into: &decisions) }
       contacts.endTrackpad()
       settleEnd()
     case .cancelled:

@@ -23,6 +23,22 @@ public final class Hoverable: CompositeInteraction {
   /// The spring that changes the scale; this interaction writes its destination.
   public let spring: Spring<Double>
 
+  /// One node that it was added to.
+  private final class Hovered {
+    let node: SceneNode
+    /// The scale that the node returns to.
+    let rest: Double
+    /// Whether a pointer has changed the scale, and it has not returned yet.
+    var isScaled: Bool
+
+    init(_ node: SceneNode, rest: Double) { (self.node, self.rest, isScaled) = (node, rest, node.scale.value != rest) }
+  }
+
+  /// The nodes, in the order in which it was added to them.
+  private var hovered: [Hovered] = []
+  /// The scale that nodes return to which are added; nil for their own.
+  private var givenRest: Double?
+
   /// Creates the behavior. The spring defaults to a response of 0.3 seconds, critically damped.
   public init(spring: Spring<Double> = Spring(threshold: 0.001, parameters: SpringParameters(response: 0.3, dampingRatio: 1))) {
     self.spring = spring
@@ -30,17 +46,37 @@ public final class Hoverable: CompositeInteraction {
 
   public var settings: [Setting] {
     [
-      Setting("scale", scale, in: 0...1e6, "The scale while a pointer hovers."), Setting("enabled", enabled, "Whether it is on."),
+      Setting("scale", scale, in: 0...1e6, "The scale while a pointer hovers."),
+      Setting("restScale", "The scale that it returns to; null returns to that of the node when it is added.") {
+        self.hovered.isEmpty ? self.givenRest : self.presentRest
+      } set: { (rest: Double?) in
+        self.givenRest = rest
+      },
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let recognizer = runtime.recognize(HoverConfiguration(), on: target)
-    let rest = target.scale.value
+    let (recognizer, rest) = (runtime.recognize(HoverConfiguration(), on: target), givenRest ?? target.scale.value)
+    note(Hovered(target, rest: rest), recognizer, runtime)
     runtime.connect(
       recognizer.state.combineLatest(with: scale).map { state, scale in state == .active ? scale : rest }.dedupe(), to: spring.destination)
     runtime.add(spring, to: runtime.get(target).scale, constraints: constraints)
+  }
+
+  /// Notes when a pointer changes the scale of `entry`, and when that has returned.
+  private func note(_ entry: Hovered, _ recognizer: Recognizer<HoverConfiguration>, _ runtime: MotionRuntime) {
+    hovered.append(entry)
+    runtime.own(recognizer.state.subscribe { if $0 == .active { entry.isScaled = true } })
+    runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.isScaled = false } })
+    runtime.own { self.hovered.removeAll { $0 === entry } }
+  }
+
+  /// The scale that all nodes return to, if a pointer has changed that of one; nil otherwise.
+  private var presentRest: Double? {
+    guard let rest = hovered.first?.rest, hovered.allSatisfy({ $0.rest == rest }) else { return nil }
+    return hovered.contains { $0.isScaled && $0.node.scale.value != rest } ? rest : nil
   }
 }

@@ -111,4 +111,34 @@ import Testing
       #expect(offset.x == 0 && offset.y >= -inset.top && offset.y <= last, "\(offset.y) is not within \(-inset.top)…\(last)")
     }
   }
+
+  @Test(arguments: [100.0, 350, 1500, 2500]) func `added between two pages, it goes on to the nearest one`(_ start: Double) {
+    for isPaging in [true, false] {
+      let stage = Stage(size: Size(width: 400, height: 800))
+      let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 300, height: 400), anchorPoint: .zero)
+      let content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
+      let scroll = Scrollable(content: content)
+      scroll.isPaging.value = isPaging
+      scroll.contentOffset.value.y = start
+      if !isPaging { scroll.snapInterval.value.height = 400 }
+      stage.runtime.add(scroll, to: view)
+      #expect(scroll.contentOffset.value.y == start)
+      stage.settle()
+      #expect(scroll.contentOffset.value.y == min((start / 400).rounded() * 400, 1600))
+    }
+  }
+
+  @Test func `a motion during a drag stays within edges that change meanwhile`() {
+    let (stage, _, content, scroll) = makeScroll(2000)
+    stage.finger.press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(100))
+    stage.play()
+    scroll.scroll(to: Point(x: 0, y: 1500))
+    content.size.value.height = 1000
+    stage.run(until: .seconds(5))
+    #expect(scroll.contentOffset.value.y == 600)
+    stage.finger.lift()
+    stage.play()
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 600)
+  }
 }

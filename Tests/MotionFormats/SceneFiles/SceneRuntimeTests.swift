@@ -41,6 +41,32 @@ import Testing
     #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
   }
 
+  @Test func `a motion that was started and is in flight goes on once it is loaded`() throws {
+    let (stage, gesture) = (Stage(size: Size(width: 200, height: 200)), TapConfiguration())
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+    let (fade, grow, tap) = (
+      Tween<Double>(duration: .seconds(1), values: [1, 0.25]), Spring<Double>(threshold: 0.001),
+      stage.runtime.recognize(gesture, on: card)
+    )
+    grow.destination.value = 2
+    stage.runtime.add(fade, to: card.opacity)
+    stage.runtime.add(grow, to: card.scale)
+    stage.runtime.start(fade, whenever: tap.updates.whenRecognitionState(is: .ended))
+    stage.runtime.start(grow, whenActive: fade)
+    let still = try SceneFile.text(of: stage.runtime)
+    stage.finger.tap(on: card)
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(100)))
+    let text = try SceneFile.text(of: stage.runtime)
+
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+
+    #expect(!still.contains("running") && text.split(separator: #""running": true"#).count == 3)
+    loaded.settle()
+    #expect(loaded["card"].opacity.value == 0.25 && loaded["card"].scale.value == 2)
+    #expect(try !SceneFile.text(of: loaded.runtime).contains("running"))
+  }
+
   @Test func `starts are saved as starts and not as connections`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
@@ -153,5 +179,26 @@ import Testing
     #expect(saved.contains("\"samplingInterval\": 0.004"))
     #expect(try SceneFile.runtime(from: [UInt8](saved.utf8)).clock.samplingInterval == .milliseconds(4))
     #expect(try SceneFile.parse([UInt8](saved.utf8)).samplingInterval == .milliseconds(4))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `a scene with child runtimes that was loaded has the same text`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(size: Size(width: 200, height: 200))
+    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    var runtimes = [stage.runtime]
+    for _ in 0..<12 {
+      let runtime = runtimes[Int.random(in: 0..<runtimes.count, using: &random)]
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: runtimes.append(runtime.createChild(named: "menu"))
+      case 1: runtime.add(Spring<Double>(), to: card.scale)
+      case 2: runtime.connect(card.opacity, to: card.zOrder)
+      default: runtime.add(Draggable(), to: card)
+      }
+    }
+    let text = try SceneFile.text(of: stage.runtime)
+
+    let again = try SceneFile.text(of: SceneFile.runtime(from: [UInt8](text.utf8)))
+
+    #expect(again == text, "\(text) \(again)")
   }
 }

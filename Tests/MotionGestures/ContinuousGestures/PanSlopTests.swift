@@ -84,4 +84,22 @@ import Testing
     #expect(abs((along.last?.translation.dx ?? 0) - 5) < 1e-9)
     #expect(states(.vertical).map(\.state) == [.failed])
   }
+
+  @Test func `a trackpad gesture that ends within the slop fails as a touch does`() {
+    func states(_ phases: [(TrackpadEvent.Phase, Double)]) -> [RecognitionState] {
+      var (machine, states) = (PanMachine(configuration: configuration(.all, .circle)), [RecognitionState]())
+      for (index, (phase, distance)) in phases.enumerated() {
+        var decisions = GestureDecisions()
+        machine.handle(
+          TrackpadEvent(phase: phase, location: .zero, pan: Vector(dx: distance, dy: 0), time: .milliseconds(Int64(index) * 10)),
+          into: &decisions)
+        if machine.claim != nil { machine.accept(at: .milliseconds(Int64(index) * 10), into: &decisions) }
+        states += (0..<decisions.count).map { decisions[$0].update.state }
+      }
+      return states
+    }
+    #expect(states([(.began, 0), (.changed, 5), (.ended, 5)]) == [.failed])
+    #expect(states([(.began, 0), (.ended, 0)]) == [.failed])
+    #expect(states([(.began, 0), (.ended, 5), (.began, 0), (.changed, 30), (.ended, 30)]) == [.failed, .began, .changed, .ended])
+  }
 }

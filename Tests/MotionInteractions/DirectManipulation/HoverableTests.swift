@@ -54,4 +54,24 @@ import Testing
     runtime.add(hoverable, to: node)
     #expect(try SceneFile.text(of: runtime).contains(#"{"name": "hoverable", "kind": "Hoverable", "settings": {"scale": 1.5}}"#))
   }
+
+  @Test func `a scene that was saved under the pointer shrinks once it is loaded`() throws {
+    let (stage, node, runtime) = makeStage()
+    node.scale.value = 0.5
+    let hoverable = Hoverable()
+    runtime.add(hoverable, to: node)
+    hover(runtime, at: Point(x: 200, y: 200), time: .milliseconds(10))
+    stage.settle()
+    let text = try SceneFile.text(of: runtime)
+
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+
+    #expect(node.scale.value == 1.1 && loaded[node.name].scale.value == 1.1)
+    #expect(try SceneFile.text(of: loaded.runtime).contains(#""restScale": 0.5"#))
+    loaded.settle()
+    #expect(loaded[node.name].scale.value == 0.5)
+    hover(loaded.runtime, at: Point(x: 200, y: 200), time: loaded.now)
+    loaded.settle()
+    #expect(loaded[node.name].scale.value == 1.1)
+  }
 }
