@@ -31,6 +31,13 @@ import Testing
       draggable.gestures.subscribe { [unowned self] in updates.append($0) }
     }
 
+    /// Sends an event of pointer `id` at a y of 200, with its measurement in milliseconds.
+    func send(_ id: Int, _ phase: PointerPhase, x: Double, measured: Int, at time: Timestamp) {
+      let location = Point(x: x, y: 200)
+      runtime.send(
+        .pointer(PointerEvent(id: id, phase: phase, location: location, time: time, sampleTime: .milliseconds(measured))))
+    }
+
     /// Sends `events` in turns: each first advances to a frame, and then delivers what was measured until half a frame before it.
     func play(_ events: [PointerEvent], phase: Duration, _ treatment: Treatment) {
       let interval = Duration.nanoseconds(16_666_667)
@@ -160,15 +167,10 @@ import Testing
     var began: [Timestamp] = []
     press.updates.subscribe { [unowned host] in if $0.state == .began { began.append(host.runtime.now) } }
     host.runtime.advance(to: .milliseconds(240))
-    func send(_ id: Int, _ phase: PointerPhase, x: Double, measured: Int) {
-      host.runtime.send(
-        .pointer(
-          PointerEvent(id: id, phase: phase, location: Point(x: x, y: 200), time: .milliseconds(240), sampleTime: .milliseconds(measured))))
-    }
 
-    send(0, .down, x: 200, measured: 100)
-    send(1, .down, x: 900, measured: 120)
-    send(1, .up, x: 900, measured: 130)
+    host.send(0, .down, x: 200, measured: 100, at: .milliseconds(240))
+    host.send(1, .down, x: 900, measured: 120, at: .milliseconds(240))
+    host.send(1, .up, x: 900, measured: 130, at: .milliseconds(240))
     #expect(began.isEmpty && host.runtime.need == .at(.milliseconds(240)))
     host.runtime.send(.pointer(phase: .up, at: Point(x: 200, y: 200), time: .milliseconds(241)))
 
@@ -180,19 +182,14 @@ import Testing
     let pinch = host.runtime.recognize(PinchConfiguration(), on: host.card)
     var times: [Timestamp] = []
     pinch.updates.subscribe { times.append($0.time) }
-    func send(_ id: Int, _ phase: PointerPhase, x: Double, measured: Int) {
-      host.runtime.send(
-        .pointer(
-          PointerEvent(id: id, phase: phase, location: Point(x: x, y: 200), time: .milliseconds(200), sampleTime: .milliseconds(measured))))
-    }
 
-    send(0, .down, x: 190, measured: 100)
-    send(1, .down, x: 210, measured: 90)
+    host.send(0, .down, x: 190, measured: 100, at: .milliseconds(200))
+    host.send(1, .down, x: 210, measured: 90, at: .milliseconds(200))
     for step in 1...10 {
-      send(0, .move, x: 190 - 4 * Double(step), measured: 100 + 8 * step)
-      send(1, .move, x: 210 + 4 * Double(step), measured: 92 + 8 * step)
+      host.send(0, .move, x: 190 - 4 * Double(step), measured: 100 + 8 * step, at: .milliseconds(200))
+      host.send(1, .move, x: 210 + 4 * Double(step), measured: 92 + 8 * step, at: .milliseconds(200))
     }
-    send(0, .up, x: 150, measured: 181)
+    host.send(0, .up, x: 150, measured: 181, at: .milliseconds(200))
 
     #expect(times.count > 3)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
