@@ -31,8 +31,7 @@ struct TouchscreenEncoder {
   private var pressures: [Double?] = []
   /// The slot of the last event of the open frame.
   private var lastSlot = -1
-  /// The last written sample, with the phase that a reader sees.
-  private var latest: PointerEvent?
+  private var frames = WrittenFrames()
   /// The time of the latest event, and that of the latest report; nil before the first.
   private var now: Int64 = 0
   private var reportTime: Int64?
@@ -97,22 +96,18 @@ struct TouchscreenEncoder {
       if !isExact { losses.add("times are rounded to microseconds") }
       // A frame has one time.
       if microseconds != now { reported += takeFrame() }
-      let isSameTime = microseconds == now
       now = microseconds
-      encode(sample, isSameTime: isSameTime)
+      encode(sample)
       if sample.endsFrame { reported += takeFrame() }
     }
     return reported
   }
 
-  /// Counts a difference if the frame of the last sample does not end where that of a device does.
-  private mutating func compareFrame(with next: PointerEvent?, isSameTime: Bool) {
-    defer { latest = next }
-    guard let latest else { return }
-    let isContinued = isSameTime && latest.phase == .move && next.map { $0.phase == .move && $0.id != latest.id } == true
-    if latest.endsFrame == isContinued {
-      losses.add("frames are written as those of a device: moves of different touches at one time are one, other samples their own")
-    }
+  /// Notes that `sample` is the next one of the file; nil at the end.
+  private mutating func note(_ sample: PointerEvent?) {
+    frames.note(
+      sample, from: now, to: now,
+      "frames are written as those of a device: moves of different touches at one time are one, other samples their own", in: &losses)
   }
 
   /// Returns the loss of an event that is no touch.
@@ -127,7 +122,7 @@ struct TouchscreenEncoder {
   /// Returns the events of a frame that no sample has ended, and a report at `end`, if that is later: a pause behind the last event.
   mutating func finish(at end: Timestamp) -> [KernelEvent] {
     var reported = takeFrame()
-    compareFrame(with: nil, isSameTime: false)
+    note(nil)
     for _ in slots.compactMap({ $0 }) { losses.add("touches that are down at the end are cancelled there by readers") }
     let (microseconds, _) = end.rounded(to: 1000)
     if let last = reportTime, microseconds > last, microseconds <= Self.latest {
@@ -155,7 +150,7 @@ struct TouchscreenEncoder {
     reportTime = now
   }
 
-  private mutating func encode(_ sample: PointerEvent, isSameTime: Bool) {
+  private mutating func encode(_ sample: PointerEvent) {
     switch sample.phase {
     case .hover, .leave: losses.add("hovering fingers are omitted: a touchscreen does not detect them")
     case .down:
@@ -164,7 +159,7 @@ struct TouchscreenEncoder {
         slots.append(nil)
         pressures.append(nil)
       }
-      compareFrame(with: sample, isSameTime: isSameTime)
+      note(sample)
       select(slot)
       slots[slot] = sample.id
       report(KernelCode.absolute, KernelCode.contact, tracking)
@@ -173,23 +168,22 @@ struct TouchscreenEncoder {
       if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
     case .move:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
-      compareFrame(with: sample, isSameTime: isSameTime)
+      note(sample)
       select(slot)
       reportLocation(of: sample)
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
       if sample.phase == .cancel { losses.add("cancelled touches are written as up events") }
-      let isMoved = locations[sample.id] != location(of: sample)
-      if isMoved {
+      if locations[sample.id] != location(of: sample) {
         losses.add("moves are added before releases at another position")
         var move = sample
         (move.phase, move.endsFrame) = (.move, true)
-        compareFrame(with: move, isSameTime: isSameTime)
+        note(move)
         select(slot)
         reportLocation(of: sample)
         closeFrame()
       }
-      compareFrame(with: sample, isSameTime: isMoved || isSameTime)
+      note(sample)
       select(slot)
       if sample.pressure != pressures[slot] { losses.add(Self.formerPressure) }
       locations[sample.id] = nil
