@@ -4,6 +4,8 @@ import MotionValues
 extension AnimationClock {
   /// Advances the clock in real time, until nothing moves or the task is cancelled. For programs without a frame loop.
   ///
+  /// It also returns once the clock has reached the last ``Timestamp``, at which nothing ends any more.
+  ///
   /// Each frame advances it by the time that has really passed, so a late frame is no slow motion. It returns at once if nothing moves; call it
   /// again after you start something. It runs in the isolation of its caller, which may use the clock and its values between two frames.
   ///
@@ -15,7 +17,7 @@ extension AnimationClock {
   ) async where Time.Duration == Duration {
     let interval = Duration.seconds(1) / max(1, framesPerSecond)
     var (start, begin) = (now, time.now)
-    while isMoving, !Task.isCancelled {
+    while isMoving, now < .distantFuture, !Task.isCancelled {
       do {
         try await time.sleep(until: time.now.advanced(by: interval), tolerance: nil)
       } catch {

@@ -87,6 +87,18 @@ struct AnimationClockRealTimeTests {
     #expect(animated.value == 1 && clock.rejectionCount == 0)
   }
 
+  @Test func `it returns at the end of time, although something moves there`() async {
+    let clock = AnimationClock()
+    clock.advance(to: Timestamp(nanoseconds: .max - 5_000_000))
+    let animated = Animated(0.0, on: clock)
+    animated.animate(to: 1, over: .seconds(1), easing: .linear)
+
+    await clock.runInRealTime(framesPerSecond: 1000, on: EagerClock())
+    #expect(clock.now == .distantFuture && animated.isMoving)
+    await clock.runInRealTime(on: EagerClock())
+    #expect(clock.now == .distantFuture)
+  }
+
   @Test func `a cancelled task advances nothing`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -81,4 +81,33 @@ import Testing
     #expect(late.sorted() == model.due, "\(values) \(places)")
     subscription.unsubscribe()
   }
+
+  @Test(arguments: [true, false])
+  func `of delays that end at one instant, a timeline emits the same one first as its runtime`(isZeroFirst: Bool) {
+    func emitted(inTimeline: Bool) -> [String] {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let timeline = inTimeline ? tracked(Timeline(of: stage.runtime)) : nil
+      let runtime = timeline?.runtime ?? stage.runtime
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 80, y: 80)
+      runtime.add(spring, to: node.position)
+      var log: [String] = []
+      var subscriptions: [Subscription] = []
+      func delay(_ milliseconds: Int) {
+        let stream = milliseconds == 0 ? node.position.x().asStream() : node.opacity.asStream()
+        let delayed = stream.delay(by: Duration.milliseconds(milliseconds), on: runtime.clock)
+        subscriptions.append(delayed.subscribe { log.append("\(milliseconds): \($0) at \(runtime.now)") })
+      }
+      for milliseconds in isZeroFirst ? [0, 50] : [50, 0] { delay(milliseconds) }
+      node.opacity.value = 0.5
+      stage.run(until: .milliseconds(70))
+      subscriptions = []
+      return log
+    }
+
+    let expected = emitted(inTimeline: false)
+
+    #expect(expected.count > 3 && emitted(inTimeline: true) == expected)
+  }
 }

@@ -133,6 +133,12 @@ struct JSONField: Sendable {
     return number.double
   }
 
+  /// Returns the exact product of this number and a billion; nil unless it is whole and fits.
+  func billionfold() -> Int64? {
+    guard case .number(let number) = value.content else { return nil }
+    return JSONNumber.integer(written(number), shiftedBy: 9)
+  }
+
   /// Returns this whole number; throws for anything else, and for numbers outside `range`.
   func integer(in range: ClosedRange<Int64> = safeIntegers) throws(FileError) -> Int64 {
     guard case .number(let number) = value.content, let integer = number.whole ?? JSONNumber.integer(written(number)),

@@ -36,9 +36,11 @@ struct JSONNumber: Sendable {
   let whole: Int64?
 
   /// Returns the exact value of `text` if it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
-  static func integer(_ text: String) -> Int64? {
+  ///
+  /// - Parameter places: the number of decimals by which it is multiplied before.
+  static func integer(_ text: String, shiftedBy places: Int = 0) -> Int64? {
     var digits: [UInt8] = []
-    var exponent = 0
+    var exponent = places
     var isNegative = false
     var afterDot = false
     var rest = Substring(text).utf8

@@ -138,8 +138,9 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the nanoseconds in a number of seconds.
+  /// Returns the nanoseconds in a number of seconds, by its digits if it has whole ones.
   func nanoseconds(_ field: JSONField) throws(FileError) -> Int64 {
-    Int64((try field.number(in: Self.times) * 1e9).rounded())
+    let seconds = try field.number(in: Self.times)
+    return field.billionfold() ?? Int64((seconds * 1e9).rounded())
   }
 }

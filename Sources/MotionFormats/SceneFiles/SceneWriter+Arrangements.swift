@@ -103,7 +103,12 @@ extension SceneWriter {
     return members
   }
 
-  static func seconds(_ nanoseconds: Int64) -> String { JSONText.number(Double(nanoseconds) / 1e9) }
+  /// Returns a time, at least 0, in seconds. Beyond 104 days, a double has no exact nanoseconds, so the digits are those of the integer.
+  static func seconds(_ nanoseconds: Int64) -> String {
+    if nanoseconds < 1 << 53 { return JSONText.number(Double(nanoseconds) / 1e9) }
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return rest == 0 ? "\(whole)" : "\(whole)." + "\(rest + 1_000_000_000)".dropFirst()
+  }
 
   /// Returns the position of a part that plays by itself.
   private func described(_ position: PartPosition, rate: Double) -> String {

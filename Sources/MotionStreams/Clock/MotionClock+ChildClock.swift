@@ -60,10 +60,14 @@ extension MotionClock {
   }
 
   /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
+  ///
+  /// Without a grid sample there, its first timer stays the first, whatever sampling schedules: it fires before that in a clock without a parent.
   package func nextStop(before end: Timestamp) -> Timestamp? {
     let grid = nextGridInstant(before: end)
     guard let due = nextDue else { return grid }
-    return grid.map { min($0, due) } ?? due
+    if let grid, grid <= due { return grid }
+    if due <= end { timers.keepFirst() }
+    return due
   }
 
   /// Returns the times up to `end` of the timers that shown past values have scheduled, in order; nil if another timer is due until then.

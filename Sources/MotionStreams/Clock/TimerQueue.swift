@@ -109,6 +109,9 @@ struct TimerQueue {
     return first
   }
 
+  /// Lets the first entry stay the first until it is removed.
+  mutating func keepFirst() { if heap.count > 0 { heap[0].ordinal = .min } }
+
   /// Asks the targets of early entries for the instants at which these are due, until the first entry is not early or is after `time`.
   ///
   /// A target must not schedule anything meanwhile.

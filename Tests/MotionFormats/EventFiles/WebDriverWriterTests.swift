@@ -67,11 +67,18 @@ struct WebDriverWriterTests {
 
       let written = Recording(canvas: canvas, events: events).written(as: .webDriverActions)
 
-      guard written.notices.isEmpty else { continue }
+      guard written.notices.allSatisfy({ $0.hasPrefix("frames ") }) else { continue }
       exactCount += 1
-      #expect(try Self.unnamed(read(written.text).events) == Self.unnamed(events), "seed \(seed)")
+      let back = try read(written.text).events
+      #expect(Self.unnamed(back) == Self.unnamed(events), "seed \(seed)")
+      #expect(written.notices.isEmpty == (Self.frameEnds(back) == Self.frameEnds(events)), "seed \(seed)")
     }
     #expect(exactCount > 20 || Soak.count != nil)
+  }
+
+  /// Whether each event of a pointer ends its frame.
+  private static func frameEnds(_ events: [InputEvent]) -> [Bool] {
+    events.compactMap { event in if case .pointer(let sample) = event { sample.endsFrame } else { nil } }
   }
 
   /// The events without the numbers of pointers, which actions do not have, and without frames.
@@ -110,5 +117,24 @@ struct WebDriverWriterTests {
 
     #expect(written.notices == ["buttons that actions do not have are omitted, and a contact without one has the primary button (1)"])
     #expect(try read(written.text).events.map(\.sampled.phase) == [.down, .up])
+  }
+
+  @Test(arguments: [[1, 2], [2, 1]] as [[PointerID]], [true, false])
+  func `frames that differ from those of ticks are reported`(order: [PointerID], isOneFrame: Bool) throws {
+    var events = [sample(.down, 1, 1, 1, ms: 0, pressure: 1), sample(.down, 2, 9, 9, ms: 0, pressure: 1)]
+    for id in order {
+      var move = sample(.move, id, 5, 5, ms: 8, pressure: 1).sampled
+      move.endsFrame = !isOneFrame || id == order[1]
+      events.append(.pointer(move))
+    }
+    events += order.map { sample(.up, $0, 5, 5, ms: 9, pressure: 0) }
+
+    let written = Recording(canvas: canvas, events: events).written(as: .webDriverActions)
+
+    // Items of one tick run in the order of the sources.
+    let isKept = isOneFrame == (order == [1, 2])
+    #expect(isKept == (try read(written.text).events.map(\.sampled.endsFrame) == events.map(\.sampled.endsFrame)))
+    let notice = "frames are written as those of actions: moves of different pointers in one tick are one, other samples their own (1)"
+    #expect(written.notices == (isKept ? [] : [notice]))
   }
 }

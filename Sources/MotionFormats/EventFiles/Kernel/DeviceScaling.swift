@@ -21,7 +21,12 @@ struct DeviceScale {
     var start = 0.0
     var extent: Double
 
-    func coordinate(of value: Int64) -> Double { Double(value - axis.min) / Double(axis.max - axis.min) * extent + start }
+    func coordinate(of value: Int64) -> Double {
+      let (units, range) = (Double(value - axis.min), Double(axis.max - axis.min))
+      // With a whole number of units per point, a single division: its result is the nearest double.
+      let unitsPerPoint = (range / extent).rounded()
+      return (range / unitsPerPoint == extent ? units / unitsPerPoint : units / range * extent) + start
+    }
 
     /// Returns the length of the range in millimeters or in units.
     func length(inMillimetres: Bool) -> Double {

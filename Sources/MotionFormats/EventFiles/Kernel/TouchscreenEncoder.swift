@@ -5,16 +5,21 @@ import MotionValues
 struct TouchscreenEncoder {
   /// The number of units per point, unless a side is longer than 21 million points.
   static let unitsPerPoint = 100.0
-  private static let pressures = 1023.0
+  private static let highestPressure = 1023.0
   /// The latest time in microseconds: seconds have 32 bits.
   private static let latest: Int64 = 4_294_967_295_999_999
   /// The largest number of an axis.
   private static let greatest = 2_147_483_647.0
 
+  /// The loss of a pressure that no event can report.
+  private static let formerPressure = "releases, and samples without a pressure, have the pressure before them"
+
   private(set) var losses = WritingLosses()
   let device: KernelDevice
   /// The units per point of each axis.
   private let units: Vector
+  /// The map from units to points by which the file is read; nil if the surface is not finite.
+  private let scale: DeviceScale?
 
   /// The contacts, by slot, and the location that each reported last, in units.
   private var slots: [PointerID?] = []
@@ -22,6 +27,11 @@ struct TouchscreenEncoder {
   private var current: Int?
   private var tracking: Int64 = 0
   private var open: [KernelEvent] = []
+  /// The pressure that each slot reported last; nil before the first.
+  private var pressures: [Double?] = []
+  /// The slot of the last event of the open frame.
+  private var lastSlot = -1
+  private var frames = WrittenFrames()
   /// The time of the latest event, and that of the latest report; nil before the first.
   private var now: Int64 = 0
   private var reportTime: Int64?
@@ -38,19 +48,32 @@ struct TouchscreenEncoder {
         [KernelCode.slot, KernelCode.contactX, KernelCode.contactY, KernelCode.contact, KernelCode.contactPressure]
       ),
     ]
-    let units = Vector(dx: Self.units(per: surface.width), dy: Self.units(per: surface.height))
-    func range(_ points: Double, _ units: Double) -> Int64 { max(1, Int64(min(Self.greatest, (points * units).rounded(.up)))) }
+    let x = KernelAxis(code: KernelCode.contactX, min: 0, max: Self.range(of: surface.width))
+    let y = KernelAxis(code: KernelCode.contactY, min: 0, max: Self.range(of: surface.height))
     device.describe(KernelAxis(code: KernelCode.slot, min: 0, max: 15))
-    device.describe(KernelAxis(code: KernelCode.contactX, min: 0, max: range(surface.width, units.dx)))
-    device.describe(KernelAxis(code: KernelCode.contactY, min: 0, max: range(surface.height, units.dy)))
+    device.describe(x)
+    device.describe(y)
     device.describe(KernelAxis(code: KernelCode.contact, min: 0, max: 65_535))
-    device.describe(KernelAxis(code: KernelCode.contactPressure, min: 0, max: Int64(Self.pressures)))
+    device.describe(KernelAxis(code: KernelCode.contactPressure, min: 0, max: Int64(Self.highestPressure)))
     self.device = device
-    self.units = units
+    // A reader stretches the range over the side.
+    units = Vector(dx: Self.units(per: surface.width, x.max), dy: Self.units(per: surface.height, y.max))
+    scale = try? DeviceScale(x: x, y: y, pressure: nil, scaling: .stretch, canvas: surface)
   }
 
-  /// Returns the units per point of an axis as long as a side.
-  private static func units(per side: Double) -> Double { min(unitsPerPoint, greatest / side) }
+  /// Returns the largest unit of an axis as long as a side.
+  private static func range(of side: Double) -> Int64 {
+    let units = side * unitsPerPoint
+    guard units < greatest else { return Int64(greatest) }
+    // The product of a side with two decimals may be a little more than the whole number.
+    let nearest = units.rounded()
+    return max(1, Int64(nearest / unitsPerPoint == side ? nearest : units.rounded(.up)))
+  }
+
+  /// Returns the units per point of an axis as long as a side: a hundred, unless the side is very long or has more decimals.
+  private static func units(per side: Double, _ range: Int64) -> Double {
+    Double(range) / unitsPerPoint == side ? unitsPerPoint : Double(range) / side
+  }
 
   /// Returns the kernel events that a touchscreen would have reported.
   mutating func encode(_ events: [InputEvent]) -> [KernelEvent] {
@@ -80,6 +103,13 @@ struct TouchscreenEncoder {
     return reported
   }
 
+  /// Notes that `sample` is the next one of the file; nil at the end.
+  private mutating func note(_ sample: PointerEvent?) {
+    frames.note(
+      sample, from: now, to: now,
+      "frames are written as those of a device: moves of different touches at one time are one, other samples their own", in: &losses)
+  }
+
   /// Returns the loss of an event that is no touch.
   private static func loss(of event: InputEvent) -> String {
     switch event {
@@ -92,6 +122,7 @@ struct TouchscreenEncoder {
   /// Returns the events of a frame that no sample has ended, and a report at `end`, if that is later: a pause behind the last event.
   mutating func finish(at end: Timestamp) -> [KernelEvent] {
     var reported = takeFrame()
+    note(nil)
     for _ in slots.compactMap({ $0 }) { losses.add("touches that are down at the end are cancelled there by readers") }
     let (microseconds, _) = end.rounded(to: 1000)
     if let last = reportTime, microseconds > last, microseconds <= Self.latest {
@@ -124,25 +155,37 @@ struct TouchscreenEncoder {
     case .hover, .leave: losses.add("hovering fingers are omitted: a touchscreen does not detect them")
     case .down:
       let slot = slots.firstIndex { $0 == nil } ?? slots.count
-      if slot == slots.count { slots.append(sample.id) } else { slots[slot] = sample.id }
+      if slot == slots.count {
+        slots.append(nil)
+        pressures.append(nil)
+      }
+      note(sample)
       select(slot)
+      slots[slot] = sample.id
       report(KernelCode.absolute, KernelCode.contact, tracking)
       tracking = (tracking + 1) % 65_536
       reportLocation(of: sample)
       if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
     case .move:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
+      note(sample)
       select(slot)
       reportLocation(of: sample)
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
       if sample.phase == .cancel { losses.add("cancelled touches are written as up events") }
-      select(slot)
       if locations[sample.id] != location(of: sample) {
         losses.add("moves are added before releases at another position")
+        var move = sample
+        (move.phase, move.endsFrame) = (.move, true)
+        note(move)
+        select(slot)
         reportLocation(of: sample)
         closeFrame()
       }
+      note(sample)
+      select(slot)
+      if sample.pressure != pressures[slot] { losses.add(Self.formerPressure) }
       locations[sample.id] = nil
       slots[slot] = nil
       report(KernelCode.absolute, KernelCode.contact, -1)
@@ -151,21 +194,28 @@ struct TouchscreenEncoder {
   }
 
   private mutating func reportLocation(of sample: PointerEvent) {
-    let (x, y) = (sample.location.x * units.dx, sample.location.y * units.dy)
-    if x != x.rounded() || y != y.rounded() {
+    let location = location(of: sample)
+    let (x, y) = (Int64(location.x), Int64(location.y))
+    if scale?.location(x, y) != sample.location {
       let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
       losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
     }
-    let location = location(of: sample)
     locations[sample.id] = location
-    report(KernelCode.absolute, KernelCode.contactX, Int64(location.x))
-    report(KernelCode.absolute, KernelCode.contactY, Int64(location.y))
-    guard let pressure = sample.pressure else { return }
-    report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
+    report(KernelCode.absolute, KernelCode.contactX, x)
+    report(KernelCode.absolute, KernelCode.contactY, y)
+    guard let pressure = sample.pressure else {
+      if pressures[lastSlot] != nil { losses.add(Self.formerPressure) }
+      return
+    }
+    pressures[lastSlot] = pressure
+    report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.highestPressure).rounded()))
     losses.add("pressures are rounded to 1024 levels")
   }
 
+  /// Selects a slot. Readers list a frame by slots, and know one state of each, so another order begins a report at the same time.
   private mutating func select(_ slot: Int) {
+    if !open.isEmpty, open.last?.isReport != true, slot <= lastSlot { closeFrame() }
+    lastSlot = slot
     if current != slot { report(KernelCode.absolute, KernelCode.slot, Int64(slot)) }
     current = slot
   }

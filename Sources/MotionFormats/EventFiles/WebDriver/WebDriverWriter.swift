@@ -1,5 +1,4 @@
 import MotionGestures
-import MotionMathematics
 import MotionValues
 
 /// A writer of WebDriver actions that a browser's driver can run: one tick per instant, separated by pauses of a clock source.
@@ -34,6 +33,9 @@ struct WebDriverWriter {
   private var ticks = 0
   /// The last source with an item in this tick: items of a tick run in the order of the sources.
   private var lastUsed = -1
+  private var frames = WrittenFrames()
+  /// The first tick with an item of the present event, except of keys; nil before it.
+  private var firstTick: Int?
 
   init(viewport: Size) { self.viewport = viewport }
 
@@ -44,6 +46,7 @@ struct WebDriverWriter {
         continue
       }
       advance(to: event.time)
+      firstTick = nil
       switch event {
       case .pointer(let sample): write(sample)
       case .wheel(let event): write(event)
@@ -51,10 +54,20 @@ struct WebDriverWriter {
       case .deviceLost(let kind, _): write(lost: kind)
       case .surface, .setting, .mark: losses.add("surface events, settings and marks are omitted: there are no actions for them")
       }
+      if firstTick == nil { continue }
+      if case .pointer(let sample) = event { note(sample) } else { note(nil) }
     }
   }
 
+  /// Notes that `sample`, or another event, was written.
+  private mutating func note(_ sample: PointerEvent?) {
+    frames.note(
+      sample, from: Int64(firstTick ?? ticks), to: Int64(ticks),
+      "frames are written as those of actions: moves of different pointers in one tick are one, other samples their own", in: &losses)
+  }
+
   mutating func finish(at end: Timestamp) -> String {
+    note(nil)
     advance(to: end)
     if lastUsed >= 0 { endTick(lasting: 0) }
     let texts = sources.map { source in
@@ -96,6 +109,7 @@ struct WebDriverWriter {
     while sources[source].items.count < ticks { sources[source].items.append(Self.pause) }
     sources[source].items.append(item)
     lastUsed = source
+    if firstTick == nil, source != keys?.source { firstTick = ticks }
   }
 
   private mutating func makeSource(_ head: String) -> Int {
@@ -249,11 +263,11 @@ struct WebDriverWriter {
     let held = keys?.held ?? []
     guard held != modifiers else { return }
     let source = keys?.source ?? makeSource("\"type\": \"key\", \"id\": \"keyboard\"")
+    keys = (source, modifiers)
     for (modifier, key) in Self.keys where held.contains(modifier) != modifiers.contains(modifier) {
       let type = modifiers.contains(modifier) ? "keyDown" : "keyUp"
       add("{\"type\": \"\(type)\", \"value\": \"\(key)\"}", to: source)
     }
-    keys = (source, modifiers)
   }
 
   private static let keys: [(KeyModifiers, String)] = [
@@ -283,17 +297,4 @@ struct WebDriverWriter {
   }
 
   private func whole(_ value: Double) -> Int64 { Int64(min(9e15, max(-9e15, value))) }
-}
-
-extension ContactGeometry {
-  /// The direction of a pen, in radians: the inverse of ``lean(altitude:azimuth:)``.
-  fileprivate var direction: (altitude: Double, azimuth: Double) {
-    let (sineX, cosineX) = Elementary.sincos(tiltX)
-    let (sineY, cosineY) = Elementary.sincos(tiltY)
-    // The axis of the pen: its components to the right, down and up.
-    let (right, down, height) = (sineX * cosineY, sineY * cosineX, cosineX * cosineY)
-    let azimuth = Elementary.atan2(down, right)
-    let altitude = Elementary.atan2(height, (right * right + down * down).squareRoot())
-    return (min(.pi / 2, max(0, altitude)), azimuth < 0 ? azimuth + 2 * .pi : azimuth)
-  }
 }
