@@ -18,7 +18,6 @@ extension MotionRuntime {
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    let outer = owner
     var (target, kind) = (target, interaction.kind(of: target).kind)
     // A setting of another definition is replaced by the one that this scope has of its own.
     if case .source(let source) = kind, source.isPort {
@@ -29,32 +28,45 @@ extension MotionRuntime {
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target, kind: kind,
       record: record)
     let instance = Instance(of: interaction, attachment)
-    // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
-    if outer.isGone {
-      attachment.remove()
-      return instance
-    }
-    let composite = interaction.composite
-    outer.fillSlots(of: ObjectIdentifier(interaction))
-    if let composite { outer.fillSlots(of: ObjectIdentifier(composite)) }
-    (attachment.composite, attachment.enabled) = (composite, interaction.enabledProperty)
-    // Listed before it adds its parts, so that the graph lists the parent before its parts.
-    outer.adopt(attachment)
-    index.add(attachment)
-    noteAddition(of: attachment, in: outer)
+    guard begin(attachment, of: ObjectIdentifier(interaction), interaction.composite, interaction.enabledProperty) else { return instance }
     clock.withTransaction {
       attachment.isAdding = true
       var scope = core.scope(of: attachment)
       interaction.add(to: target, withRuntime: scope, constraints: constraints)
       core.recycle(&scope)
       attachment.record?.constraints = constraints.labels
-      // Instances with an activity of their own report manipulation themselves.
-      if attachment.activity == nil, let state = interaction.manipulation {
-        attachment.own(manipulations.observe(state, clock: clock))
-      }
-      attachment.closeSlots()
+      finish(attachment, interaction.manipulation)
     }
     return instance
+  }
+
+  // These two are not generic, so that they are compiled once and not for each interaction.
+
+  /// Lists `attachment` and fills its slots, before the instance adds its parts; false if its scope is gone.
+  private func begin(
+    _ attachment: ScopeAttachment, of definition: ObjectIdentifier, _ composite: CompositeState?, _ enabled: ReactiveProperty<Bool>?
+  ) -> Bool {
+    let outer = owner
+    // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
+    if outer.isGone {
+      attachment.remove()
+      return false
+    }
+    outer.fillSlots(of: definition)
+    if let composite { outer.fillSlots(of: ObjectIdentifier(composite)) }
+    (attachment.composite, attachment.enabled) = (composite, enabled)
+    // Listed before it adds its parts, so that the graph lists the parent before its parts.
+    outer.adopt(attachment)
+    index.add(attachment)
+    noteAddition(of: attachment, in: outer)
+    return true
+  }
+
+  /// Observes the manipulation by `attachment` and closes its slots, after the instance has added its parts.
+  private func finish(_ attachment: ScopeAttachment, _ manipulation: MotionStream<MotionState>?) {
+    // Instances with an activity of their own report manipulation themselves.
+    if attachment.activity == nil, let manipulation { attachment.own(manipulations.observe(manipulation, clock: clock)) }
+    attachment.closeSlots()
   }
 
   /// Returns the source that this scope writes in place of `source`, which it overrides.
