@@ -107,7 +107,7 @@ export class Cause {
     const { causes } = session;
     const words = session.causesInWords ?? (causes.omitted > 0
       ? `The report has the causes from ${inSeconds(causes.times[0])} on; ${causes.omitted} earlier steps are left out.`
-      : causes.times.length === 0 ? "This run was recorded without causes." : "Set at the start; nothing has written it since.");
+      : causes.times.length === 0 ? "This run was recorded without causes; set runtime.isTracing to true before it." : "Set at the start; nothing has written it since.");
     setText(this.note, selection ? words : "Choose a value to see what led to it.");
     this.note.hidden = chain.length > 0;
     const key = `${selection?.path} ${chain.join(" ")}`;

@@ -48,7 +48,7 @@ extension Help {
                                [--report FILE.html [--compare RECORDING] [--live]] [--animate FILE.svg] [--filmstrip FILE.svg]
                                [--export FORMAT=FILE]
 
-    Replays a recording on its page, at its frame rate, until its end, and prints the digest.
+    Replays a recording on its page, at its frame rate or else without frames, until its end, and prints the digest.
 
       --page PAGE       the page, if the recording does not name one
       --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayFormats
+import MotionFormats
 
 /// `interplay replay`.
 enum ReplayCommand {
@@ -34,7 +35,7 @@ enum ReplayCommand {
     misses.warn(advice: "'\(play)' moves the events so that it hits the center of \(found.page.mainNode)", tool: tool)
     Report.warn(about: stage, tool: tool)
     if arguments.has("--step") { try ReplaySteps(trace).write(pacing: ReplayPace(speed: speed), tool) }
-    for time in times { try tool.write(ReplaySteps(trace).values(at: time)) }
+    try write(times, of: found, trace, tool)
     // On a stage of its own: a report takes the log of decisions of the other.
     let isDifferent = try baseline.map { (baseline) throws(CommandFailure) in
       try BaselineCommand.compare(found.recording.outputs(on: found.makeStage()), with: baseline, tool)
@@ -46,6 +47,18 @@ enum ReplayCommand {
     try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
     try tool.write("digest \(trace.digest.hex)\n")
     return isDifferent == true ? .different : .success
+  }
+
+  /// Writes the values at `times`, each from a replay until there, because the trace has values only at events and frames.
+  private static func write(
+    _ times: [Timestamp], of found: RecordingLookup, _ trace: Trace, _ tool: CommandTool
+  ) throws(CommandFailure) {
+    guard !times.isEmpty else { return }
+    let session = ReplaySession(found.recording) { found.makeStage() }
+    for time in times {
+      session.seek(to: time)
+      try tool.write(ReplaySteps(trace).values(at: time, from: session.branch().trace))
+    }
   }
 
   /// Returns the speed of `--speed`; nil to print all steps at once.

@@ -10,15 +10,20 @@ struct ReplaySteps {
   /// Describes `trace`.
   init(_ trace: Trace) { self.trace = trace }
 
-  /// Returns the values at `time` of all properties that change in the replay. Any instant takes the same time, forward or backward.
-  func values(at time: Timestamp) -> String {
+  /// Returns the values at `time` of all properties that change in the replay.
+  ///
+  /// - Parameter present: the trace of a replay until `time`, which has the values between two frames as well.
+  func values(at time: Timestamp, from present: Trace) -> String {
     var text = "at \(time.seconds) s\n"
     for node in trace.nodes {
+      let now = present[node.name] ?? node
       for series in node.series where series.times.count > 1 {
-        text += "  \(node.name).\(series.property.name)  \(Self.text(series, series.value(at: time)))\n"
+        let last = now.series.first { $0.property == series.property } ?? series
+        text += "  \(node.name).\(series.property.name)  \(Self.text(series, last.value(at: time)))\n"
       }
       for series in node.states {
-        guard let value = series.value(at: time) else { continue }
+        let last = now.states.first { $0.name == series.name } ?? series
+        guard let value = last.value(at: time) else { continue }
         text += "  \(node.name).\(series.name)  \(value)\n"
       }
     }
@@ -31,11 +36,11 @@ struct ReplaySteps {
     var last: Timestamp?
     for (index, event) in trace.events.enumerated() {
       pace.wait(until: event.time)
-      try tool.write(changes(from: last, to: event.time) + "event \(index + 1)  \(EventText.line(of: event))\n")
+      try tool.write("event \(index + 1)  \(EventText.line(of: event))\n" + changes(from: last, to: event.time))
       last = event.time
     }
     pace.wait(until: trace.end)
-    try tool.write(changes(from: last, to: trace.end) + "end at \(trace.end.seconds) s\n")
+    try tool.write("end at \(trace.end.seconds) s\n" + changes(from: last, to: trace.end))
   }
 
   private func changes(from start: Timestamp?, to end: Timestamp) -> String {

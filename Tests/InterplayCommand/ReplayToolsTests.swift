@@ -1,6 +1,7 @@
 import Foundation
 import Interplay
 import InterplayFormats
+import InterplayPages
 import InterplayTestSupport
 import Testing
 
@@ -75,12 +76,36 @@ import Testing
     try withRecordings { _, first, _ in
       let run = Run("replay", first, "--step", "--at", "0.1,0.05")
       #expect(run.code == 0 && run.output.split(separator: "\n").count { $0.hasPrefix("event ") } == 77)
-      #expect(run.output.hasPrefix("event 1  {\"t\": 0,") && run.output.contains("\n  card.position  (200, 400) → (203, 402)\n"))
+      let lines = run.output.split(separator: "\n")
+      #expect(lines[0].hasPrefix("event 1  {\"t\": 0,") && lines[1].hasPrefix("event 2  {\"t\": 8000000,"))
+      #expect(lines[2] == "  card.position  (200, 400) → (203, 402)")
       // 3 points in 8 milliseconds: at 0.1 s the 12th sample has arrived, at 0.05 s the 6th.
       let places = run.output.split(separator: "\n").suffix(7)
       #expect(places.contains("  card.position  (236, 424)") && places.contains("  card.position  (218, 412)"))
       for wrong in [["--speed", "1"], ["--step", "--speed", "0"], ["--at", "-1"], ["--at", "x"]] {
         #expect(Run(["replay", first] + wrong).code == 64)
+      }
+    }
+  }
+
+  @Test func `replay prints the values between two frames, also of a recording without a frame rate`() throws {
+    try withRecordings { folder, first, _ in
+      let bare = folder.appendingPathComponent("bare.jsonl")
+      let text = try String(contentsOfFile: first, encoding: .utf8)
+      try Data(text.replacingOccurrences(of: ", \"rate\": 60", with: "").utf8).write(to: bare)
+      let file = try EventFile.parse(Array(text.utf8), canvas: Size(width: 400, height: 800))
+      let recording = try #require(file.recording)
+      let release = try #require(recording.events.last { if case .pointer(let sample) = $0 { sample.phase == .up } else { false } })
+      let time = release.time.advanced(by: .milliseconds(101))
+
+      let stage = Stage(page: .tossing, rate: nil)
+      stage.play(recording.events)
+      stage.run(until: time)
+      let x = (stage["card"].position.value.x * 1000).rounded() / 1000
+
+      for path in [first, bare.path] {
+        let run = Run("replay", path, "--at", "\(time.seconds)")
+        #expect(run.output.contains("\n  card.position  (\(x), "), "\(run.output), not \(x)")
       }
     }
   }

@@ -31,6 +31,27 @@ import Testing
     #expect(card.scale.value > 1.5 && card.rotation.value.radians > 0.3)
   }
 
+  @Test func `one finger turns a knob around its center, also across the left side`() {
+    let (stage, knob, runtime) = makeStage()
+    // snippet: one-finger
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: knob)
+    var last: Angle?
+    runtime.observe(pan.whenRecognitionState(is: .began)) { _ in last = nil }
+    runtime.observe(pan.centroid().angle(around: knob.center)) { direction in
+      if let last {
+        let turned = (direction.radians - last.radians).remainder(dividingBy: 2 * .pi)
+        knob.rotation.value = Angle(radians: knob.rotation.value.radians + turned)
+      }
+      last = direction
+    }
+    // end
+    for _ in 0..<2 {
+      stage.finger.press(at: knob.center + Vector(dx: -30, dy: 30)).move(by: Vector(dx: 0, dy: -60), over: .milliseconds(200)).lift()
+      stage.settle()
+    }
+    #expect((knob.rotation.value.degrees - 180).magnitude < 1e-9)
+  }
+
   @Test func `a swipe to the left goes to the next page`() {
     let (stage, card, runtime) = makeStage()
     let page = tracked(ReactiveProperty(0))

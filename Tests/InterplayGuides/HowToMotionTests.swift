@@ -132,6 +132,17 @@ import Testing
     #expect(card.position.value == .zero)
   }
 
+  @Test func `a node is found by its name`() {
+    let (stage, node, runtime) = makeStage()
+    node.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    // snippet: find
+    if let card = runtime.scene["card"] { runtime.add(Draggable(), to: card) }
+    // end
+    stage.finger.press(on: stage["card"]).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(stage["card"].position.value == Point(x: 90, y: 50))
+  }
+
   @Test func `an interaction is removed from one node`() {
     let (stage, card, runtime) = makeStage()
     // snippet: remove

@@ -184,6 +184,33 @@ private final class ExampleLayer {
     #expect(circle.position.value == Point(x: 40, y: 200) && x.destination == 40)
   }
 
+  @Test func `an arrangement is reversed at any instant`() throws {
+    let clock = AnimationClock()
+    let opacity = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(200), easing: .linear)
+    let offset = try MotionTrack(from: 0.0, to: 100, over: .milliseconds(200), easing: .linear)
+    let reveal = Arrangement.sequence {
+      opacity
+      offset
+    }
+    // snippet: reverse
+    let position = ReactiveProperty(0.0)
+    let progress = Animated(0.0, on: clock)
+    progress.onChange = { position.value = $0 }
+    reveal.follow(progress: position)
+    progress.animate(to: 1, over: .milliseconds(400), easing: .linear)
+    clock.advance(to: .milliseconds(300))
+    // Back from where it is. `progress.stop()` would pause it.
+    progress.animate(to: 0, over: .milliseconds(300), easing: .linear)
+    clock.advance(to: .milliseconds(400))
+    // end
+
+    #expect(opacity.value == 1 && (offset.value - 0).magnitude < 1e-9 && (position.value - 0.5).magnitude < 1e-9)
+    clock.advance(to: .milliseconds(500))
+    #expect((opacity.value - 0.5).magnitude < 1e-9)
+    clock.advance(to: .seconds(1))
+    #expect(opacity.value == 0 && offset.value == 0)
+  }
+
   @Test func `a stream of numbers is a tempo`() throws {
     let scrollOffset = ReactiveProperty(0.0)
     let height = try MotionTrack(from: 200.0, to: 60, over: .seconds(1), easing: .linear)

@@ -17,13 +17,21 @@ public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
     }
     let location = test.sourceLocation
     let preparation = StagePreparation { $0.watchScript(sourceLocation: location) }
-    try await Stage.$onCreation.withValue(preparation) {
-      try await StageCollector.$current.withValue(collector) {
-        try await watch.provideScope(for: test, testCase: testCase, performing: function)
-      }
+    defer {
+      let prefix = Self.fileName(of: test.displayName ?? test.name)
+      for file in collector.files { Attachment.record(file.text, named: prefix + "." + file.name) }
     }
-    let prefix = Self.fileName(of: test.displayName ?? test.name)
-    for file in collector.files { Attachment.record(file.text, named: prefix + "." + file.name) }
+    do {
+      try await Stage.$onCreation.withValue(preparation) {
+        try await StageCollector.$current.withValue(collector) {
+          try await watch.provideScope(for: test, testCase: testCase, performing: function)
+        }
+      }
+    } catch {
+      // The issue of an error is recorded outside of this scope. A cancelled test has none.
+      if !Task.isCancelled { collector.noteIssue() }
+      throw error
+    }
   }
 
   /// Returns `name` as the beginning of the name of a file: words joined by hyphens, of at most 60 letters and digits.
