@@ -100,11 +100,12 @@ private func differentFrames(_ count: Int) -> String {
       sample.id = names[sample.id] ?? 0
       return InputEvent.pointer(sample)
     }
-    let regular = framed(expected.map { event in
-      var sample = event.sampled
-      sample.endsFrame = true
-      return .pointer(sample)
-    })
+    let regular = framed(
+      expected.map { event in
+        var sample = event.sampled
+        sample.endsFrame = true
+        return .pointer(sample)
+      })
 
     let written = Recording(canvas: canvas, events: events).written(as: .evemu)
 
