@@ -106,6 +106,23 @@ struct WebDriverWriterTests {
     #expect(notices == ["buttons that change together, or with a move, take an event each (4)"])
   }
 
+  @Test func `the buttons of a hovering mouse, and a hover that does not move, are reported`() throws {
+    let events = [(1, PointerButtons.primary), (2, []), (3, .secondary), (3, .primary)].map { x, buttons in
+      let location = Point(x: Double(x), y: 1)
+      let sample = PointerEvent(phase: .hover, location: location, time: .zero, kind: .mouse, pressure: 0, buttons: buttons)
+      return InputEvent.pointer(sample)
+    }
+
+    let written = Recording(canvas: canvas, events: events).written(as: .webDriverActions)
+
+    #expect(
+      written.notices == [
+        "the buttons of hovering mice are omitted: readers give them the primary button, the default of samples (2)",
+        "samples at the previous position are omitted: a pointer that does not move emits no event (1)",
+      ])
+    #expect(try read(written.text).events.count == 3)
+  }
+
   @Test(arguments: [0, 32] as [UInt16])
   func `a contact with a button that actions do not have is pressed, and that is reported`(buttons: UInt16) throws {
     let events = [PointerPhase.down, .up].map { phase in

@@ -136,7 +136,7 @@ struct WebDriverWriter {
       let isChorded = press(index, sample)
       let isMoved = move(index, to: sample, isQuiet: false)
       if isMoved, isChorded { losses.add(Self.separateButtons) }
-      if !isMoved, !isChorded { losses.add("samples at the previous position are omitted: a pointer that does not move emits no event") }
+      if !isMoved, !isChorded { losses.add(Self.samePosition) }
     case .up:
       move(index, to: sample, isQuiet: true)
       if pointers[index].buttons.numbers.count > 1 { losses.add(Self.separateButtons) }
@@ -148,14 +148,13 @@ struct WebDriverWriter {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       free(index, sample)
     case .hover:
-      if sample.kind != .mouse { losses.add("hovering pens and fingers are omitted: only mice hover") }
-      move(index, to: sample, isQuiet: sample.kind != .mouse)
+      let isMouse = sample.kind == .mouse
+      if !isMouse { losses.add("hovering pens and fingers are omitted: only mice hover") }
+      if isMouse, sample.buttons != .primary { losses.add(Self.hoverButtons) }
+      if !move(index, to: sample, isQuiet: !isMouse), isMouse { losses.add(Self.samePosition) }
     case .leave: losses.add("leave events are omitted: there is no action for them")
     }
   }
-
-  private static let separateButtons = "buttons that change together, or with a move, take an event each"
-  private static let otherButtons = "buttons that actions do not have are omitted, and a contact without one has the primary button"
 
   /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
