@@ -4,7 +4,7 @@ import MotionValues
 extension AnimationClock {
   /// Advances the clock in real time, until nothing moves or the task is cancelled. For programs without a frame loop.
   ///
-  /// It also returns once the clock has reached the last ``Timestamp``, at which nothing ends any more.
+  /// It also returns once the clock has reached the last instant, `Timestamp.distantFuture`, at which nothing ends any more.
   ///
   /// Each frame advances it by the time that has really passed, so a late frame is no slow motion. It returns at once if nothing moves; call it
   /// again after you start something. It runs in the isolation of its caller, which may use the clock and its values between two frames.
