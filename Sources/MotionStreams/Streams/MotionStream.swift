@@ -35,9 +35,9 @@ public struct MotionStream<Value> {
   /// Itself, without the type of its values.
   @usableFromInline var untyped: UntypedStream {
     switch kind {
-    case .property(let property): UntypedStream(.property(property), logOutput: logOutput)
-    case .emitter(let emitter): UntypedStream(.emitter(emitter), logOutput: logOutput)
-    case .combinator(let combinator): UntypedStream(.combinator(combinator), logOutput: logOutput)
+    case .property(let property): UntypedStream(.property(property))
+    case .emitter(let emitter): UntypedStream(.emitter(emitter))
+    case .combinator(let combinator): UntypedStream(.combinator(combinator))
     }
   }
 

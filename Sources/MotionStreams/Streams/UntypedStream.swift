@@ -13,10 +13,7 @@ public import MotionDescriptions
 
   let kind: Kind
 
-  /// The output of `log()`.
-  let logOutput: LogOutput?
-
-  @usableFromInline init(_ kind: Kind, logOutput: LogOutput?) { (self.kind, self.logOutput) = (kind, logOutput) }
+  @usableFromInline init(_ kind: Kind) { self.kind = kind }
 
   /// The labels of the source and of the operators, for the graph.
   var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
