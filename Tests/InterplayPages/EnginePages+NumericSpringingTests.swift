@@ -28,6 +28,23 @@ import Testing
     #expect(rotation.between(.milliseconds(900), trace.end).values.allSatisfy { $0.degrees > 90 && $0.degrees < 180 })
   }
 
+  @Test func `grid cells: a new size of the canvas moves the square with the grid, and its spring goes on`() {
+    // The finger has just gone from one cell to the next one.
+    let (reference, resized) = (Stage(page: .cellsOfAGrid), Stage(page: .cellsOfAGrid))
+    for stage in [reference, resized] {
+      stage.page?.script(stage)
+      stage.run(until: .milliseconds(850))
+    }
+    resized.play([.surface(.resized(Size(width: 600, height: 300)), time: .milliseconds(850))])
+
+    let (there, here) = (reference["square"], resized["square"])
+    let offset = Vector(dx: 100, dy: -50)
+    #expect(there.position.velocity.distance(to: .zero) > 100 && here.position.velocity == there.position.velocity)
+    #expect(here.position.value == there.position.value)
+    let (former, moved) = (there.convertToRoot(.zero), here.convertToRoot(.zero))
+    #expect(moved.distance(to: former + offset) < 1e-9)
+  }
+
   @Test func `vertical bars: one reaches up to the finger, the other one overshoots by 26 percent, clamped at its output`() throws {
     let (trace, stage) = perform(.verticalBars)
     let heights = ["direct bar", "spring bar"].map { name in
