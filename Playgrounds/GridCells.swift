@@ -23,7 +23,8 @@ extension Page {
 
       // snippet: cells
       // The centers of the cells are at 40, 120, … 360.
-      let cells = finger.centroid(in: grid).offset(by: Point(x: -40, y: -40)).snapped(to: .multiples(of: 80)).offset(by: Point(x: 40, y: 40))
+      let cells = finger.centroid(in: grid).offset(by: Point(x: -40, y: -40)).snapped(to: .multiples(of: 80)).offset(
+        by: Point(x: 40, y: 40))
       let basic = Spring<Point>(threshold: 0.1, parameters: SpringParameters(frequency: 2.8, halfLife: 0.1))
       runtime.add(Follow(cells, spring: basic), to: square.position)
       // end

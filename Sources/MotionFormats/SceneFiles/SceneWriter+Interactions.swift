@@ -186,10 +186,12 @@ extension SceneWriter {
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
     for (index, setting) in interaction.settings.enumerated() {
-      // The velocity of the next start: a motion at rest has used it, and would start again when it is loaded.
-      if case .velocity = setting.role, interaction.isRunAndAtRest { continue }
       let location = name + "." + prefix + setting.name
-      let value = try json(of: setting, at: location)
+      var value = try json(of: setting, at: location)
+      if case .velocity = setting.role {
+        guard let next = nextVelocity(of: interaction, writtenAs: value) else { continue }
+        value = next
+      }
       if setting.isFixed {
         try check(value, of: setting.value, at: location)
         if value != "null" { settings.append((prefix + setting.name, value)) }

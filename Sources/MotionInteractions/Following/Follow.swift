@@ -24,6 +24,13 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   public let offset: ReactiveProperty<Value>
 
   private let leader: MotionStream<Value>
+  #if !hasFeature(Embedded)
+    /// The springs on its targets, with their destinations.
+    private var springs: [(spring: Instance<Spring<Value>>, destination: ReactiveProperty<Value>)] = []
+    /// The value to which it goes on when it is added; nil waits for the leader.
+    private var latest: FollowedValue<Value>?
+  #endif
+
   /// Creates the interaction.
   ///
   /// - Parameters:
@@ -40,7 +47,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
       Setting(fixed: "leader", stream: leader, "The values that it follows."),
       Setting("offset", offset, "The offset from the leader, at rest."),
       Setting("enabled", enabled, "Whether it is on."),
-    ]
+    ] + flightSettings
   }
 
   public var parts: [Part] { [Part("spring", spring)] }
@@ -48,9 +55,62 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, constraints)
+    #if hasFeature(Embedded)
+      runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, constraints)
+    #else
+      let destination = runtime.get(spring.destination)
+      let added = runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, from: latest?.value, constraints)
+      springs.append((added, destination))
+      runtime.own { self.springs.removeAll { $0.destination === destination } }
+    #endif
+  }
+
+  /// The settings that a file has of the motion in flight.
+  private var flightSettings: [Setting] {
+    #if hasFeature(Embedded)
+      []
+    #else
+      [
+        Setting("latest", "The value to which it goes on when it is added; null waits for the leader.") {
+          self.springs.isEmpty ? self.latest : self.common
+        } set: { (latest: FollowedValue<Value>?) in
+          self.latest = latest
+        }
+      ]
+    #endif
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Follow {
+    /// The destination of all springs in flight, if they have the same.
+    private var common: FollowedValue<Value>? {
+      let moving = springs.filter { !$0.spring.isAtRest }
+      guard let value = moving.first?.destination.value, moving.allSatisfy({ $0.destination.value.lanes == value.lanes }) else {
+        return nil
+      }
+      return FollowedValue(value: value)
+    }
+  }
+
+  /// A value of any type, as a setting.
+  private struct FollowedValue<Value: MotionValue>: SettingRepresentable {
+    let value: Value
+
+    static var settingRepresentation: SettingRepresentation<FollowedValue> {
+      let count = Value.Lanes.zero.laneCount
+      return SettingRepresentation(count == 1 ? .number : .numbers(count)) { followed in
+        let numbers = (0..<count).map { GraphValue.number(followed.value.lanes[lane: $0]) }
+        return count == 1 ? numbers[0] : .list(numbers)
+      } decode: { written in
+        var lanes = Value.Lanes.zero
+        guard let numbers = written.numbers, numbers.count == count else { return nil }
+        for (lane, number) in numbers.enumerated() { lanes[lane: lane] = number }
+        return FollowedValue(value: Value(lanes: lanes))
+      }
+    }
+  }
+#endif
 
 extension Follow {
   /// Creates the interaction from a property or a pipeline.
@@ -65,16 +125,18 @@ extension Follow {
 
 extension MotionRuntime {
   /// Moves `target` after `leader` on `spring`, from the leader's first value on.
-  func follow<Value: MotionValue>(
-    _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>,
+  ///
+  /// - Parameter latest: the value to move to until the leader has one; nil waits for the leader.
+  @discardableResult func follow<Value: MotionValue>(
+    _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>, from latest: Value? = nil,
     _ constraints: ConstraintApplicator<Value>
-  ) {
-    let hasLeader = ReactiveProperty(false, label: GraphLabel("hasLeader"))
+  ) -> Instance<Spring<Value>> {
+    let hasLeader = ReactiveProperty(latest != nil, label: GraphLabel("hasLeader"))
     // Order matters: (1) the destination is written before (2) the spring starts.
-    get(spring.destination).value = target.value
+    get(spring.destination).value = latest ?? target.value
     connect(leader, to: spring.destination)
     connect(leader.rewriteTo(true).dedupe(), to: hasLeader)
     connect(hasLeader, to: spring.enabled)
-    add(spring, to: target, constraints: constraints)
+    return add(spring, to: target, constraints: constraints)
   }
 }

@@ -74,6 +74,7 @@ final class PathMotion: Progressing {
 
   var progress: TweenProgress? { motion?.progress }
   var isRunning: Bool { motion?.isRunning == true }
+  var elapsedSeconds: Double? { motion?.elapsedSeconds }
 
   /// Ends the motion.
   func end() {

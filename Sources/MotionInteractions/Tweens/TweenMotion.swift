@@ -23,6 +23,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var latestProgress: TweenProgress?
   /// Whether the person wanted less motion when it started.
   private var isImmediate = false
+  /// The nanoseconds since its start with which the first motion goes on.
+  private var firstElapsed: Int64 = 0
   /// Whether it has played to its end.
   private var isFinished = false
   /// Called before each start.
@@ -48,7 +50,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
           tween.repeatDuration,
         ]
       }, of: tween, in: runtime)
+    if let seconds = tween.running.elapsedSeconds { firstElapsed = Int64((seconds * 1e9).rounded()) }
     animator.withTransaction { begin(starts: tween.running.begins) }
+    firstElapsed = 0
   }
 
   override func settingDidChange(_ setting: ObserverTable) {
@@ -76,6 +80,11 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   /// Whether a motion is in flight.
   var isRunning: Bool { animator.simulation != nil }
+
+  var elapsedSeconds: Double? {
+    guard isRunning, tween.values.value.count > 1 else { return nil }
+    return animator.now.seconds(since: begun)
+  }
 
   /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
@@ -112,7 +121,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       // A single value is a destination: start from the current value.
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
-      begun = animator.beginning
+      begun = animator.beginning.adding(nanoseconds: -firstElapsed)
       onBegin()
       if delay < .zero { throw .negative(.delay) }
       isImmediate = runtime.motionPreference != .full
@@ -146,6 +155,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       stretch = try plan.stretch(index)
     }
     guard let stretch else { return }
+    if firstElapsed > 0 { leg = plan.leg(index) }
     var earlier: [TweenSimulation<Value>] = []
     for index in max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
       if let former = try plan.stretch(index) { earlier.append(former) }

@@ -29,6 +29,8 @@ protocol Progressing: AnyObject {
   var progress: TweenProgress? { get }
   /// Whether a motion is in flight.
   var isRunning: Bool { get }
+  /// The seconds since the start of the motion in flight; nil if there is none, or if it started from the value that its target had.
+  var elapsedSeconds: Double? { get }
 }
 
 /// The running instances of a tween, by target.
@@ -37,8 +39,38 @@ final class RunningTweens {
   /// Whether an instance starts when it is added. In a file it is `false` once none is in flight, so that those in the file do not play again.
   var begins = true
 
+  /// The seconds since its start at which it goes on when it is added; nil starts it. In a file those of the motion in flight.
+  var elapsedSeconds: Double?
+
+  /// The settings that a file has of the motion in flight.
+  var settings: [Setting] {
+    #if hasFeature(Embedded)
+      [setting]
+    #else
+      [
+        setting,
+        Setting(
+          "elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it goes on when it is added; null starts it."
+        ) {
+          self.entries.isEmpty ? self.elapsedSeconds : self.commonSeconds
+        } set: { (seconds: Double?) in
+          self.elapsedSeconds = seconds
+        },
+      ]
+    #endif
+  }
+
+  /// The seconds since the start of all motions in flight, if they started together.
+  private var commonSeconds: Double? {
+    let running = entries.filter { $0.instance.isRunning }
+    guard let seconds = running.first?.instance.elapsedSeconds, running.allSatisfy({ $0.instance.elapsedSeconds == seconds }) else {
+      return nil
+    }
+    return seconds
+  }
+
   /// The setting of ``begins``.
-  var setting: Setting {
+  private var setting: Setting {
     Setting("begins", "Whether it starts when it is added; `false` in a saved scene without a motion in flight.") {
       self.begins && (self.entries.isEmpty || self.entries.contains { $0.instance.isRunning })
     } set: {

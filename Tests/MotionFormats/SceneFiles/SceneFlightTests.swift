@@ -1,0 +1,232 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+/// Motions in flight: those of a loaded scene go on where those of the saved one were.
+@Suite struct SceneFlightTests {
+  private func makeRuntime() -> (runtime: MotionRuntime, card: SceneNode) {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    return (runtime, runtime.scene.root.addChild(named: "card", position: Point(x: 10, y: 20), size: Size(width: 80, height: 80)))
+  }
+
+  private func load(_ runtime: MotionRuntime) throws -> (runtime: MotionRuntime, text: String) {
+    let text = try SceneFile.text(of: runtime)
+    return (Stage(page: try SceneFile.parse([UInt8](text.utf8)).page).runtime, text)
+  }
+
+  /// Expects that the card of `loaded` moves as that of `runtime` from now on.
+  private func expectSame(
+    _ loaded: MotionRuntime, as runtime: MotionRuntime, for duration: Duration = .seconds(2),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (card, other) = (try #require(runtime.scene["card"]), try #require(loaded.scene["card"]))
+    let (start, origin) = (runtime.now, loaded.now)
+    for step in 0...40 {
+      let time = duration * Double(step) / 40
+      runtime.advance(to: start.advanced(by: time))
+      loaded.advance(to: origin.advanced(by: time))
+      let distance = card.position.value.distance(to: other.position.value)
+      #expect(distance < 1e-8, "\(time): \(card.position.value), loaded \(other.position.value)", sourceLocation: sourceLocation)
+      #expect((card.opacity.value - other.opacity.value).magnitude < 1e-9, "\(time)", sourceLocation: sourceLocation)
+    }
+    #expect(loaded.isAtRest == runtime.isAtRest, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Springs and coasts
+
+  @Test func `a spring goes on with its velocity`() throws {
+    let (runtime, card) = makeRuntime()
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 200)
+    runtime.add(spring, to: card.position)
+    runtime.advance(to: .milliseconds(130))
+
+    let (loaded, text) = try load(runtime)
+    #expect(text.contains("initialVelocity"))
+    try expectSame(loaded, as: runtime)
+  }
+
+  @Test func `a coast goes on with its velocity, and to the point where it snaps`() throws {
+    for places in [Snapping<Point>.free, .places([Point(x: 90, y: 90), Point(x: 200, y: 20)])] {
+      let (runtime, card) = makeRuntime()
+      let coast = Coast<Point>()
+      coast.snapping.value = places
+      coast.initialVelocity.value = Point(x: 500, y: 30)
+      runtime.add(coast, to: card.position)
+      runtime.advance(to: .milliseconds(130))
+
+      try expectSame(try load(runtime).runtime, as: runtime)
+    }
+  }
+
+  @Test func `a spring whose values are clamped goes on from the clamped value`() throws {
+    let (runtime, card) = makeRuntime()
+    let spring = Spring<Double>()
+    spring.destination.value = 0.5
+    runtime.add(spring, to: card.opacity) { $0.upperBound(1) }
+    runtime.advance(to: .milliseconds(60))
+
+    try expectSame(try load(runtime).runtime, as: runtime)
+  }
+
+  @Test func `a spring at rest does not start again`() throws {
+    let (runtime, card) = makeRuntime()
+    let spring = Spring<Double>()
+    runtime.add(spring, to: card.opacity)
+    (spring.destination.value, spring.initialVelocity.value) = (0.5, 3)
+    runtime.advance(to: .seconds(60))
+
+    let (loaded, text) = try load(runtime)
+    #expect(!text.contains("initialVelocity"))
+    #expect(loaded.isAtRest)
+  }
+
+  @Test func `a spring that has never moved keeps the velocity of its first start`() throws {
+    let (runtime, card) = makeRuntime()
+    let spring = Spring<Point>()
+    (spring.destination.value, spring.initialVelocity.value, spring.enabled.value) = (Point(x: 10, y: 20), Point(x: 100, y: 0), false)
+    runtime.add(spring, to: card.position)
+
+    let text = try load(runtime).text
+    #expect(text.contains(#""initialVelocity": [100, 0]"#))
+  }
+
+  @Test func `a spring on several targets restarts on each of them without a velocity`() throws {
+    let (runtime, card) = makeRuntime()
+    let other = runtime.scene.root.addChild(named: "other", position: Point(x: 90, y: 0), size: Size(width: 80, height: 80))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 200)
+    spring.initialVelocity.value = Point(x: 700, y: 0)
+    runtime.add(spring, to: card.position)
+    runtime.add(spring, to: other.position)
+    runtime.advance(to: .milliseconds(130))
+
+    #expect(!(try load(runtime).text.contains("initialVelocity")))
+  }
+
+  @Test func `a follower of a finger that has been lifted goes on to where it was`() throws {
+    let stage = Stage(page: .freeformTranslation)
+    stage.finger.press(at: Point(x: 80, y: 90)).move(to: Point(x: 300, y: 250), over: .milliseconds(200)).lift()
+    stage.play()
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+
+    #expect(text.contains(#""latest": ["#))
+    #expect(stage["tile"].position.velocity.distance(to: .zero) > 100)
+    stage.settle()
+    loaded.settle()
+    #expect(loaded["tile"].position.value.distance(to: stage["tile"].position.value) < 1e-9)
+    #expect(!(try SceneFile.text(of: loaded.runtime).contains(#""latest": ["#)))
+  }
+
+  // MARK: Tweens
+
+  @Test func `a tween goes on in the middle of a leg, and reports the later ones`() throws {
+    let (runtime, card) = makeRuntime()
+    let tween = Tween(duration: .milliseconds(300), values: [0.0, 0.8, 0.3])
+    (tween.repeatCount.value, tween.autoreverses.value, tween.delay.value) = (3, true, .milliseconds(70))
+    runtime.add(tween, to: card.opacity)
+    runtime.advance(to: .milliseconds(1100))
+
+    let (loaded, text) = try load(runtime)
+    #expect(text.contains(#""elapsed": 1.1"#))
+    try expectSame(loaded, as: runtime)
+  }
+
+  @Test func `a tween goes on in its delay, and one in a timeline does`() throws {
+    let (runtime, card) = makeRuntime()
+    let (timeline, late) = (Timeline(of: runtime), Tween(duration: .milliseconds(300), values: [1, 0.2]))
+    late.delay.value = .milliseconds(500)
+    runtime.add(late, to: card.opacity)
+    timeline.runtime.add(Tween(duration: .seconds(1), values: [Point(x: 10, y: 20), Point(x: 300, y: 90)]), to: card.position)
+    runtime.advance(to: .milliseconds(200))
+
+    try expectSame(try load(runtime).runtime, as: runtime)
+  }
+
+  @Test func `a tween along a path goes on where it was`() throws {
+    let (runtime, card) = makeRuntime()
+    var path = Path()
+    path.move(to: Point(x: 10, y: 20))
+    path.addCurve(to: Point(x: 200, y: 220), control1: Point(x: 200, y: 20), control2: Point(x: 10, y: 220))
+    runtime.add(PathTween(duration: .seconds(1), path: path), to: card.position)
+    runtime.advance(to: .milliseconds(370))
+
+    try expectSame(try load(runtime).runtime, as: runtime)
+  }
+
+  @Test func `a tween to a single value plays from the present value`() throws {
+    let (runtime, card) = makeRuntime()
+    runtime.add(Tween(duration: .milliseconds(400), values: [0.0]), to: card.opacity)
+    runtime.advance(to: .milliseconds(100))
+
+    let (loaded, text) = try load(runtime)
+    #expect(!text.contains("elapsed"))
+    loaded.advance(to: .milliseconds(399))
+    #expect(loaded.scene["card"].map { $0.opacity.value > 0 } == true)
+  }
+
+  @Test func `a target that is added later begins at the start`() throws {
+    let (runtime, card) = makeRuntime()
+    let tween = Tween(duration: .milliseconds(400), values: [0.0, 1])
+    runtime.add(tween, to: card.opacity)
+    runtime.advance(to: .milliseconds(100))
+
+    let (loaded, _) = try load(runtime)
+    let later = loaded.scene.root.addChild(named: "later", position: .zero, size: .zero)
+    let opacity = try #require(loaded.scene["card"]).opacity
+    let same = try #require(loaded.interactions(ofType: Tween<Double>.self, for: opacity).first)
+    loaded.add(same, to: later.opacity)
+    #expect(opacity.value > 0 && later.opacity.value == 0)
+  }
+
+  @Test func `times outside of their range are refused with their place`() {
+    for elapsed in ["-1", "1e99", "\"a\""] {
+      let text = """
+        {"interplay": "scene", "version": 1, "name": "a", "canvas": [9, 9], "nodes": [{"name": "b"}], "interactions": [
+          {"name": "tween", "kind": "Tween<Double>", "settings": {"duration": 1, "values": [0, 1], "elapsed": \(elapsed)}}
+        ], "graph": [{"add": "tween", "to": "b.opacity"}]}
+        """
+      #expect(throws: FileError.self) { try SceneFile.parse([UInt8](text.utf8)) }
+    }
+  }
+
+  // MARK: Pages
+
+  /// Pages whose motions in flight start anew, or stay: of one definition on several targets, of scroll views, in paused timelines, and
+  /// where a connection delivers its value again.
+  private static let exceptions: Set<String> = [
+    "attractor-menu", "bottom-sheet", "bubbles", "carousel", "chain", "change-direction", "clouds", "combining", "controls", "decays",
+    "figure-control", "pull-to-refresh", "reactive-constraints", "reorderable-list", "scroll-view", "swipe-cards", "timeline",
+  ]
+
+  @Test(arguments: 0..<6) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws {
+    for (index, page) in Pages.all.enumerated() where index % 6 == part && !Self.exceptions.contains(page.name) {
+      var random = SeededGenerator(seed: UInt64(index))
+      let stage = Stage(page: page)
+      stage.runtime.logOutput.write = { _ in }
+      page.script(stage)
+      stage.play()
+      // A frame, and a sample of each interval, so that the loaded scene has them at the same times.
+      let later = stage.now.nanoseconds + Int64.random(in: 0...600_000_000, using: &random)
+      stage.run(until: Timestamp(nanoseconds: (later + 199_999_999) / 200_000_000 * 200_000_000))
+      // Some pages have closures, and cannot be saved.
+      guard let text = try? SceneFile.text(of: stage.runtime) else { continue }
+      let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+      loaded.runtime.logOutput.write = { _ in }
+      let start = stage.now
+      for step in [0, 50, 150, 400, 1000] as [Int64] {
+        stage.run(until: start.advanced(by: .milliseconds(step)))
+        loaded.run(until: .milliseconds(step))
+        for (node, other) in zip(stage.scene.nodes, loaded.scene.nodes) {
+          let distance = node.position.value.distance(to: other.position.value)
+          #expect(distance < 1e-5, "\(page.name), \(node.name), saved at \(start), after \(step) ms")
+          #expect((node.opacity.value - other.opacity.value).magnitude < 1e-6, "\(page.name), \(node.name), after \(step) ms")
+          #expect((node.scale.value - other.scale.value).magnitude < 1e-6, "\(page.name), \(node.name), after \(step) ms")
+        }
+      }
+    }
+  }
+}
