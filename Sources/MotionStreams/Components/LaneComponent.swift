@@ -39,7 +39,7 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     agreed = number
     var lanes = source.stored.lanes
     // Bit patterns: NaN equals itself, and −0 is not 0.
-    guard lanes[lane: index].bitPattern != number.bitPattern else { return }
+    guard lanes[lane: index].bitPattern != number.bitPattern else { return velocityMayHaveChanged() }
     lanes[lane: index] = number
     source.write(Whole(lanes: lanes), by: property.driver.map { .driver($0) } ?? .write)
   }
