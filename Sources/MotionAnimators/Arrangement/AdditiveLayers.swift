@@ -32,6 +32,8 @@ public final class AdditiveLayers<Value: MotionValue> {
 
   private let property: ReactiveProperty<Value>
   private var base: Value.Lanes
+  /// The sum of what released layers have added to a base that is a stream.
+  private var kept = Value.Lanes.zero
   private var layers: [Layer] = []
   private var nextID = 0
   /// The property after the last write by a layer.
@@ -138,7 +140,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   }
 
   private func moveBase(to value: Value) {
-    base = value.lanes
+    base = kept.isZero ? value.lanes : value.lanes + kept
     write()
   }
 
@@ -149,7 +151,9 @@ public final class AdditiveLayers<Value: MotionValue> {
   func remove(_ id: Int) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     let displacement = layers.remove(at: index).displacement
-    if displacement.isMovable { base = base + displacement }
+    guard displacement.isMovable else { return }
+    base = base + displacement
+    if subscription != nil { kept = kept + displacement }
   }
 
   /// Moves the base if something else wrote the property.

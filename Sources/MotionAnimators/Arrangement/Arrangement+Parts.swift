@@ -165,6 +165,7 @@ extension Arrangement {
 
   /// Takes everything as not begun, for the reports of what comes. A part that follows a stream reports nothing.
   func expectStart() {
+    settlementCount &+= 1
     (reported, wasWaiting, reportedHead) = (.waiting, true, nil)
     for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
   }

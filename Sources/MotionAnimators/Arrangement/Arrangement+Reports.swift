@@ -6,11 +6,13 @@ extension Arrangement {
   /// Reports what changed since the last report, at the present.
   func report() { report(at: playTime, isBackward: false, isRestarted: false) }
 
+  /// It ends once an observer has put this arrangement to another time: what is left belongs to the former one.
+  ///
   /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
   private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
     guard observerCount > 0 else { return }
     var head = head(at: time, isBackward: isBackward)
-    let last = reportedHead
+    let (last, count) = (reportedHead, settlementCount)
     // Before anything is reported: an observer may change what the next report begins with.
     reportedHead = isBackward || hasOwnClockWithin ? nil : head
     var former = reported
@@ -20,13 +22,17 @@ extension Arrangement {
     reported = head.phase
     if former == .waiting, head.phase != .waiting { emitter?.send(.started) }
     if former == .over, case .leg = head.phase { emitter?.send(isBackward ? .reversed : .started) }
+    guard settlementCount == count else { return }
     var restarts = isRestarted
     if case .leg(let leg) = former, case .leg(let next) = head.phase, next != leg {
       dropClocks()
       restarts = reversal == .sequentially || !reverses || (!isBackward && next % 2 == 0)
       if restarts { completeParts() }
+      guard settlementCount == count else { return }
       if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
+      guard settlementCount == count else { return }
       if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
+      guard settlementCount == count else { return }
     }
     let (children, first) = (children, returnsInSteps(at: head) ? children.count - 1 : 0)
     for index in isBackward || restarts ? children.indices : reportedIndices(from: last, to: head) {
@@ -39,10 +45,15 @@ extension Arrangement {
         ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
       let wasWaiting = child.wasWaiting || restarts
       child.wasWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      let isBegun = wasWaiting && !child.wasWaiting
       child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
-      if case .sequence = content, wasWaiting, !child.wasWaiting, index != first, !isChildBackward { emitter?.send(.stepped) }
+      if settlementCount != count { break }
+      if case .sequence = content, isBegun, index != first, !isChildBackward { emitter?.send(.stepped) }
+      if settlementCount != count { break }
     }
+    // Its end is reported also if an observer of the end of a part has played it again.
     if head.phase == .over, former != .over { emitter?.send(.completed) }
+    guard settlementCount == count else { return }
     if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
     isReportedAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
@@ -58,12 +69,15 @@ extension Arrangement {
 
   /// Reports the end of the parts that are in a leg, because the leg of this arrangement has ended.
   private func completeParts() {
+    let count = settlementCount
     for child in children where child.observerCount > 0 && !child.hasFollowed {
       child.completeParts()
+      guard settlementCount == count else { return }
       if case .leg = child.reported {
         child.reported = .over
         child.emitter?.send(.completed)
       }
+      guard settlementCount == count else { return }
     }
   }
 
@@ -72,6 +86,7 @@ extension Arrangement {
   /// - Parameter isWatched: whether the parent reports when it starts.
   func settleReports(isWatched: Bool = false) {
     guard observerCount > 0 || isWatched else { return }
+    settlementCount &+= 1
     (reported, reportedHead) = (head.phase, nil)
     // One that is restored from a file reports its end once the parts that play by themselves have ended, as before.
     if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {

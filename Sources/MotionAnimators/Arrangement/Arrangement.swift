@@ -87,6 +87,8 @@ public final class Arrangement: Arrangeable {
   var reported = Phase.waiting
   /// The position of the last report, if those of the children follow from it; else nil.
   @exclusivity(unchecked) var reportedHead: Head?
+  /// The number of times that what is reported begins from another time: after a play, a seek or a reset.
+  @exclusivity(unchecked) var settlementCount: UInt32 = 0
   /// Whether it had not begun at the last report.
   var wasWaiting = true
   /// The last published state: the position, the direction, and the child of a sequence.

@@ -76,9 +76,15 @@ final class ComponentTable<Value>: PropertyRelation {
     // All components are stored before the first is delivered.
     let interrupter: Interrupter = source.driver.map { .driver($0) } ?? .write
     for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
-    for index in 0..<count where members[index].isChanged {
-      members[index].isChanged = false
-      members[index].deliver()
+    let isMoving = source.driver != nil || isWholeDriven
+    for index in 0..<count {
+      if members[index].isChanged {
+        members[index].isChanged = false
+        members[index].deliver()
+      } else if isMoving {
+        // Its velocity may have changed: a constrained motion can leave a component at its value.
+        members[index].table.relation?.notifyVelocityObservers()
+      }
     }
   }
 

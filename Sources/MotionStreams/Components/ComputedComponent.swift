@@ -38,7 +38,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   private func componentDidChange() {
     let part = property.stored
-    if isSame(part, agreed) { return }
+    if isSame(part, agreed) { return velocityMayHaveChanged() }
     var whole = source.stored
     set(&whole, part)
     agreed = get(whole, part)

@@ -3,6 +3,8 @@ import MotionMathematics
 import MotionValues
 
 /// A lane of a property, as a property.
+///
+/// While the value has fewer lanes, as an array may, it is on its own.
 final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   private let index: Int
   private let property: ReactiveProperty<Double>
@@ -26,6 +28,12 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
 
   override var lane: Int? { index }
 
+  /// Returns the lane of `whole`; nil if that has fewer lanes.
+  private func number(in whole: Whole) -> Double? {
+    let lanes = whole.lanes
+    return index < lanes.laneCount ? lanes[lane: index] : nil
+  }
+
   override var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
 
   override func interrupt(by driver: any PropertyDriver) {
@@ -38,18 +46,19 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     let (number, source) = (property.stored, source)
     agreed = number
     var lanes = source.stored.lanes
+    guard index < lanes.laneCount else { return }
     // Bit patterns: NaN equals itself, and −0 is not 0.
-    guard lanes[lane: index].bitPattern != number.bitPattern else { return }
+    guard lanes[lane: index].bitPattern != number.bitPattern else { return velocityMayHaveChanged() }
     lanes[lane: index] = number
     source.write(Whole(lanes: lanes), by: property.driver.map { .driver($0) } ?? .write)
   }
 
   override func agrees(on address: UnsafeRawPointer) -> Bool {
-    source.stored.lanes[lane: index].bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
+    number(in: source.stored)?.bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
   }
 
   override func compare(with whole: Whole) {
-    let number = whole.lanes[lane: index]
+    let number = self.number(in: whole) ?? property.stored
     isChanged = isWaiting || number.bitPattern != agreed.bitPattern
     agreed = number
     if isChanged { isChanged = property.stored.bitPattern != number.bitPattern }
@@ -70,7 +79,7 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func beginPlacement() { if !isPlacedAnew { former = property.stored } }
 
   override func takePlaced(from whole: Whole) {
-    agreed = whole.lanes[lane: index]
+    agreed = number(in: whole) ?? property.stored
     property.stored = agreed
   }
 
@@ -86,6 +95,7 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func placeWhole() {
     var lanes = source.stored.lanes
     agreed = property.stored
+    guard index < lanes.laneCount else { return }
     lanes[lane: index] = agreed
     placeSource(Whole(lanes: lanes))
   }
@@ -96,10 +106,11 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     property.relation.map { unsafeDowncast($0, to: ComponentTable<Double>.self) }?.removeLink()
   }
 
-  override func displace(to whole: Whole) { property.displace(to: whole.lanes[lane: index]) }
+  override func displace(to whole: Whole) { if let number = self.number(in: whole) { property.displace(to: number) } }
 
   override func displaceWhole(to address: UnsafeRawPointer) -> Bool {
     var lanes = source.value.lanes
+    guard index < lanes.laneCount else { return false }
     lanes[lane: index] = address.assumingMemoryBound(to: Double.self).pointee
     return displaceSource(to: Whole(lanes: lanes))
   }
@@ -113,6 +124,6 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func addVelocity(to address: UnsafeMutableRawPointer) {
     let lanes = address.assumingMemoryBound(to: Whole.Lanes.self)
     if lanes.pointee.laneCount <= index { lanes.pointee = source.stored.lanes * 0 }
-    lanes.pointee[lane: index] = property.ownVelocityLanes
+    if index < lanes.pointee.laneCount { lanes.pointee[lane: index] = property.ownVelocityLanes }
   }
 }

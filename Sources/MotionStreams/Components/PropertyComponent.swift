@@ -106,6 +106,11 @@ class PropertyComponent<Whole>: ComponentLink {
     source.relation?.interruptWhole(by: interrupter)
   }
 
+  /// Notifies the observers of velocities, because the component was written without a change of the whole property.
+  ///
+  /// A motion of the component may be constrained: its value then stays, and its velocity does not.
+  final func velocityMayHaveChanged() { if isDriven { whole.velocityDidChange() } }
+
   /// Stores `whole` in the whole property, in its other components and further up.
   final func placeSource(_ whole: Whole) {
     source.stored = whole

@@ -15,6 +15,8 @@ extension ReactiveProperty where Value: MotionValue {
   ///
   /// The same object at every call. Motions on different lanes move the value together.
   ///
+  /// While the value has fewer lanes, as an array may, the lane keeps its number, and a write to it does not change the value.
+  ///
   /// - Precondition: `index` is from 0 to one less than the number of lanes.
   public func lane(_ index: Int) -> ReactiveProperty<Double> {
     let count = value.lanes.laneCount

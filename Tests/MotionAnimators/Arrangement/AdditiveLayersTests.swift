@@ -133,6 +133,19 @@ import Testing
     #expect(shown.value == 100)
   }
 
+  @Test func `a track that is released leaves what it added to a stream, too`() throws {
+    let (model, shown) = (ReactiveProperty(0.0), ReactiveProperty(0.0))
+    let layers = AdditiveLayers(of: shown)
+    layers.follow(model)
+    var track: MotionTrack<Double>? = try layers.track(from: 0, to: 20, over: .milliseconds(500), easing: .linear, weight: 0.5)
+    track?.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(250))
+    track = nil
+    #expect(layers.count == 0 && shown.value == 5)
+    model.value = 100
+    #expect(shown.value == 105 && layers.destination == 105)
+  }
+
   @Test func `whole numbers keep the fractions of their weights`() throws {
     let count = ReactiveProperty(0)
     let layers = AdditiveLayers(of: count)

@@ -116,6 +116,30 @@ import Testing
     second.arrangement.stop()
   }
 
+  @Test(arguments: ["play", "seek", "reset"])
+  func `an observer that puts an arrangement to another time leaves no report of the former one`(action: String) throws {
+    let clock = clock
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let group = tracked(Arrangement.group(timing: ArrangementTiming(delay: .milliseconds(10))) { track })
+    let log = StatusLog(of: track.arrangement, on: clock)
+    var isArmed = true
+    group.statuses.subscribe { [unowned group] status in
+      guard status == .started, isArmed else { return }
+      isArmed = false
+      switch action {
+      case "play":
+        group.stop()
+        group.play(on: clock)
+      case "seek": group.seek(to: .zero)
+      default: group.reset()
+      }
+    }
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(500))
+    #expect(log.lines.filter { !$0.hasSuffix("stopped") } == (action == "reset" ? [] : ["20 started", "120 completed"]))
+    #expect(track.value == (action == "reset" ? 0 : 1) && !group.isPlaying)
+  }
+
   @Test func `an arrangement without duration that plays itself again ends the program with a sentence`() async {
     await #expect(processExitsWith: .failure) {
       let clock = AnimationClock()

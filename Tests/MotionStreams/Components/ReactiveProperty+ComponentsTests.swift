@@ -91,6 +91,27 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test func `a lane of an array that becomes shorter keeps its number, and returns with the array`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let array = ReactiveProperty([1.0, 2, 3])
+    let last = array.lane(2)
+    array.value = [7]
+    last.value = 9
+    #expect(array.value == [7] && last.value == 9 && array.velocity.isEmpty)
+    array.value = [4, 5, 6]
+    #expect(last.value == 6)
+
+    let spring = Spring<Double>()
+    spring.destination.value = 0
+    stage.runtime.add(spring, to: last)
+    stage.runtime.advance(to: .milliseconds(50))
+    array.displace(to: [1, 2])
+    #expect(array.value == [1, 2] && last.isDriven)
+    last.displace(to: 50)
+    stage.settle()
+    #expect(array.value == [1, 2] && last.value == 0)
+  }
+
   @Test func `a component that outlives its property works on its own`() {
     var component: ReactiveProperty<Double>?
     weak var whole: ReactiveProperty<Point>?

@@ -122,6 +122,28 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test(arguments: [false, true]) func `a constraint that stops one coordinate leaves no stream of velocities behind`(isOfWhole: Bool) {
+    let (_, node, runtime) = makeStage()
+    let (position, x) = (node.position, node.position.x)
+    var (whole, coordinate) = (Point(x: 0, y: 0), 0.0)
+    let subscriptions = [position.velocities().subscribe { whole = $0 }, x.velocities().subscribe { coordinate = $0 }]
+    if isOfWhole {
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 0, y: 10)
+      runtime.add(spring, to: position) { $0.map { Point(x: 70, y: $0.y) } }
+    } else {
+      let spring = Spring<Double>()
+      spring.destination.value = 0
+      runtime.add(spring, to: x) { $0.map { _ in 70 } }
+    }
+    for frame in 1...10 {
+      runtime.advance(to: .milliseconds(Int64(10 * frame)))
+      #expect(position.value.x == 70 && position.velocity.x != 0)
+      #expect(whole == position.velocity && coordinate == x.velocity, "frame \(frame)")
+    }
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
   @Test func `nobody who does not ask pays: without subscribers an event computes nothing`() {
     let (stage, property) = (Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: 0.0))
     let subscription = property.velocities().subscribe { _ in }
