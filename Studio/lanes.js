@@ -45,6 +45,8 @@ export class Lane {
     this.exact = exact;
     this.error = error;
     this.levels = [];
+    // The instants at which motions of the property have ended, in their order, and the end of a run at rest.
+    this.stops = [];
     [this.least, this.greatest] = [Infinity, -Infinity];
     for (const value of values) {
       if (value < this.least) this.least = value;
@@ -61,9 +63,11 @@ export class Lane {
   /** Whether the value at `time` is exact. */
   isExact(time) { return this.exact[this.index(time)] === 1; }
 
-  /** The mean velocity over the 10 ms before `time`, per second. */
+  /** The mean velocity over the 10 ms before `time`, per second; 0 once it has come to rest, until the next value. */
   velocity(time) {
     const last = this.index(time);
+    const stop = this.stops[lastIndex(this.stops, time)];
+    if (stop >= this.times[last]) return 0;
     // The mean reaches back to at least one value; after a pause of 50 ms nothing moves.
     const first = Math.min(this.index(time - 1e7), last - 1);
     if (first < 0 || time - this.times[last] > 5e7 || this.times[last] - this.times[first] > 5e7) return 0;

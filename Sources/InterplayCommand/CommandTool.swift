@@ -54,6 +54,8 @@ struct CommandTool {
     "convert", "check", "studio",
   ]
 
+  private static let helpWords = ["--help", "-h", "help"]
+
   private func unknown(_ command: String) -> CommandFailure {
     // The name of a page is what a newcomer has.
     let isPage = pages.page(named: command) != nil
@@ -66,9 +68,11 @@ struct CommandTool {
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = arguments.first else { throw CommandFailure(.usage, "missing command; '\(self.name) --help' lists the commands") }
     let rest = Array(arguments.dropFirst())
-    if ["--help", "-h", "help"].contains(name) {
-      if let command = rest.first, !Self.commands.contains(command) { throw unknown(command) }
-      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: rest.first))
+    if Self.helpWords.contains(name) {
+      // The help for the help is the overview.
+      let command = rest.first.flatMap { Self.helpWords.contains($0) ? nil : $0 }
+      if let command, !Self.commands.contains(command) { throw unknown(command) }
+      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: command))
       return .success
     }
     if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {

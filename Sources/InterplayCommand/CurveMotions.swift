@@ -127,6 +127,9 @@ enum CurveMotions {
     if let offsets, offsets.count != values.count {
       throw CommandFailure(.usage, "there are \(values.count) values but \(offsets.count) offsets; specify an offset for each value")
     }
+    if let offset = offsets?.first(where: { !(0...1).contains($0) }) {
+      throw CommandFailure(.usage, "--offsets requires numbers from 0 to 1, not '\(offset)'")
+    }
     // Easings are separated by semicolons, because they contain commas.
     let names = arguments["--easings"]?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
     var easings: [Easing] = []

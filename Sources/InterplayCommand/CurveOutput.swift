@@ -17,7 +17,7 @@ struct CurveOutput {
   private let limit: Double
   private let error: Double?
   private let points: Int?
-  private let property: String
+  private let property: String?
   private let name: String
 
   init(_ arguments: Arguments, title: String) throws(CommandFailure) {
@@ -41,7 +41,10 @@ struct CurveOutput {
     error = try arguments.number("--error")
     if let error, error < 0 { throw CommandFailure(.usage, "--error requires a number of 0 or more") }
     points = try arguments.count("--points")
-    property = arguments["--property"] ?? "opacity: $0"
+    if let points, !(2...10_000_000).contains(points) {
+      throw CommandFailure(.usage, "--points requires a number from 2 to 10000000, not '\(points)'")
+    }
+    property = arguments["--property"]
     name = arguments["--name"] ?? title
   }
 
@@ -50,6 +53,8 @@ struct CurveOutput {
     do throws(MotionError) {
       let samples = try samples(motion)
       let text = CurveText(samples, error: error)
+      // A declaration with one lane would lose the other coordinate of a path.
+      let property = property ?? (samples.laneCount == 2 ? "translate: $0px $1px" : "opacity: $0")
       switch format {
       case .table: return text.table
       case .json: return text.json

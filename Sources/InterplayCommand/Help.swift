@@ -286,7 +286,8 @@ struct Help {
       --format F   table (default), json (--json is short for it), csv, css (linear() and its duration), keyframes (CSS), webanimation
                    (JSON), animate (SVG), svg (a drawing)
       --error E    the maximum error of linear interpolation, which determines the number of points. Defaults to a thousandth of the range
-      --property P the declaration in keyframes: 'opacity: $0', where $0 is the value (and $1 the second coordinate of a path)
+      --property P the declaration in keyframes. $0 is the value, and $1 the second coordinate of a path. Defaults to 'opacity: $0',
+                   or for a path to 'translate: $0px $1px'
       --name NAME  the name of the CSS keyframes
       --output F   write to the file F instead of standard output
 

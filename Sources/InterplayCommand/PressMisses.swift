@@ -5,7 +5,7 @@ import MotionStage
 final class PressMisses {
   private var pressCount = 0
   private var hasHit = false
-  private var first: (location: Point, nearest: NearbyNode?)?
+  private var first: (location: Point, nearest: NearbyNode?, canAim: Bool)?
 
   /// Observes the contacts of `stage` from now on.
   init(on stage: Stage) {
@@ -24,24 +24,31 @@ final class PressMisses {
   /// The notice, without the name of the program; nil if a press reached a node, or if there was none.
   ///
   /// - Parameter advice: the way to make the first press hit the main node of the page; nil if there is none.
+  ///   It is left out if a press on the center of that node would reach no node either.
   func notice(advice: String?) -> String? {
     guard !hasHit, let first else { return nil }
     let presses =
       pressCount == 1 ? "the only press reached no node: it is" : "none of the \(pressCount) presses reached a node: the first is"
     let place = "at \(Report.point(first.location.x, first.location.y)), "
     let nearest = first.nearest.map { "\(Report.number($0.distance)) points from \($0.name), the nearest node" } ?? "and there is no node"
-    return "\(presses) \(place)\(nearest)" + (advice.map { "; \($0)" } ?? "")
+    return "\(presses) \(place)\(nearest)" + (first.canAim ? advice.map { "; \($0)" } ?? "" : "")
   }
 
   private func note(_ contact: StageContact, _ stage: Stage) {
     pressCount += 1
     if hasHit { return }
-    let hit = stage.runtime.hitTester.map { $0(contact.location) } ?? stage.scene.hitTest(contact.location)
+    let hit = hit(at: contact.location, stage)
     // The root receives what reaches nothing else; its own recognizers make it a node to press.
     if let hit, hit !== stage.scene.root || !contact.recognizers.isEmpty {
       hasHit = true
     } else if first == nil {
-      first = (contact.location, stage.nodeToTouch(near: contact.location))
+      let center = stage.page.flatMap { stage.scene[$0.mainNode] }?.center
+      let aimed = center.flatMap { self.hit(at: $0, stage) }
+      first = (contact.location, stage.nodeToTouch(near: contact.location), aimed != nil && aimed !== stage.scene.root)
     }
+  }
+
+  private func hit(at location: Point, _ stage: Stage) -> SceneNode? {
+    stage.runtime.hitTester.map { $0(location) } ?? stage.scene.hitTest(location)
   }
 }

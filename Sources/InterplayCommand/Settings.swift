@@ -58,6 +58,7 @@ enum Settings {
   /// Returns the value of `setting` as `--set` takes it.
   private static func text(of setting: Setting) -> String {
     if case .flag(let flag) = setting.value { return "\(flag)" }
-    return setting.numbers.map { $0.map { "\($0)" }.joined(separator: ",") } ?? SettingText.text(of: setting.value)
+    guard let numbers = setting.numbers, !numbers.isEmpty else { return SettingText.text(of: setting.value) }
+    return numbers.map { "\($0)" }.joined(separator: ",")
   }
 }

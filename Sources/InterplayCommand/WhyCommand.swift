@@ -9,11 +9,12 @@ enum WhyCommand {
     let arguments = try Arguments(
       arguments, options: ["--at", "--events", "--set", "--format", "--output"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
-    let (page, path) = (try PageLookup(tool).page(arguments.positional[0]), arguments.positional[1])
+    let (name, path) = (arguments.positional[0], arguments.positional[1])
+    let page = try PageLookup(tool).page(name)
     let stage = try PausedStage.make(page, at: arguments.instant("--at"), arguments, isTracing: true, tool: tool)
     guard let value = stage.runtime.inspected(at: path)?.value else {
       let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
-      throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties" + suggestion)
+      throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(name)' prints all properties" + suggestion)
     }
     let reasons = stage.runtime.reasons(forPropertyAt: path)
     switch try arguments.format(of: ["text", "json", "svg"]) {

@@ -35,9 +35,8 @@ public struct GraphPlot {
   public var svg: String {
     let drawing = GraphDrawing(graph)
     let layout = Self.layout(of: drawing)
-    let legend = 560.0
     var document = SVGDocument(
-      width: max(layout.width, legend) + 2 * Self.margin, height: layout.height + Self.top + Self.margin, title: title,
+      width: max(layout.width, Self.legendWidth) + 2 * Self.margin, height: layout.height + Self.top + Self.margin, title: title,
       styles: Self.styles)
     document.text(title, Self.margin, 30, "class=\"heading\"")
     drawLegend(into: &document)
@@ -54,17 +53,31 @@ public struct GraphPlot {
     return high.width < wide.width ? high : wide
   }
 
+  private static let kinds: [GraphDrawing.Kind] = [.gesture, .interaction, .operator, .property, .emitter]
+  private static let meanings: [(meaning: GraphDrawing.Meaning, name: String)] = [
+    (.values, "values"), (.acts, "acts on"), (.part, "has the part"),
+  ]
+  private static let legendGap = 14.0
+
+  /// Returns the width of an entry of the legend, without the gap after it.
+  private static func legendWidth(of name: String, after mark: Double) -> Double { mark + 5 + Double(name.count) * 6 }
+
+  /// The width of the legend.
+  private static let legendWidth =
+    kinds.reduce(0) { $0 + legendWidth(of: $1.rawValue, after: 12) + legendGap }
+    + meanings.reduce(-legendGap) { $0 + legendWidth(of: $1.name, after: 24) + legendGap }
+
   private func drawLegend(into document: inout SVGDocument) {
     var x = Self.margin
-    for kind in [GraphDrawing.Kind.gesture, .interaction, .operator, .property, .emitter] {
+    for kind in Self.kinds {
       document.rect(x, 43, 12, 12, "rx=\"3\" class=\"box \(kind.rawValue)\"")
       document.text(kind.rawValue, x + 17, 53, "class=\"small\"")
-      x += 17 + Double(kind.rawValue.count) * 6 + 14
+      x += Self.legendWidth(of: kind.rawValue, after: 12) + Self.legendGap
     }
-    for (meaning, name) in [(GraphDrawing.Meaning.values, "values"), (.acts, "acts on"), (.part, "has the part")] {
+    for (meaning, name) in Self.meanings {
       document.line(x, 49, x + 24, 49, "class=\"\(meaning.rawValue)\"")
       document.text(name, x + 29, 53, "class=\"small\"")
-      x += 29 + Double(name.count) * 6 + 14
+      x += Self.legendWidth(of: name, after: 24) + Self.legendGap
     }
   }
 
@@ -96,5 +109,5 @@ public struct GraphPlot {
   }
 
   /// Returns the text as it fits into a box.
-  static func shortened(_ text: String) -> String { text.count <= longest ? text : text.prefix(longest - 1) + "…" }
+  static func shortened(_ text: String) -> String { SVGDocument.shortened(text, to: longest) }
 }

@@ -20,10 +20,10 @@ public struct ReasonsPlot {
       lines = Self.wrapped(GraphDrawing.rounded(step.text), to: isInput ? 88 : 96)
     }
 
-    /// The words of `text` in lines of at most `limit` characters, if its words are shorter than that.
+    /// The words of `text` in lines of at most `limit` characters. A word that is longer than a line is divided.
     static func wrapped(_ text: String, to limit: Int) -> [String] {
       var lines = [""]
-      for word in text.split(separator: " ") {
+      for word in text.split(separator: " ").flatMap({ parts(of: $0, ofAtMost: limit - 2) }) {
         let line = lines[lines.count - 1]
         if line.isEmpty {
           lines[lines.count - 1] = String(word)
@@ -34,6 +34,15 @@ public struct ReasonsPlot {
         }
       }
       return lines
+    }
+
+    private static func parts(of word: Substring, ofAtMost limit: Int) -> [Substring] {
+      var (parts, rest) = ([Substring](), word)
+      while rest.count > limit {
+        parts.append(rest.prefix(limit))
+        rest = rest.dropFirst(limit)
+      }
+      return parts + [rest]
     }
   }
 
@@ -62,7 +71,7 @@ public struct ReasonsPlot {
         ".step { font: 12px ui-monospace, \"DejaVu Sans Mono\", monospace; white-space: pre } .arrow { stroke: #80868b; stroke-width: 1.5 }"
         + " .box { fill: #f8f9fa; stroke: #1a73e8; stroke-width: 1.5 } .input { fill: none; stroke: #9aa0a6 }\n"
         + "@media (prefers-color-scheme: dark) { .box { fill: #292a2d; stroke: #8ab4f8 } .input { fill: none; stroke: #9aa0a6 } }")
-    drawing.text(title, 24, 34, "class=\"heading\"")
+    drawing.text(Self.heading(path, GraphDrawing.rounded(value), time), 24, 34, "class=\"heading\"")
     if boxes.isEmpty { drawing.text("nothing has written it: it has its initial value", 24, 64, "") }
     var top = 54.0
     for (index, box) in boxes.enumerated() {
@@ -79,5 +88,13 @@ public struct ReasonsPlot {
       top += heights[index] + 20
     }
     svg = drawing.text
+  }
+
+  /// Returns the title in the width of the drawing: a long name and a long value are shortened.
+  private static func heading(_ path: String, _ value: String, _ time: Timestamp) -> String {
+    let name = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+    let property = path.dropFirst(name.count)
+    let shown = (SVGDocument.shortened(String(name), to: 36), SVGDocument.shortened(value, to: 44))
+    return "\(shown.0)\(property) is \(shown.1) at \(ReasonsText.seconds(time))"
   }
 }

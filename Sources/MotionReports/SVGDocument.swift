@@ -146,6 +146,9 @@ struct SVGDocument {
 
   private func n(_ value: Double) -> String { SVGDocument.short(value) }
 
+  /// Returns `text` if it has at most `count` characters, otherwise its beginning and an ellipsis.
+  static func shortened(_ text: String, to count: Int) -> String { text.count <= count ? text : text.prefix(count - 1) + "…" }
+
   /// Returns a number with at most two decimals; 0 for one that is not finite.
   static func short(_ value: Double) -> String { rounded(value, scale: 100) }
 

@@ -32,7 +32,7 @@ public struct TracePlot {
     let left = planeHeight + 12 + Double(legendRows) * 16
     var document = SVGDocument(
       width: 3 * margin + plane + chartWidth + 40, height: 2 * margin + 30 + max(left, chartsHeight), title: title, styles: Self.hues)
-    document.text(title, margin, margin + 6, "class=\"heading\"")
+    document.text(SVGDocument.shortened(title, to: 130), margin, margin + 6, "class=\"heading\"")
     drawPlane(into: &document, top: margin + 24, height: planeHeight)
     drawLegend(into: &document, top: margin + 24 + planeHeight + 20)
     let marks = marks
@@ -108,7 +108,7 @@ public struct TracePlot {
       let x: Double = margin + Double(place % 2) * plane / 2
       let y: Double = top + 16 * Double(place / 2 + 1)
       document.line(x, y - 4, x + 22, y - 4, "\(Self.color(index)) \(Self.stroke(index)) stroke-width=\"2\"")
-      document.text(names[index], x + 28, y, "class=\"small\"")
+      document.text(SVGDocument.shortened(names[index], to: 24), x + 28, y, "class=\"small\"")
     }
   }
 
@@ -155,7 +155,8 @@ public struct TracePlot {
         for lane in 0..<series.laneCount {
           let values = series.values.map { $0[lane] }
           guard let first = values.first, values.contains(where: { $0 != first }) else { continue }
-          let label = "\(names[index]).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
+          let name = SVGDocument.shortened(names[index], to: 36)
+          let label = "\(name).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
           curves.append(
             Curve(label: label, color: "\(Self.color(index)) \(Self.stroke(index))", times: series.times, values: values, rests: rests))
         }

@@ -82,6 +82,10 @@ def check_values(browser, page, rows, played):
             error = 0 if is_exact else lane["error"]
             check(abs(value - expected) <= error, f"{page}: {lane['node']}.{lane['property']} at {time} ns is {value}, not {expected}")
     check(exact > 0 or not lanes, f"{page}: no value is exact")
+    moving = browser.run("""
+      const { session } = interplayReport.desk;
+      return session.isAtRest ? session.lanes.filter((lane) => lane.velocity(session.end) !== 0).map((lane) => lane.name) : [];""")
+    check(not moving, f"{page}: at the end, at rest, {moving} still move")
 
 
 def check_causes(browser, command, page, count):

@@ -50,6 +50,21 @@ import Testing
     #expect(run("path", "--data", "M0 0 L 10 10", "--at", "0.5").out.contains("5.0000"))
   }
 
+  @Test func `keyframes of a path have both coordinates, without a declaration as well`() throws {
+    let path = ["path", "--data", "M0 0 L10 20", "--format"]
+    #expect(Run(["curve"] + path + ["keyframes"]).output.contains("  100% { translate: 10px 20px; animation-timing-function: linear; }\n"))
+    #expect(Run(["curve"] + path + ["webanimation"]).output.contains("{ \"offset\": 1, \"translate\": \"10px 20px\" }"))
+  }
+
+  @Test(arguments: [
+    (["spring", "--points", "1"], "--points requires a number from 2 to 10000000, not '1'"),
+    (["spring", "--points", "1e9"], "--points requires a number from 2 to 10000000, not '1000000000'"),
+    (["keyframes", "--values", "1,2", "--offsets", "0,2"], "--offsets requires numbers from 0 to 1, not '2.0'"),
+  ])
+  func `an option out of its range is answered with the range`(arguments: [String], message: String) {
+    #expect(Run(["curve"] + arguments).errors.hasPrefix("interplay: \(message)\n"))
+  }
+
   @Test(arguments: [["--response", "0"], ["--duration", "-1"], ["--frequency", "0"], ["--half-life", "-2"], ["--settling", "0"]])
   func `a spring without duration is rejected by the name of its option`(_ option: [String]) throws {
     let result = run("spring", option[0], option[1])

@@ -49,6 +49,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["help", "--help", "-h"]) func `the help for the help is the list of commands`(_ word: String) {
+    let run = Run("help", word)
+    #expect(run.code == 0 && run.output == Run("help").output)
+  }
+
   @Test(arguments: ["shop", "interplay-of-the-shop"]) func `the usage is aligned whatever the name of the tool`(_ name: String) throws {
     for command in ["play", "replay", "test"] {
       let known = Run("help", command).output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -76,7 +76,25 @@ import Testing
     let expected = 100 - 80 / 2.0.squareRoot()
     #expect(try run(play, presses: [(0, 100)], page: turned).errors.contains("(0, 100), \(Report.number(expected)) points from a, "))
     let flat = page { $0.scene.root.addChild(named: "a", position: Point(x: 9, y: 9), size: Size(width: 4, height: 4)).scale.value = 0 }
-    #expect(try run(play, presses: [(0, 0)], page: flat).errors.contains("it is at (0, 0), and there is no node; --aim "))
+    #expect(try run(play, presses: [(0, 0)], page: flat).errors.contains("it is at (0, 0), and there is no node\n"))
+  }
+
+  @Test func `no advice to aim is given where a press on the main node would reach no node either`() throws {
+    func page(_ mainNode: String) -> Page {
+      Page(
+        name: "corner", summary: "", canvas: Size(width: 200, height: 200), mainNode: mainNode,
+        build: { runtime in
+          let root = runtime.scene.root
+          root.addChild(named: "dot", position: Point(x: 100, y: 100))
+          root.addChild(named: "square", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+        }, script: { _ in })
+    }
+    for command in [["play", "corner", "--events", "FILE"], ["replay", "FILE"]] {
+      for (mainNode, isAdvised) in [("dot", false), ("root", false), ("square", true)] {
+        let run = try run(command, presses: [(150, 150)], page: page(mainNode))
+        #expect(run.errors.contains("reached no node") && run.errors.contains("--aim") == isAdvised, "\(mainNode): \(run.errors)")
+      }
+    }
   }
 
   @Test func `a miss is reported in a scene that is nested deeply`() throws {

@@ -29,6 +29,8 @@ import Testing
         #expect(page == file && page.contains("digest"))
         #expect(run("graph", scene, "--format", "mermaid").out.contains("Tossable"))
         #expect(run("why", scene, "card.opacity", "--at", "1", "--events", events).out.contains("pointer 0 up"))
+        // The advice names the file, because the name of the scene is no page.
+        #expect(run("why", scene, "card.opacit").err.contains("'interplay graph \(scene)' prints all properties"))
         #expect(run("graph", scene, "--format", "scene").out == saved.out)
       }
     }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["tossing", "springs", "directly-manipulable", "scroll-view"])
+  @Test(arguments: ["tossing", "springs", "directly-manipulable", "scroll-view", "tween"])
   func `settings that are set to their printed values leave the table as it is`(_ page: String) throws {
     let printed = try assignments(page)
     // A setting of the catalog that is fixed says so, and nothing else.

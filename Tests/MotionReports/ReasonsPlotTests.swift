@@ -34,6 +34,27 @@ struct ReasonsPlotTests {
     }
   }
 
+  @Test func `a name of 200 letters stays within the boxes and the picture`() throws {
+    let name = String(repeating: "y", count: 200)
+    let page = Page(
+      name: "long", summary: "", canvas: Size(width: 400, height: 400), mainNode: name,
+      build: { runtime in
+        let node = runtime.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+        let tossable = Tossable()
+        tossable.spring.destination.value = Point(x: 300, y: 300)
+        runtime.add(tossable, to: node)
+      }, script: { _ in })
+    let stage = Stage(page: page, isTracing: true)
+    stage.perform()
+
+    let path = "\(name).position"
+    let steps = stage.runtime.reasons(forPropertyAt: path)
+    let lines = ReasonsPlot(steps, for: path, holding: name, at: stage.now).svg.split(separator: "\n").filter { $0.hasPrefix("<text ") }
+
+    #expect(steps.contains { $0.text.contains(name) })
+    for line in lines { #expect(line.count { $0 == "y" } <= 96, "\(line)") }
+  }
+
   @Test func `a value that nothing has written has a sentence`() throws {
     let drawing = try Drawing(ReasonsPlot([], for: "card.scale", holding: "1.0", at: .zero).svg)
     #expect(drawing.text.contains("card.scale is 1 at 0.0 s") && drawing.text.contains("nothing has written it"))

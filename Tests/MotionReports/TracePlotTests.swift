@@ -33,6 +33,19 @@ import Testing
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
+  @Test func `a long name is shortened, so that it covers neither its range nor the curves`() throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let name = String(repeating: "x", count: 200)
+    let node = stage.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    stage.runtime.add(Draggable(), to: node)
+    stage.finger.press(at: Point(x: 100, y: 100)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(80)).lift()
+
+    let text = TracePlot(stage.settle(), canvas: stage.scene.size, title: name).svg
+
+    #expect(text.contains(">\(name.prefix(23))…</text>") && text.contains(">\(name.prefix(35))….position.x</text>"))
+    #expect(text.contains(">\(name.prefix(129))…</text>") && text.contains("<title>\(name)</title>"))
+  }
+
   @Test func `the legend of a large scene names the nodes that move, and counts the others`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))

@@ -39,7 +39,9 @@ public struct SceneFile: Sendable {
   /// Parses and validates the scene in a part of another file.
   static func parse(_ root: JSONField, registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
     let file = try SceneFile(root, registry)
-    try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isDryRun: true).build()
+    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
+    try SceneBuilder(root, registry, in: runtime, isDryRun: true).build()
+    try file.checkMainNode(in: runtime.scene)
     return file
   }
 
@@ -64,7 +66,14 @@ public struct SceneFile: Sendable {
     let runtime = MotionRuntime(scene: SceneTree(size: file.canvas), samplingInterval: file.samplingInterval)
     if let log { runtime.logOutput.write = log }
     try SceneBuilder(root, registry, in: runtime).build()
+    try file.checkMainNode(in: runtime.scene)
     return runtime
+  }
+
+  /// Throws if the scene has no node with the name or the id that the file has as its main node.
+  private func checkMainNode(in scene: SceneTree) throws(FileError) {
+    guard let field = root.member("mainNode"), scene[mainNode] == nil else { return }
+    throw field.refusal("there is no node \"\(mainNode)\"; list it in \"nodes\"")
   }
 
   private static func root(of bytes: [UInt8]) throws(FileError) -> JSONField {
@@ -86,7 +95,8 @@ public struct SceneFile: Sendable {
     if !summary.isEmpty { header.append(("summary", JSONText.quoted(summary))) }
     header.append(("canvas", runtime.scene.size.json))
     if let interval = runtime.clock.samplingInterval { header.append(("samplingInterval", interval.json)) }
-    if let mainNode { header.append(("mainNode", JSONText.quoted(mainNode))) }
+    // A node that has left the scene since is none to aim at.
+    if let mainNode, runtime.scene[mainNode] != nil { header.append(("mainNode", JSONText.quoted(mainNode))) }
     let text = try SceneWriter.text(of: runtime, header: header, registry: registry)
     do throws(FileError) {
       _ = try parse([UInt8](text.utf8), registry: registry)
@@ -117,9 +127,20 @@ public struct SceneFile: Sendable {
     } else {
       samplingInterval = nil
     }
-    let first = try root.member("nodes")?.elements().first?.member("name")?.string()
-    mainNode = try root.member("mainNode")?.string() ?? first ?? "root"
+    mainNode = try Self.mainNode(of: root)
     (self.root, self.registry) = (root, registry)
+  }
+
+  /// Returns the name of the main node, which the file may call by its id.
+  private static func mainNode(of root: JSONField) throws(FileError) -> String {
+    let nodes = try root.member("nodes")?.elements() ?? []
+    guard let asked = try root.member("mainNode")?.string() else { return try nodes.first?.member("name")?.string() ?? "root" }
+    for key in ["name", "id"] {
+      for node in nodes {
+        if case .string(asked)? = node.member(key)?.value.content { return try node.member("name")?.string() ?? asked }
+      }
+    }
+    return asked
   }
 
   /// A page with the scene and no script.

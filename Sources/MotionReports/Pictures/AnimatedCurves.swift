@@ -5,7 +5,10 @@ import MotionValues
 /// Up to three curves of a run beside its animated stage, with a dot that follows each.
 struct AnimatedCurves {
   private struct Curve {
-    let label: String
+    /// The name of the node.
+    let name: String
+    /// The property and its component.
+    let property: String
     let values: [Double]
     /// The unit that follows a number, with its space; empty if the numbers have none.
     let unit: String
@@ -28,9 +31,9 @@ struct AnimatedCurves {
         for lane in (0..<series.laneCount).reversed() where curves.count < 3 {
           guard series.values.contains(where: { $0[lane] != series.values[0][lane] }) else { continue }
           let names = series.property.componentNames
-          let label = "\(name) \(series.property.name)" + (names.isEmpty ? "" : " \(names[lane])")
+          let property = series.property.name + (names.isEmpty ? "" : " \(names[lane])")
           let (scale, unit) = Self.unit(of: series.property)
-          curves.append(Curve(label: label, values: samples.map { series.value(at: $0)[lane] * scale }, unit: unit))
+          curves.append(Curve(name: name, property: property, values: samples.map { series.value(at: $0)[lane] * scale }, unit: unit))
         }
       }
     }
@@ -64,10 +67,13 @@ struct AnimatedCurves {
       func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
       let ends = SVGDocument.range(from: low, to: high)
       let range = "\(ends.low)\(curve.unit == "°" ? "°" : "") to \(ends.high)\(curve.unit)"
+      // A letter of the range is 6.2 points wide on average, and one of the label 7.
+      let room = Int((right - left - 6.2 * Double(range.count)) / 7) - curve.property.count - 2
+      let label = "\(SVGDocument.shortened(curve.name, to: max(2, room))) \(curve.property)"
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
-      body += XMLText.element(curve.label, "x=\"\(n(left))\" y=\"\(n(y - 10))\"")
+      body += XMLText.element(label, "x=\"\(n(left))\" y=\"\(n(y - 10))\"")
       body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(range)</text>\n"
       let ticks = marks.map { "M\(n(left + $0.distance)) \(n(y + height + 5))v4" }.joined()
       body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\(ticks)\"/>\n"

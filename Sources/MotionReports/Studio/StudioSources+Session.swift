@@ -85,6 +85,11 @@ extension StudioSources {
         Object.assign(this, readEvents(run.recording));
         this.causes = new Causes(bytes, run);
         this.motions = this.causes.motions(this.end);
+        for (const { target, end } of this.motions.toSorted((one, other) => one.end - other.end)) {
+          const [node, property] = this.causes.targets[target] ?? [];
+          for (const lane of this.laneTable[node]?.[property] ?? []) lane?.stops.push(end);
+        }
+        if (this.isAtRest) for (const lane of this.lanes) lane.stops.push(this.end);
         this.children = this.nodes.map(() => []);
         this.roots = [];
         this.nodes.forEach((node, index) => (node.parent === undefined ? this.roots : this.children[node.parent]).push(index));

@@ -57,6 +57,16 @@ struct EventFileFormatTests {
     #expect(error?.cause.contains("\"interplay\": \"scene\", \"version\": 1 and a \"canvas\"") == true)
   }
 
+  @Test(arguments: [
+    "{\"interplay\": \"scene\", \"version\": 1, \"canvas\": [9, 9], \"nodes\": []}", "{\"interplay\": \"scene\"}\n",
+    "{\n\"interplay\": \"scene\"\n}",
+  ])
+  func `a scene in place of events is refused because it has none`(text: String) {
+    let error = #expect(throws: FileError.self) { _ = try read(text) }
+
+    #expect(error?.cause == "a scene has no events; name it in place of a page, and pass a file of events")
+  }
+
   @Test func `an error describes its position, path and cause in one sentence`() {
     let error = FileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
 

@@ -243,6 +243,15 @@ struct EventFileWriterTests {
       ])
   }
 
+  @Test func `positions that no axis can represent have a notice of their own`() {
+    let events = [sample(.down, 1, 5, 5, ms: 0), sample(.move, 1, 1e300, 0.001, ms: 8), sample(.up, 1, 1e300, 0.001, ms: 16)]
+
+    for format in [EventFileFormat.evemu, .libinput] {
+      let notices = Recording(canvas: canvas, events: events).written(as: format).notices
+      #expect(notices == ["positions beyond the range of an axis are moved to its end (1)"])
+    }
+  }
+
   @Test(arguments: [1e-3, 1, 3e7, 1e19, 1e300])
   func `a scene of any size is written in every format, to a thousandth of its side or a hundredth of a point`(side: Double) throws {
     let recording = Recording(

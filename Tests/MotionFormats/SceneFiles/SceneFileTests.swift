@@ -48,6 +48,29 @@ import Testing
     }
   }
 
+  @Test func `the main node is a node of the scene, by its name or its id`() throws {
+    func text(_ mainNode: String) -> String {
+      """
+      {"interplay": "scene", "version": 1, "canvas": [9, 9], "mainNode": "\(mainNode)", "nodes": [
+        {"name": "card"}, {"name": "dot", "id": "first"}, {"name": "dot", "id": "second"}]}
+      """
+    }
+    for (mainNode, name) in [("card", "card"), ("dot", "dot"), ("first", "dot"), ("root", "root")] {
+      #expect(try load(text(mainNode)).mainNode == name)
+    }
+    let error = #expect(throws: FileError.self) { try load(text("crad")) }
+    #expect(error?.path == "mainNode" && error?.cause == "there is no node \"crad\"; list it in \"nodes\"")
+    #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8](text("crad").utf8)) }
+  }
+
+  @Test func `a scene that is saved after its main node has left it has the first node as its main node`() throws {
+    let stage = Stage(size: Size(width: 9, height: 9))
+    stage.scene.root.addChild(named: "card")
+    let saved = try SceneFile.text(of: stage.runtime, mainNode: "gone")
+
+    #expect(try load(saved).mainNode == "card")
+  }
+
   /// Their motions are arrangements.
   @Test(arguments: ["basic", "repeated-sequence", "friction", "path-physics", "size-and-color"])
   func `a page that is saved while it plays goes on as it would have`(_ name: String) throws {

@@ -94,6 +94,15 @@ import Testing
     #expect(html.contains("\"values\":\(list(values)),\"others\":\(list(others))"))
   }
 
+  @Test func `settings have the values that the command reads: flags as words, and empty lists in brackets`() {
+    let stage = Stage(page: .tween)
+    let session = RecordedSession(of: stage) { stage.settle() }
+    func value(_ path: String) -> String? { session.settings.first { $0.path == path }?.value }
+
+    #expect(value("square.tween.autoreverses") == "false" && value("square.tween.values") == "1.0, 0.0, 1.0")
+    #expect(value("square.tween.offsets") == "[]" && value("square.tween.reverseTimingFunctions") == "[]")
+  }
+
   @Test func `the summary tells without scripts where each node ended`() throws {
     let html = Self.html
     let summary = try #require(

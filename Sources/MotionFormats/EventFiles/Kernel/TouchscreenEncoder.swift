@@ -196,7 +196,9 @@ struct TouchscreenEncoder {
   private mutating func reportLocation(of sample: PointerEvent) {
     let location = location(of: sample)
     let (x, y) = (Int64(location.x), Int64(location.y))
-    if scale?.location(x, y) != sample.location {
+    if max(location.x.magnitude, location.y.magnitude) == Self.greatest {
+      losses.add("positions beyond the range of an axis are moved to its end")
+    } else if scale?.location(x, y) != sample.location {
       let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
       losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
     }
