@@ -26,7 +26,7 @@ import Testing
     #expect(trace.isAtRest)
   }
 
-  @Test(arguments: Pages.all.map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 2, offset: 1))
   func `has the same values and rest times at every frame rate, and without frames`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     // Multiples of a quarter of a second are frames at all of these rates; times without a frame are inserted between them.
@@ -83,7 +83,7 @@ import Testing
     #expect(second.trace.digest == trace.digest)
   }
 
-  @Test(arguments: Pages.all.map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 2))
   func `leaves no object alive after its runtime is released, at the end, at the start or midway (contract 23)`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     var events: [InputEvent] = []

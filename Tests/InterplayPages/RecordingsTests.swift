@@ -19,7 +19,7 @@ struct RecordingsTests {
     let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
     // A few of the pages, different ones for each recording; all of them in `make soak`.
     var files: [Size: [InputEvent]] = [:]
-    for page in Soak.part(of: Pages.all, share: 55, offset: Self.names.firstIndex(of: name) ?? 0) {
+    for page in Soak.part(of: Pages.all, share: 110, offset: 2 * (Self.names.firstIndex(of: name) ?? 0)) {
       let events = try files[page.canvas] ?? EventFile.parse(bytes, canvas: page.canvas).events
       files[page.canvas] = events
       func play() -> Trace {

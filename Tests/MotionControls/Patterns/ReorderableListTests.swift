@@ -35,7 +35,7 @@ import Testing
       return duration
     }
     // About 40 times as long. It was 300 times while each layout searched all nodes for each of them.
-    #expect(duration(of: 640) / duration(of: 80) < 130)
+    #expect(duration(of: 320) / duration(of: 40) < 130)
   }
 
   @Test(

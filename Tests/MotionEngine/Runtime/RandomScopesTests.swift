@@ -5,8 +5,8 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomScopesTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 60)
-    return stride(from: 0, to: count, by: 20).map { $0..<min(count, $0 + 20) }
+    let count = UInt64(Soak.count ?? 30)
+    return stride(from: 0, to: count, by: 10).map { $0..<min(count, $0 + 10) }
   }()
 
   @Test(arguments: stretches)

@@ -11,7 +11,7 @@ import Testing
         + rows.map { $0 + String(repeating: ",", count: 7 - $0.count { $0 == "," }) + "\n" }.joined())
   }
 
-  @Test(arguments: Soak.part(of: Pages.all, share: 3, offset: 2).map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all, share: 6, offset: 2).map(\.name))
   func `a trace is read back from its text bit for bit`(_ name: String) throws {
     let written = TraceTable(Stage(page: try #require(Pages.named(name))).perform())
 

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `there are 61 recordings and traces`() { #expect(Self.names.count == 61) }
 
-  @Test(arguments: names) func `the same gestures are recognized at every rate and phase`(_ name: String) throws {
+  @Test(arguments: Soak.part(of: names, share: 2)) func `the same gestures are recognized at every rate and phase`(_ name: String) throws {
     let events = try events(name)
     let expected = decisions(on: events, rate: nil, phase: .zero)
     #expect(expected.contains { $0.to == .began || $0.to == .ended } || expected.allSatisfy { $0.to == .failed })
