@@ -202,7 +202,8 @@ import Testing
     "figure-control", "pull-to-refresh", "reactive-constraints", "reorderable-list", "scroll-view", "swipe-cards", "timeline",
   ]
 
-  @Test(arguments: Soak.part(of: 0..<6, share: 2)) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws {
+  @Test(arguments: Soak.part(of: 0..<6, share: 2)) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws
+  {
     for (index, page) in Pages.all.enumerated() where index % 6 == part && !Self.exceptions.contains(page.name) {
       var random = SeededGenerator(seed: UInt64(index))
       let stage = Stage(page: page)
