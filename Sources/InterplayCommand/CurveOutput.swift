@@ -45,7 +45,34 @@ struct CurveOutput {
       throw CommandFailure(.usage, "--points requires a number from 2 to 10000000, not '\(points)'")
     }
     property = arguments["--property"]
+    if let property { try Self.check(property, format) }
     name = arguments["--name"] ?? title
+    if let name = arguments["--name"], !Self.isIdentifier(name) {
+      throw CommandFailure(.usage, "--name requires a CSS name: letters, digits, '-' and '_', not beginning with a digit, not '\(name)'")
+    }
+  }
+
+  /// Throws if `property` gives no declaration, or no attribute, in `format`.
+  private static func check(_ property: String, _ format: Format) throws(CommandFailure) {
+    switch format {
+    case .keyframes, .webanimation:
+      let parts = property.split(separator: ":", maxSplits: 1)
+      if parts.count < 2 || !parts[1].contains("$0") {
+        throw CommandFailure(.usage, "--property requires a declaration with $0 in its value, as in 'left: $0px', not '\(property)'")
+      }
+    case .animate:
+      if property.isEmpty || !property.allSatisfy({ $0.isLetter || $0.isNumber || "-:_".contains($0) }) {
+        throw CommandFailure(.usage, "--property requires the name of an attribute with --format animate, as in 'cx', not '\(property)'")
+      }
+    case .table, .json, .csv, .css, .svg: return
+    }
+  }
+
+  /// Whether `name` needs no escapes in CSS.
+  private static func isIdentifier(_ name: String) -> Bool {
+    let start = name.drop { $0 == "-" }
+    guard let first = start.first, !first.isNumber else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
   /// Returns the output for `motion`.
@@ -64,7 +91,10 @@ struct CurveOutput {
       case .webanimation:
         let parts = property.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
         return text.webAnimation(property: String(parts.first ?? "opacity"), value: String(parts.count > 1 ? parts[1] : "$0"))
-      case .animate: return text.svgAnimate(attribute: String(property.prefix { $0 != ":" }))
+      case .animate:
+        // No attribute has the two numbers of a position.
+        if self.property == nil, samples.laneCount == 2 { return text.svgAnimate(attribute: "transform", transform: "translate") }
+        return text.svgAnimate(attribute: self.property ?? "opacity")
       case .css:
         if let css = text.css { return css }
       }

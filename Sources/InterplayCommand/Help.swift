@@ -287,7 +287,7 @@ struct Help {
                    (JSON), animate (SVG), svg (a drawing)
       --error E    the maximum error of linear interpolation, which determines the number of points. Defaults to a thousandth of the range
       --property P the declaration in keyframes. $0 is the value, and $1 the second coordinate of a path. Defaults to 'opacity: $0',
-                   or for a path to 'translate: $0px $1px'
+                   or for a path to 'translate: $0px $1px'. With --format animate: the name of an attribute
       --name NAME  the name of the CSS keyframes
       --output F   write to the file F instead of standard output
 

@@ -29,7 +29,9 @@ enum LiveCommand {
     file?.append(log.end(at: scene.runtime.now))
     try file?.close()
     if arguments.has("--stats") {
-      try tool.write("\(scene.turnCount) turns, \(scene.drawingCount) drawings, \(scene.events.count) events\n")
+      func text(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+      let counts = [text(scene.turnCount, "turn"), text(scene.drawingCount, "drawing"), text(scene.events.count, "event")]
+      try tool.write(counts.joined(separator: ", ") + "\n")
     }
     return .success
   }

@@ -26,6 +26,9 @@ struct PageLookup {
       let list = "; '\(tool.name) list' prints all pages" + (isNamedInFile ? ", and --page names the file of a scene" : "")
       throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? list : suggestion)")
     }
+    if kind == .unknown, name.hasSuffix(".script") {
+      throw CommandFailure(.usage, "\(name) is a script, not a page; run it with '\(tool.name) test \(name)'")
+    }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")
   }
 
@@ -70,11 +73,12 @@ struct PageLookup {
     }
   }
 
-  /// Returns advice on using a file of that kind, which is not a page.
-  private func advice(_ path: String, _ kind: FileKind) -> String {
+  /// Returns advice on using a file of that kind, which is not what was asked for.
+  func advice(_ path: String, _ kind: FileKind) -> String {
     switch kind {
     case .events(.recording): "play it with '\(tool.name) replay \(path)', or on a page with '\(tool.name) play PAGE --events \(path)'"
     case .events: "play it on a page with '\(tool.name) play PAGE --events \(path)'"
+    case .scene where path.hasSuffix(".json"): "play it with '\(tool.name) play \(path)', or name it in a script: 'page \(path)'"
     case .scene: "rename it to end with .json to play it as a page"
     case .directory, .unknown: "'\(tool.name) list' prints all pages"
     }

@@ -38,6 +38,9 @@ struct ScriptFiles {
 
   /// Returns the tests of the script at `path`; appends its errors to `errors`.
   func tests(of path: String, errors: inout [String]) throws(CommandFailure) -> [TestedScript] {
+    if let kind = try Files.kind(of: path), kind != .unknown, kind != .directory {
+      throw CommandFailure(.badData, "\(path) is \(kind.noun), not a script; \(PageLookup(tool).advice(path, kind))")
+    }
     let text = String(decoding: try Files.read(path, atMost: Self.largestScript, as: "a script"), as: UTF8.self)
     do throws(TestScriptError) {
       let script = try TestScript(text, defining: Array(variables.keys))

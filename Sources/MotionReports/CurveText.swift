@@ -125,14 +125,17 @@ public struct CurveText {
 
   /// Returns SVG's `<animate>` element with linear interpolation.
   ///
-  /// - Parameter attribute: the name of the attribute.
-  public func svgAnimate(attribute: String) -> String {
+  /// - Parameters:
+  ///   - attribute: the name of the attribute.
+  ///   - transform: the type of a transform, such as `translate`, for an `<animateTransform>`; nil for an attribute of numbers.
+  public func svgAnimate(attribute: String, transform: String? = nil) -> String {
     let values = samples.values.map { $0.map { Self.short($0, decimals) }.joined(separator: " ") }.joined(separator: ";")
     // Key times of one value would have to end with both 0 and 1.
     let times = samples.times.count < 2 ? "" : " keyTimes=\"\(samples.times.indices.map { share($0) }.joined(separator: ";"))\""
+    let element = transform == nil ? "animate" : "animateTransform"
+    let name = "attributeName=\"\(XMLText.escaped(attribute))\"" + (transform.map { " type=\"\(XMLText.escaped($0))\"" } ?? "")
     return
-      "<animate attributeName=\"\(XMLText.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
-      + "values=\"\(values)\"\(times)/>\n"
+      "<\(element) \(name) dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" values=\"\(values)\"\(times)/>\n"
   }
 
   /// The fractions of the range from the first value to the last.

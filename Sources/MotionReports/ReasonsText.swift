@@ -28,11 +28,11 @@ public struct ReasonsText {
         for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
       }
     }
-    var text = "\(path) is \(GraphDrawing.rounded(value)) at \(Self.seconds(time))\n"
+    var text = "\(Self.line(path)) is \(GraphDrawing.rounded(value)) at \(Self.seconds(time))\n"
     if lines.isEmpty { text += "  nothing has written it: it has its initial value\n" }
     let width = lines.map { $0.time.count }.max() ?? 0
     for (time, words) in lines {
-      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + GraphDrawing.rounded(words) + "\n"
+      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + Self.line(GraphDrawing.rounded(words)) + "\n"
     }
     self.text = text
     json = """
@@ -42,6 +42,9 @@ public struct ReasonsText {
 
       """
   }
+
+  /// Returns `text` as one line: names may have line breaks.
+  private static func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   private static func json(of step: TracedStep) -> String {
     let inputs = step.inputs.map { "[" + $0.map { json(of: $0) }.joined(separator: ", ") + "]" }.joined(separator: ", ")

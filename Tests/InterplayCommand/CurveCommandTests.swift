@@ -93,6 +93,18 @@ import Testing
     #expect(
       animate.out
         == "<animate attributeName=\"x\" dur=\"1s\" calcMode=\"linear\" fill=\"freeze\" values=\"0;10\" keyTimes=\"0;1\"/>\n")
+    let path = run("path", "--data", "M0 0L10 20", "--format", "animate")
+    #expect(path.out.hasPrefix("<animateTransform attributeName=\"transform\" type=\"translate\" ") && path.out.contains(";10 20\""))
+  }
+
+  @Test(arguments: [
+    ("keyframes", "--property", "left"), ("keyframes", "--property", "left: 3px"), ("webanimation", "--property", "$0"),
+    ("animate", "--property", "left: $0px"), ("animate", "--property", ""), ("keyframes", "--name", "1x"), ("keyframes", "--name", "a b"),
+    ("keyframes", "--name", "-"),
+  ])
+  func `names and declarations that a format cannot have are refused`(format: String, option: String, value: String) {
+    let result = run("keyframes", "--values", "0,10", "--format", format, option, value)
+    #expect(result.code == 64 && result.out.isEmpty && result.err.contains("\(option) requires "), "\(result.err)")
   }
 
   @Test(

@@ -43,6 +43,7 @@ import Testing
     ("a.json", #"{"actions": []}"#, "is a file of WebDriver actions, not a page; play it on a page with 'interplay play PAGE --events "),
     ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a page; play it on a page with "),
     ("scene", #"{"interplay": "scene"}"#, "is a scene, not a page; rename it to end with .json"),
+    ("a.script", "page tossing\n", "is a script, not a page; run it with 'interplay test "),
     ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints all pages"),
     ("empty", "", "is a file of another kind, not a page; "),
   ])
@@ -54,6 +55,20 @@ import Testing
 
       #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
       #expect(Run("play", folder.path).errors.contains("is a directory, not a page; "))
+    }
+  }
+
+  @Test(arguments: [
+    ("a.json", #"{"interplay": "scene"}"#, "is a scene, not a script; play it with 'interplay play "),
+    ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a script; play it on a page with "),
+  ])
+  func `another file instead of a script is recognized, with a suggestion`(_ name: String, _ text: String, _ sentence: String) throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent(name).path
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = Run("test", path)
+
+      #expect(run.code == 65 && run.errors.contains(sentence), "\(run.errors)")
     }
   }
 

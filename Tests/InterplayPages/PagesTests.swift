@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 2))
+  @Test(arguments: Soak.part(of: Pages.all.map(\.name), share: 4))
   func `replays its recording with the same digest`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let first = Stage(page: page)

@@ -55,6 +55,17 @@ import Testing
     #expect(Set(columns).count == (expected.isEmpty ? 0 : 1))
   }
 
+  @Test func `a name with line breaks leaves one line for each step`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.runtime.isTracing = true
+    let node = stage.scene.root.addChild(named: "a\r\nb\u{2028}c", position: .zero, size: .zero)
+    node.position.value = Point(x: 3, y: 4)
+    let steps = stage.runtime.reasons(for: node.position)
+    let text = ReasonsText(steps, for: "a\nb.position", holding: "3", at: stage.now)
+
+    #expect(!steps.isEmpty && text.text.split(whereSeparator: \.isNewline).count == 1 + steps.count)
+  }
+
   @Test(arguments: ["a \"b\"\\", "line\nnext\u{0}", "</script> & 👩‍👧", "", "\u{2028}"])
   func `any names and values read the same again from the JSON`(_ text: String) throws {
     let read = try read(ReasonsText([], for: text, holding: text, at: .seconds(0.1)))

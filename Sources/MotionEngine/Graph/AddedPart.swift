@@ -3,6 +3,7 @@
   package import MotionGestures
   package import MotionScene
   package import MotionStreams
+  import MotionValues
 
   /// An addition or a connection of a runtime, with the objects themselves. Used for files of scenes.
   package struct AddedPart {
@@ -26,6 +27,8 @@
     package let kind: Kind
     /// The name of the part in the graph.
     package let name: String
+    /// Whether it is in progress, for an interaction that reports its own activity.
+    package let isActive: Bool
     /// The parts of this part.
     package let parts: [AddedPart]
     /// Whether it has nothing besides its parts, so that adding these one by one has the same effect.
@@ -50,6 +53,7 @@
         kind = .closure
         isOnlyParts = false
       }
+      isActive = attachment.scope?.activity?.current == .active
       name = attachment.name
       parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
     }

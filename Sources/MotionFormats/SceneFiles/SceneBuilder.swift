@@ -162,7 +162,7 @@ final class SceneBuilder {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
     } else if let add = field.member("add") {
-      try field.allowOnly(["add", "to", "constraints", "along", "base", "in"])
+      try field.allowOnly(["add", "to", "constraints", "along", "base", "velocities", "in"])
       try addInteraction(add, field, in: container)
     } else if let toggle = field.member("toggle") {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
@@ -221,7 +221,8 @@ final class SceneBuilder {
     }
     try check(interaction, isIn: container, at: field)
     try checkScrolling(interaction, on: target, at: targetField)
-    if !isDryRun { interaction.kind.add(interaction.object, target, container.runtime, added) }
+    let velocities = try velocities(entry.member("velocities"), of: interaction)
+    if !isDryRun { start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
     try noteSum(of: interaction, on: target, entry)
   }
 

@@ -51,8 +51,8 @@ final class SceneInteraction {
   var stateful: (any Stateful)? { object as? any Stateful }
   var togglable: (any Togglable)? { object as? any Togglable }
 
-  /// Whether it is enabled and at rest, so that its last motion has ended.
-  var isRunAndAtRest: Bool { togglable?.enabled.value == true && stateful?.state.current == .atRest }
+  /// Whether a motion of it is in flight, or it is enabled and at rest, so that its last motion has ended.
+  var hasRun: Bool { stateful?.state.current == .active || (togglable?.enabled.value == true && stateful?.state.current == .atRest) }
 
   /// The sources of its state.
   var stateSources: [ObserverTable] { stateful?.state.sources ?? [] }

@@ -4,33 +4,25 @@ import MotionMathematics
 import MotionStreams
 import MotionValues
 
-/// A property that motions drive, whatever its values are.
-protocol MovedProperty {
-  /// The velocity of the motion that drives it; nil for zero.
-  var presentVelocity: GraphValue? { get }
-}
-
-extension ReactiveProperty: MovedProperty where Value: MotionValue {
-  var presentVelocity: GraphValue? { velocity.lanes.isZero ? nil : GraphValue(lanes: velocity.lanes) }
-}
-
 extension SceneWriter {
-  /// Notes the properties that the interactions in `part` were added to.
-  func noteProperties(_ part: AddedPart) {
-    if case .interaction(let object, .source(let source), _) = part.kind, let property = source as? any MovedProperty {
-      movedProperties[ObjectIdentifier(object), default: []].append(property)
+  /// Returns the velocities in flight of the interaction called `name` and of its parts, on the one target of `part`, by their settings.
+  func velocities(of part: AddedPart, named name: String) throws(SceneSavingError) -> [(name: String, value: String)] {
+    var velocities: [(name: String, value: String)] = []
+    if case .interaction(let object, .source(let source), _) = part.kind, part.isActive, let path = path(of: object, in: name),
+      let setting = (object as? any Interaction)?.settings.first(where: { if case .velocity = $0.role { true } else { false } }),
+      let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
+    {
+      try check(json, of: velocity, at: "the velocity of " + part.name)
+      velocities.append((path + setting.name, json))
     }
-    for part in part.parts { noteProperties(part) }
+    for part in part.parts { velocities += try self.velocities(of: part, named: name) }
+    return velocities
   }
 
-  /// Returns the velocity of the next start of `interaction` as JSON; nil if it is zero.
-  ///
-  /// A motion in flight goes on with the velocity that it has. One that has ended has used the velocity that was `written`, and would start again.
-  func nextVelocity(of interaction: SceneInteraction, writtenAs written: String) -> String? {
-    guard interaction.stateful?.state.current == .active else { return interaction.isRunAndAtRest ? nil : written }
-    // A file has one velocity for all targets.
-    guard let properties = movedProperties[ObjectIdentifier(interaction.object)], properties.count == 1 else { return nil }
-    return properties[0].presentVelocity.flatMap { nodeJSON($0) }
+  /// Returns the path from the interaction called `name` to `object`, with its last period; nil if that is none of its parts.
+  private func path(of object: AnyObject, in name: String) -> String? {
+    guard let own = interactionNames[ObjectIdentifier(object)] else { return nil }
+    return own == name ? "" : own.hasPrefix(name + ".") ? own.dropFirst(name.count + 1) + "." : nil
   }
 
   /// Counts a target of `object`, if that is listed.

@@ -186,12 +186,10 @@ extension SceneWriter {
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
     for (index, setting) in interaction.settings.enumerated() {
+      // The velocity of the next start. A motion that has begun has used it, and would start again, or with another one, when it is loaded.
+      if case .velocity = setting.role, interaction.hasRun { continue }
       let location = name + "." + prefix + setting.name
-      var value = try json(of: setting, at: location)
-      if case .velocity = setting.role {
-        guard let next = nextVelocity(of: interaction, writtenAs: value) else { continue }
-        value = next
-      }
+      let value = try json(of: setting, at: location)
       if setting.isFixed {
         try check(value, of: setting.value, at: location)
         if value != "null" { settings.append((prefix + setting.name, value)) }

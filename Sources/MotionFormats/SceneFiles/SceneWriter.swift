@@ -43,8 +43,6 @@ final class SceneWriter {
   var unregistered: Set<ObjectIdentifier> = []
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
   var targetCounts: [String: Int] = [:]
-  /// The properties that each interaction and part was added to, by its identity.
-  var movedProperties: [ObjectIdentifier: [any MovedProperty]] = [:]
   /// Whether the parts of an unregistered interaction are being read: they name their own sources, of the one target.
   var isInUnregistered = false
 
@@ -62,10 +60,7 @@ final class SceneWriter {
     try writer.nameNodes()
     try writer.nameRuntimes(parts, in: nil)
     try writer.nameGestures(of: runtime, parts)
-    for part in parts {
-      writer.noteProperties(part)
-      try writer.collect(part)
-    }
+    for part in parts { try writer.collect(part) }
     // Behind those that were added, so that these keep their names.
     for part in parts { writer.collectUnadded(part) }
     let runtimeNames = writer.runtimeNames

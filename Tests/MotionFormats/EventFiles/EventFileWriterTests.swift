@@ -45,7 +45,7 @@ private func lines(_ letter: String, of essence: [String]) -> [String] {
 }
 
 struct EventFileWriterTests {
-  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: Soak.part(of: EvemuRecordingsTests.names, share: 3))
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: Soak.part(of: EvemuRecordingsTests.names, share: 6))
   func `a recording survives conversion through evemu and libinput YAML unchanged`(name: String) throws {
     let source = [UInt8](try SharedCases.data("recordings/evemu/\(name).evemu"))
 

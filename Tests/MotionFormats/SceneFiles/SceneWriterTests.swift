@@ -85,7 +85,9 @@ import Testing
     return runtime
   }
 
-  @Test(arguments: names) func `a name is loaded as it was saved, scalar by scalar, also beside equal ones`(_ name: String) throws {
+  @Test(arguments: Soak.part(of: names, share: 2)) func `a name is loaded as it was saved, scalar by scalar, also beside equal ones`(
+    _ name: String
+  ) throws {
     let others = Self.names.indices.filter { ($0 + name.utf8.count) % 7 == 0 }.map { Self.names[$0] }
     let runtime = scene([name] + others + [name, "plain"])
 

@@ -1,0 +1,23 @@
+import MotionDescriptions
+import MotionMathematics
+import MotionStreams
+import MotionValues
+
+/// A property of numbers, whatever these are.
+protocol MovedProperty: AnyObject {
+  /// The velocity of the motion that drives it; nil for zero.
+  var presentVelocity: GraphValue? { get }
+  /// Stores `value` without notifying anyone, and returns the former value; nil, and nothing is stored, for another number of lanes.
+  func exchange(with value: GraphValue) -> GraphValue?
+}
+
+extension ReactiveProperty: MovedProperty where Value: MotionValue {
+  var presentVelocity: GraphValue? { velocity.lanes.isZero ? nil : GraphValue(lanes: velocity.lanes) }
+
+  func exchange(with value: GraphValue) -> GraphValue? {
+    guard let lanes = value.lanes(Value.Lanes.self) else { return nil }
+    let former = GraphValue(lanes: stored.lanes)
+    stored = Value(lanes: lanes)
+    return former
+  }
+}

@@ -1,0 +1,27 @@
+import MotionDescriptions
+import MotionStreams
+
+extension SceneBuilder {
+  /// Returns the velocities with which `interaction` and its parts start on one target, and the settings that have them.
+  func velocities(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> [(any MovedProperty, GraphValue)] {
+    guard let field else { return [] }
+    var velocities: [(any MovedProperty, GraphValue)] = []
+    for member in try field.members() {
+      guard let value = field.member(member.name) else { continue }
+      guard let setting = interaction.setting(member.name[...]), case .velocity = setting.role,
+        let property = setting.property as? any MovedProperty
+      else {
+        throw value.refusal("a \(interaction.kind.name) has no velocity \"\(member.name)\"; its guide lists its settings")
+      }
+      velocities.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+    }
+    return velocities
+  }
+
+  /// Calls `add` while the settings have `velocities`. The other targets of the interaction are not affected.
+  func start(with velocities: [(any MovedProperty, GraphValue)], _ add: () -> Void) {
+    let former = velocities.map { property, velocity in (property, property.exchange(with: velocity)) }
+    add()
+    for case (let property, let velocity?) in former { _ = property.exchange(with: velocity) }
+  }
+}
