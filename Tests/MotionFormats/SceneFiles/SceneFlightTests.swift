@@ -114,6 +114,22 @@ import Testing
     #expect(loaded.scene["other 1"]?.position.value == Point(x: 300, y: 200))
   }
 
+  @Test func `a target whose coast has ended, or that another motion moves, gets no velocity`() throws {
+    let (runtime, card) = makeRuntime()
+    let other = runtime.scene.root.addChild(named: "other", position: Point(x: 5, y: 5), size: Size(width: 80, height: 80))
+    let coast = Coast<Point>()
+    coast.initialVelocity.value = Point(x: 500, y: 0)
+    let ended = runtime.add(coast, to: card.position)
+    runtime.advance(to: .milliseconds(100))
+    runtime.add(Tween(duration: .seconds(1), values: [card.position.value, Point(x: 300, y: 300)]), to: card.position)
+    runtime.add(coast, to: other.position)
+    runtime.advance(to: .milliseconds(300))
+
+    let (loaded, text) = try load(runtime)
+    #expect(!ended.isRemoved && text.split(separator: "\n").filter { $0.contains("elocit") }.count == 1)
+    try expectSame(loaded, as: runtime, for: .seconds(1))
+  }
+
   @Test func `the parts of a composite go on on each of its targets`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let tossable = Tossable()
