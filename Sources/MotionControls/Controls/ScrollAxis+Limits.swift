@@ -4,6 +4,9 @@ import MotionStreams
 import MotionValues
 
 extension ScrollAxis {
+  /// Returns `position` clamped to the edges.
+  func held(_ position: Double) -> Double { min(max(position, range.lowerBound), range.upperBound) }
+
   /// Returns `speed`, or the nearest one at which a spring to `position` never turns around, if at `speed` it would do so beyond an edge.
   func limited(_ speed: Double, to position: Double, _ parameters: SpringParameters) -> Double {
     let (distance, frequency) = (offset.value - position, (parameters.stiffness / parameters.mass).squareRoot())

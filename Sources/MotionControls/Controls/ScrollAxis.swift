@@ -66,6 +66,12 @@ final class ScrollAxis {
   /// Whether it coasts or springs.
   var isMoving: Bool { coast.simulation != nil || spring.simulation != nil }
 
+  /// The velocity of the coast in flight; nil if there is none.
+  var coastingVelocity: Double? { coast.simulation?.velocity(at: clock.now) }
+
+  /// The velocity of the spring in flight; nil if there is none.
+  var springingVelocity: Double? { spring.simulation?.velocity(at: clock.now) }
+
   /// The destination of the spring in flight; the current offset if there is none.
   var destination: Double { spring.simulation?.destination ?? offset.value }
 
@@ -139,9 +145,6 @@ final class ScrollAxis {
     (springing, isReturning) = (isCoasting ? plan?.springing : nil, plan?.isReturning ?? false)
     if isCoasting, let handOver = plan?.handOver { timer.schedule(at: handOver) { self.passEdge() } }
   }
-
-  /// Returns `position` clamped to the edges.
-  func held(_ position: Double) -> Double { min(max(position, range.lowerBound), range.upperBound) }
 
   /// Stops the motion and begins a drag.
   func grab() {

@@ -73,6 +73,10 @@ public final class Scrollable: CompositeInteraction {
   private var isOriginGiven = false
   /// The position of the content when the scroll view was last removed.
   private var formerPosition: Point?
+  #if !hasFeature(Embedded)
+    /// The motions of the axes with which it goes on when it is added; nil for none.
+    private var flights: [ScrollFlight]?
+  #endif
 
   /// Creates a scroll view of `content`, whose position when the scroll view is added corresponds to offset zero.
   public init(content: SceneNode) { self.content = content }
@@ -95,7 +99,22 @@ public final class Scrollable: CompositeInteraction {
       Setting("snapInterval", snapInterval, unit: "points", in: 0...1e9, "The multiples at which it stops; 0 on an axis stops anywhere."),
       Setting("contentInset", contentInset, unit: "points", "The distance that it may stay scrolled beyond each edge."),
       Setting("enabled", enabled, "Whether it is on."),
-    ]
+    ] + flightSettings
+  }
+
+  /// The setting that a file has of the motions in flight.
+  private var flightSettings: [Setting] {
+    #if hasFeature(Embedded)
+      []
+    #else
+      [
+        Setting("flight", "The motions of both axes with which it goes on when it is added; null for none.") {
+          self.axes.contains { $0.isMoving } ? self.axes.map(\.flight) : self.flights
+        } set: { (flights: [ScrollFlight]?) in
+          self.flights = flights
+        }
+      ]
+    #endif
   }
 
   public var outputs: [Output] { [Output("ends", ends), Output("releases", releases)] }
@@ -155,6 +174,11 @@ public final class Scrollable: CompositeInteraction {
       runtime.isOn(enabled).observeChanges { [axes] isOn in
         runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
+    #if !hasFeature(Embedded)
+      let saved = flights ?? []
+      flights = nil
+      for (axis, flight) in zip(axes, saved) { axis.begin(flight, configuration) }
+    #endif
     // It may have been saved, or removed, on its way to a page.
     settle(onlyIfStill: true)
   }

@@ -177,6 +177,30 @@ import Testing
     #expect(!(try SceneFile.text(of: loaded.runtime).contains(#""latest": ["#)))
   }
 
+  @Test(arguments: [Vector(dx: 0, dy: -300), Vector(dx: 0, dy: 90), Vector(dx: -120, dy: -60)], [false, true])
+  func `a scroll view goes on with its coast, beyond its edge and to its page`(way: Vector, isPaging: Bool) throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let view = stage.scene.root.addChild(named: "view", position: Point(x: 200, y: 200), size: Size(width: 400, height: 400))
+    let content = view.addChild(named: "content", position: Point(x: 600, y: 1000), size: Size(width: 1200, height: 2000))
+    let scrollable = Scrollable(content: content)
+    scrollable.isPaging.value = isPaging
+    stage.runtime.add(scrollable, to: view)
+    stage.finger.press(at: Point(x: 300, y: 200)).flick(by: way)
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(60)))
+
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+    #expect(text.contains(#""flight": ["#) && !stage.runtime.isAtRest)
+    for step in [0, 50, 200, 600, 3000] as [Int64] {
+      stage.run(until: stage.now.advanced(by: .milliseconds(step)))
+      loaded.run(until: loaded.now.advanced(by: .milliseconds(step)))
+      #expect(loaded["content"].position.value.distance(to: content.position.value) < 1e-6, "\(step)")
+    }
+    #expect(loaded.runtime.isAtRest)
+    #expect(try !SceneFile.text(of: loaded.runtime).contains("flight"))
+  }
+
   // MARK: Tweens
 
   @Test func `a tween goes on in the middle of a leg, and reports the later ones`() throws {
@@ -246,44 +270,6 @@ import Testing
         ], "graph": [{"add": "tween", "to": "b.opacity"}]}
         """
       #expect(throws: FileError.self) { try SceneFile.parse([UInt8](text.utf8)) }
-    }
-  }
-
-  // MARK: Pages
-
-  /// Pages whose motions in flight may stay, or go elsewhere: of scroll views, in paused timelines, with pending delays, and where a connection
-  /// delivers its value again.
-  private static let exceptions: Set<String> = [
-    "attractor-menu", "bottom-sheet", "bubbles", "carousel", "chain", "choreographed", "clouds", "combining", "controls", "decays",
-    "figure-control", "pull-to-refresh", "reactive-constraints", "scroll-view", "timeline",
-  ]
-
-  @Test(arguments: Soak.part(of: 0..<6, share: 2)) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws
-  {
-    for (index, page) in Pages.all.enumerated() where index % 6 == part && !Self.exceptions.contains(page.name) {
-      var random = SeededGenerator(seed: UInt64(index))
-      let stage = Stage(page: page)
-      stage.runtime.logOutput.write = { _ in }
-      page.script(stage)
-      stage.play()
-      // A frame, and a sample of each interval, so that the loaded scene has them at the same times.
-      let later = stage.now.nanoseconds + Int64.random(in: 0...600_000_000, using: &random)
-      stage.run(until: Timestamp(nanoseconds: (later + 199_999_999) / 200_000_000 * 200_000_000))
-      // Some pages have closures, and cannot be saved.
-      guard let text = try? SceneFile.text(of: stage.runtime) else { continue }
-      let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
-      loaded.runtime.logOutput.write = { _ in }
-      let start = stage.now
-      for step in [0, 50, 150, 400, 1000] as [Int64] {
-        stage.run(until: start.advanced(by: .milliseconds(step)))
-        loaded.run(until: .milliseconds(step))
-        for (node, other) in zip(stage.scene.nodes, loaded.scene.nodes) {
-          let distance = node.position.value.distance(to: other.position.value)
-          #expect(distance < 1e-5, "\(page.name), \(node.name), saved at \(start), after \(step) ms")
-          #expect((node.opacity.value - other.opacity.value).magnitude < 1e-6, "\(page.name), \(node.name), after \(step) ms")
-          #expect((node.scale.value - other.scale.value).magnitude < 1e-6, "\(page.name), \(node.name), after \(step) ms")
-        }
-      }
     }
   }
 }
