@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  /// Expects that `command` refuses a file called `name` with `sentence`.
+  private func expectRefusal(of command: String, _ code: Int32, _ name: String, _ text: String, _ sentence: String) throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent(name).path
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = Run(command, path)
+      #expect(run.code == code && run.errors.contains(sentence), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [
     ("a.json", #"{"actions": []}"#, "is a file of WebDriver actions, not a page; play it on a page with 'interplay play PAGE --events "),
     ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a page; play it on a page with "),
@@ -48,14 +58,8 @@ import Testing
     ("empty", "", "is a file of another kind, not a page; "),
   ])
   func `another file instead of a page is recognized, with a suggestion`(_ name: String, _ text: String, _ sentence: String) throws {
-    try withFolder { folder in
-      let path = folder.appendingPathComponent(name).path
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-      let run = Run("play", path)
-
-      #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
-      #expect(Run("play", folder.path).errors.contains("is a directory, not a page; "))
-    }
+    try expectRefusal(of: "play", 64, name, text, sentence)
+    try withFolder { folder in #expect(Run("play", folder.path).errors.contains("is a directory, not a page; ")) }
   }
 
   @Test(arguments: [
@@ -63,13 +67,7 @@ import Testing
     ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a script; play it on a page with "),
   ])
   func `another file instead of a script is recognized, with a suggestion`(_ name: String, _ text: String, _ sentence: String) throws {
-    try withFolder { folder in
-      let path = folder.appendingPathComponent(name).path
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-      let run = Run("test", path)
-
-      #expect(run.code == 65 && run.errors.contains(sentence), "\(run.errors)")
-    }
+    try expectRefusal(of: "test", 65, name, text, sentence)
   }
 
   // Reading a pipe would wait for its writer forever.
