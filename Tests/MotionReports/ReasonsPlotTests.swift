@@ -35,16 +35,8 @@ struct ReasonsPlotTests {
   }
 
   @Test func `a name of 200 letters stays within the boxes and the picture`() throws {
-    let name = String(repeating: "y", count: 200)
-    let page = Page(
-      name: "long", summary: "", canvas: Size(width: 400, height: 400), mainNode: name,
-      build: { runtime in
-        let node = runtime.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
-        let tossable = Tossable()
-        tossable.spring.destination.value = Point(x: 300, y: 300)
-        runtime.add(tossable, to: node)
-      }, script: { _ in })
-    let stage = Stage(page: page, isTracing: true)
+    let name = LongNames.name
+    let stage = Stage(page: LongNames.page, isTracing: true)
     stage.perform()
 
     let path = "\(name).position"

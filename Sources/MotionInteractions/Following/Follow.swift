@@ -25,8 +25,8 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
 
   private let leader: MotionStream<Value>
   #if !hasFeature(Embedded)
-    /// The springs on its targets, with their destinations.
-    private var springs: [(spring: Instance<Spring<Value>>, destination: ReactiveProperty<Value>)] = []
+    /// The springs on its targets, by the identities of their destinations: one of many is removed in the same time as the only one.
+    private var springs: [ObjectIdentifier: (spring: Instance<Spring<Value>>, destination: ReactiveProperty<Value>)] = [:]
     /// The value to which it goes on when it is added; nil waits for the leader.
     private var latest: FollowedValue<Value>?
   #endif
@@ -60,8 +60,8 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     #else
       let destination = runtime.get(spring.destination)
       let added = runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, from: latest?.value, constraints)
-      springs.append((added, destination))
-      runtime.own { self.springs.removeAll { $0.destination === destination } }
+      springs[ObjectIdentifier(destination)] = (added, destination)
+      runtime.own { self.springs[ObjectIdentifier(destination)] = nil }
     #endif
   }
 
@@ -85,7 +85,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   extension Follow {
     /// The destination of all springs in flight, if they have the same.
     private var common: FollowedValue<Value>? {
-      let moving = springs.filter { !$0.spring.isAtRest }
+      let moving = springs.values.filter { !$0.spring.isAtRest }
       guard let value = moving.first?.destination.value, moving.allSatisfy({ $0.destination.value.lanes == value.lanes }) else {
         return nil
       }

@@ -25,6 +25,8 @@ public struct TweenProgress: Hashable, Sendable {
 
 /// A source of progress: the running instance of a tween.
 protocol Progressing: AnyObject {
+  /// Its index in the list of running tweens.
+  var place: Int { get set }
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }
   /// Whether a motion is in flight.
@@ -35,7 +37,9 @@ protocol Progressing: AnyObject {
 
 /// The running instances of a tween, by target.
 final class RunningTweens {
-  private var entries: [(target: ObjectIdentifier, instance: any Progressing)] = []
+  private var entries: [(target: ObjectIdentifier, number: Int, instance: any Progressing)] = []
+  /// The number of instances that were added so far.
+  private var count = 0
   /// Whether an instance starts when it is added. In a file it is `false` once none is in flight, so that those in the file do not play again.
   var begins = true
 
@@ -79,13 +83,31 @@ final class RunningTweens {
   }
 
   /// Adds the instance on `target`.
-  func add(_ instance: any Progressing, on target: some AnyObject) { entries.append((ObjectIdentifier(target), instance)) }
+  func add(_ instance: any Progressing, on target: some AnyObject) {
+    instance.place = entries.count
+    entries.append((ObjectIdentifier(target), count, instance))
+    count += 1
+  }
 
-  /// Removes an instance.
-  func remove(_ instance: any Progressing) { entries.removeAll { $0.instance === instance } }
+  /// Removes an instance. O(1): one definition may have many targets.
+  func remove(_ instance: any Progressing) {
+    let place = instance.place
+    guard place < entries.count, entries[place].instance === instance else { return }
+    let last = entries.removeLast()
+    if place == entries.count { return }
+    entries[place] = last
+    last.instance.place = place
+  }
 
   /// Returns the progress of the latest instance on `target`.
-  func progress(on target: ObjectIdentifier) -> TweenProgress? { entries.last { $0.target == target }?.instance.progress }
+  func progress(on target: ObjectIdentifier) -> TweenProgress? {
+    var latest: (number: Int, instance: any Progressing)?
+    for entry in entries where entry.target == target {
+      if let latest, latest.number > entry.number { continue }
+      latest = (entry.number, entry.instance)
+    }
+    return latest?.instance.progress
+  }
 }
 
 /// An operator that emits the progress of a tween at each value of its target that changes it.

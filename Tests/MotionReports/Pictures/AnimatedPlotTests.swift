@@ -182,17 +182,7 @@ import Testing
   }
 
   @Test func `the name above a curve leaves room for its range`() {
-    let name = String(repeating: "y", count: 200)
-    let page = Page(
-      name: "long", summary: "", canvas: Size(width: 400, height: 400), mainNode: name,
-      build: { runtime in
-        let node = runtime.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
-        let tossable = Tossable()
-        tossable.spring.destination.value = Point(x: 300, y: 300)
-        runtime.add(tossable, to: node)
-      }, script: { _ in })
-
-    #expect(plot(page).plot.svg.contains(/>y{2,20}… position y<\/text>/))
+    #expect(plot(LongNames.page).plot.svg.contains(/>y{2,20}… position y<\/text>/))
   }
 
   @Test func `the legend has a ring for fingers, and a dashed line if they have paths`() throws {
