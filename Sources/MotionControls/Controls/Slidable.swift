@@ -50,7 +50,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 
   private let activity = Activity()
   /// The tracks of the nodes that it was added to, in that order.
-  fileprivate var tracks: [SlidableTrack] = []
+  fileprivate var tracks = AddedEntries<SlidableTrack>()
   /// The track along which a finger drags.
   private var dragged: SlidableTrack?
 
@@ -84,10 +84,10 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let track = SlidableTrack(self, on: runtime.get(target), runtime, Activity(of: activity, in: runtime, isManipulation: true))
     let hold = track.hold
-    tracks.append(track)
+    let number = tracks.append(track)
     runtime.own {
       self.release(track)
-      self.tracks.removeAll { $0 === track }
+      self.tracks.remove(number)
       self.tracks.first?.placeThumb()
     }
     let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")

@@ -37,7 +37,7 @@ public final class Switchable: CompositeInteraction {
 
   private let dragging = Activity()
   /// The handles of the nodes that it was added to, in that order; the spring of the first one moves the thumb.
-  private var handles: [SwitchHandle] = []
+  private var handles = AddedEntries<SwitchHandle>()
   /// The handle that a finger drags.
   private var dragged: SwitchHandle?
 
@@ -66,9 +66,9 @@ public final class Switchable: CompositeInteraction {
     let handle = SwitchHandle(
       on: runtime.get(target), velocity: runtime.get(spring.initialVelocity), hold: PropertyHold(of: progress, runtime: runtime),
       dragging: Activity(of: dragging, in: runtime, isManipulation: true))
-    handles.append(handle)
+    let number = handles.append(handle)
     // Order matters: owned before the spring is, so that the spring has stopped when the next handle takes over.
-    runtime.own { self.leave(handle) }
+    runtime.own { self.leave(handle, number: number) }
     connect(handle, runtime)
     let tap = runtime.recognize(TapConfiguration(), on: target)
     let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)
@@ -138,8 +138,8 @@ public final class Switchable: CompositeInteraction {
     handle.dragging.end()
   }
 
-  private func leave(_ handle: SwitchHandle) {
-    handles.removeAll { $0 === handle }
+  private func leave(_ handle: SwitchHandle, number: Int) {
+    handles.remove(number)
     handle.isFirst.value = false
     release(handle)
     guard let next = handles.first, !next.isFirst.value else { return }

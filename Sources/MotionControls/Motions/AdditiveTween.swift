@@ -32,7 +32,9 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public let enabled = ReactiveProperty(true, label: GraphLabel("additiveTween.enabled"))
 
   /// The motions of each target, in the order in which it was added to them.
-  public private(set) var motions: [AdditiveMotions<Value>] = []
+  public var motions: [AdditiveMotions<Value>] { added.inOrder }
+
+  private var added = AddedEntries<AdditiveMotions<Value>>()
 
   private let activity = Activity()
 
@@ -67,11 +69,14 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     let motions = AdditiveMotions(of: target, on: AnimationClock(of: runtime.clock)) { isPlaying in
       if isPlaying { activity.begin() } else { activity.end() }
     }
-    self.motions.append(motions)
+    let number = added.append(motions)
     let duration = runtime.get(duration)
     let (destination, enabled) = (runtime.get(destination), runtime.get(enabled))
     // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
-    runtime.own { self.leave(motions) }
+    runtime.own {
+      self.added.remove(number)
+      motions.stop()
+    }
     runtime.own(
       destination.observeChanges { end in
         guard enabled.value, runtime.accepts(end, for: destination) else { return }
@@ -97,9 +102,4 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
 
   /// Plays the paused motions on.
   public func resume() { for motions in motions { motions.resume() } }
-
-  private func leave(_ motions: AdditiveMotions<Value>) {
-    self.motions.removeAll { $0 === motions }
-    motions.stop()
-  }
 }

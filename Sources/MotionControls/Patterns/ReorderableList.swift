@@ -41,6 +41,8 @@ public final class ReorderableList: CompositeInteraction {
   }
 
   private var items: [Item] = []
+  /// The destination of each node. Of several items of one node, the first one counts.
+  private var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
   /// The order that a scene file gives, by the ids of the nodes.
   private var given: [Int] = []
   /// The observers that update the layout while there is any node.
@@ -77,14 +79,15 @@ public final class ReorderableList: CompositeInteraction {
     let item = Item(node: target, destination: runtime.get(spring.destination))
     item.destination.value = position.value
     items.append(item)
+    if destinations[ObjectIdentifier(target)] == nil { destinations[ObjectIdentifier(target)] = item.destination }
     order.value.insert(target, at: index(for: target))
     runtime.own { self.leave(item) }
     // An observer of the order may have added another node, or removed this one.
     if layout.isEmpty, !items.isEmpty {
       layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
+      layOut()
     }
     runtime.own(target.size.observeChanges { _ in self.layOut() })
-    layOut()
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
     // The former z-order of the node while it is raised; nil while it is not.
@@ -130,6 +133,7 @@ public final class ReorderableList: CompositeInteraction {
 
   private func leave(_ item: Item) {
     items.removeAll { $0.destination === item.destination }
+    destinations[ObjectIdentifier(item.node)] = items.first { $0.node === item.node }?.destination
     // An observer may have added the node again: it is in the order once for each item.
     let count = items.count { $0.node === item.node }
     if count == 0 {
@@ -152,9 +156,6 @@ public final class ReorderableList: CompositeInteraction {
   private func layOut() {
     layoutCount += 1
     let count = layoutCount
-    var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
-    // Of several items of one node, the first one counts.
-    for item in items.reversed() { destinations[ObjectIdentifier(item.node)] = item.destination }
     for (node, edge) in zip(order.value, edges(of: order.value)) {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)

@@ -48,18 +48,28 @@ public final class Swipeable: CompositeInteraction {
   /// The drag of the node.
   public let draggable: Draggable
 
-  private struct Swiped {
+  private final class Swiped {
     let node: SceneNode
     /// The x of its original position.
     let home: Double
     let state: ReactiveProperty<SwipeState>
     let offset: MotionStream<Double>
+    /// That of an earlier addition to the same node; nil if there is none.
+    let earlier: Swiped?
+    var isRemoved = false
+
+    init(_ node: SceneNode, home: Double, state: SwipeState, offset: MotionStream<Double>, earlier: Swiped?) {
+      (self.node, self.home, self.offset, self.earlier) = (node, home, offset, earlier)
+      self.state = ReactiveProperty(state, label: GraphLabel("swipeState"))
+    }
   }
 
   private let decisions = Emitter<Swipe>(label: GraphLabel("swipeable.swipes"))
-  private var nodes: [Swiped] = []
-  /// The nodes that are away in a scene file, until they are added.
-  private var given: [SwipedNode] = []
+  private var nodes = AddedEntries<Swiped>()
+  /// The last addition to each node.
+  private var latest: [ObjectIdentifier: Swiped] = [:]
+  /// The nodes that are away in a scene file, by their ids, until they are added.
+  private var given: [Int: SwipedNode] = [:]
 
   /// Creates the interaction; it can only be dragged horizontally.
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
@@ -88,7 +98,7 @@ public final class Swipeable: CompositeInteraction {
   }
 
   private func swiped(_ node: SceneNode) -> Swiped {
-    guard let swiped = nodes.last(where: { $0.node === node }) else {
+    guard let swiped = latest[ObjectIdentifier(node)] else {
       violation("The interaction is not added to this node. Add it to the node first.")
     }
     return swiped
@@ -101,7 +111,7 @@ public final class Swipeable: CompositeInteraction {
       Setting("swiped", "The nodes that are away from their original positions, with their states and these positions; null if none is.") {
         self.swipedNodes
       } set: { (nodes: [SwipedNode]?) in
-        self.given = nodes ?? []
+        self.given = Dictionary((nodes ?? []).map { ($0.id, $0) }) { first, _ in first }
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]
@@ -109,7 +119,7 @@ public final class Swipeable: CompositeInteraction {
 
   /// The nodes that are not at rest in their original positions; nil if all are.
   private var swipedNodes: [SwipedNode]? {
-    let away = nodes.filter { $0.state.value != .none || $0.node.position.value.x != $0.home }
+    let away = nodes.inOrder.filter { $0.state.value != .none || $0.node.position.value.x != $0.home }
     if away.isEmpty { return nil }
     return away.map { swiped in
       let home = Point(x: swiped.home, y: swiped.node.position.value.y)
@@ -120,15 +130,15 @@ public final class Swipeable: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let place = given.first { $0.id == target.id }
-    given.removeAll { $0.id == target.id }
+    let place = given.removeValue(forKey: target.id)
     let position = runtime.get(target).position
     let home = place?.home.x ?? position.value.x
     let swiped = Swiped(
-      node: target, home: home, state: ReactiveProperty(place?.state ?? .none, label: GraphLabel("swipeState")),
-      offset: position.x().offset(by: -home).asStream())
-    nodes.append(swiped)
-    runtime.own { self.nodes.removeAll { $0.state === swiped.state } }
+      target, home: home, state: place?.state ?? .none, offset: position.x().offset(by: -home).asStream(),
+      earlier: latest[ObjectIdentifier(target)])
+    let number = nodes.append(swiped)
+    latest[ObjectIdentifier(target)] = swiped
+    runtime.own { self.leave(swiped, number: number) }
     // The y at which it is grabbed, and moves away or back.
     let y = ReactiveProperty(position.value.y, label: GraphLabel("swipeable.y"))
     let destination = runtime.get(spring.destination)
@@ -152,6 +162,15 @@ public final class Swipeable: CompositeInteraction {
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
       dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: y).asStream()) })
+  }
+
+  private func leave(_ swiped: Swiped, number: Int) {
+    nodes.remove(number)
+    swiped.isRemoved = true
+    guard latest[ObjectIdentifier(swiped.node)] === swiped else { return }
+    var present = swiped.earlier
+    while let earlier = present, earlier.isRemoved { present = earlier.earlier }
+    latest[ObjectIdentifier(swiped.node)] = present
   }
 }
 

@@ -23,7 +23,11 @@ public final class Chain: CompositeInteraction {
   public let offset: ReactiveProperty<Point>
 
   private let head: SceneNode
-  private var links: [ReactiveProperty<Point>] = []
+  /// The positions of the nodes by the order of their additions. A dictionary, so that one of many is removed in constant time.
+  private var links: [Int: ReactiveProperty<Point>] = [:]
+  /// The number of the last node; 0 without nodes.
+  private var last = 0
+
   /// Creates the interaction; the first node that it is added to follows `head`.
   public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
     (self.head, self.spring) = (head, spring)
@@ -41,9 +45,14 @@ public final class Chain: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (position, leader) = (target.position, links.last ?? head.position)
-    links.append(position)
-    runtime.own { self.links.removeAll { $0 === position } }
+    let (position, leader) = (target.position, links[last] ?? head.position)
+    last += 1
+    let number = last
+    links[number] = position
+    runtime.own {
+      self.links[number] = nil
+      while self.last > 0, self.links[self.last] == nil { self.last -= 1 }
+    }
     runtime.follow(leader.offset(by: offset.triggering), by: position, on: spring, constraints)
   }
 }
