@@ -39,8 +39,8 @@ public protocol Interaction: AnyObject {
   /// The streams that others can connect to by name, besides its state. Defaults to none.
   var outputs: [Output] { get }
 
-  /// Returns the kind of `target`, for the graph.
-  func kind(of target: Target) -> InteractionTarget
+  /// Returns the kind of `target`, for the graph and for searches by target.
+  static func kind(of target: Target) -> InteractionTarget
 }
 
 /// The target of an interaction: a node, a property, or an object that is neither.
@@ -66,7 +66,7 @@ extension Interaction {
   public var settings: [Setting] { [] }
   public var parts: [Part] { [] }
   public var outputs: [Output] { [] }
-  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .other) }
+  public static func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .other) }
 
   public var name: String {
     #if hasFeature(Embedded)
@@ -86,11 +86,11 @@ extension Interaction {
 #endif
 
 extension Interaction where Target == SceneNode {
-  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .node(target)) }
+  public static func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .node(target)) }
 }
 
 extension Interaction where Target: ObserverTable {
-  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .source(target)) }
+  public static func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .source(target)) }
 }
 
 extension Interaction where Self: Togglable {

@@ -18,11 +18,11 @@ extension MotionRuntime {
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    var (target, kind) = (target, interaction.kind(of: target).kind)
+    var (target, kind) = (target, Added.kind(of: target).kind)
     // A setting of another definition is replaced by the one that this scope has of its own.
     if case .source(let source) = kind, source.isPort {
       target = unsafeDowncast(writable(source), to: Added.Target.self)
-      kind = interaction.kind(of: target).kind
+      kind = Added.kind(of: target).kind
     }
     let attachment = ScopeAttachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target, kind: kind,
@@ -104,14 +104,28 @@ extension MotionRuntime {
   /// Returns the interactions of that type on `target`, in the order in which they were added.
   ///
   /// In the scope of an instance, these are the interactions of the runtime that the instance was added to. Takes time proportional to the number
-  /// of all attachments.
+  /// of attachments on the node; for a target that is neither a node nor a property of one, to that of all attachments.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
+    guard let outer = isScope ? core.runtime?.takeUnretainedValue().attachments : attachments else { return [] }
     var found: [Kind] = []
-    (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitScopes { attachment in
+    func take(_ attachment: ScopeAttachment) {
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
       guard let interaction = attachment.interaction else { return }
       // The attachment was created with the interaction's type, so equal identifiers guarantee this type.
       found.append(unsafeDowncast(interaction, to: type))
+    }
+    let node: SceneNode? =
+      switch Kind.kind(of: target).kind {
+      case .node(let node): node
+      case .source(let source): SceneNode.owner(of: source)
+      case .other: nil
+      }
+    if let node {
+      index.visitAttachments(on: node) { attachment in
+        if let scope = attachment.scope, scope.isInside(outer) { take(scope) }
+      }
+    } else {
+      outer.visitScopes(take)
     }
     return found
   }
