@@ -32,7 +32,14 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public let enabled = ReactiveProperty(true, label: GraphLabel("additiveTween.enabled"))
 
   /// The motions of each target, in the order in which it was added to them.
-  public private(set) var motions: [AdditiveMotions<Value>] = []
+  public var motions: [AdditiveMotions<Value>] { additions.compactMap { $0.motions } }
+
+  /// The motions of each addition, by its number, in ascending order; nil for one that was removed.
+  private var additions: [(number: Int, motions: AdditiveMotions<Value>?)] = []
+  /// The number of the next addition.
+  private var nextNumber = 0
+  /// The number of additions that were removed and are still listed.
+  private var removedCount = 0
 
   private let activity = Activity()
 
@@ -67,11 +74,13 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     let motions = AdditiveMotions(of: target, on: AnimationClock(of: runtime.clock)) { isPlaying in
       if isPlaying { activity.begin() } else { activity.end() }
     }
-    self.motions.append(motions)
+    let number = nextNumber
+    nextNumber += 1
+    additions.append((number, motions))
     let duration = runtime.get(duration)
     let (destination, enabled) = (runtime.get(destination), runtime.get(enabled))
     // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
-    runtime.own { self.leave(motions) }
+    runtime.own { self.removeAddition(number) }
     runtime.own(
       destination.observeChanges { end in
         guard enabled.value, runtime.accepts(end, for: destination) else { return }
@@ -98,8 +107,20 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   /// Plays the paused motions on.
   public func resume() { for motions in motions { motions.resume() } }
 
-  private func leave(_ motions: AdditiveMotions<Value>) {
-    self.motions.removeAll { $0 === motions }
+  /// Removes an addition, and stops its motions. One definition may have many targets: the time grows with the logarithm of their number.
+  private func removeAddition(_ number: Int) {
+    var (lower, upper) = (0, additions.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if additions[middle].number < number { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < additions.count, additions[lower].number == number, let motions = additions[lower].motions else { return }
+    additions[lower].motions = nil
+    removedCount += 1
+    if 2 * removedCount > additions.count {
+      additions.removeAll { $0.motions == nil }
+      removedCount = 0
+    }
     motions.stop()
   }
 }

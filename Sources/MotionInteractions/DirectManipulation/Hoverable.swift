@@ -30,11 +30,13 @@ public final class Hoverable: CompositeInteraction {
     let rest: Double
     /// Whether a pointer has changed the scale, and it has not returned yet.
     var isScaled: Bool
+    /// Its index in the list of nodes.
+    var place = 0
 
     init(_ node: SceneNode, rest: Double) { (self.node, self.rest, isScaled) = (node, rest, node.scale.value != rest) }
   }
 
-  /// The nodes, in the order in which it was added to them.
+  /// The nodes, in any order.
   private var hovered: [Hovered] = []
   /// The scale that nodes return to which are added; nil for their own.
   private var givenRest: Double?
@@ -68,10 +70,19 @@ public final class Hoverable: CompositeInteraction {
 
   /// Notes when a pointer changes the scale of `entry`, and when that has returned.
   private func note(_ entry: Hovered, _ recognizer: Recognizer<HoverConfiguration>, _ runtime: MotionRuntime) {
+    entry.place = hovered.count
     hovered.append(entry)
     runtime.own(recognizer.state.subscribe { if $0 == .active { entry.isScaled = true } })
     runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.isScaled = false } })
-    runtime.own { self.hovered.removeAll { $0 === entry } }
+    runtime.own { self.forget(entry) }
+  }
+
+  /// Removes a node. O(1): one definition may have many targets.
+  private func forget(_ entry: Hovered) {
+    let last = hovered.removeLast()
+    if last === entry { return }
+    hovered[entry.place] = last
+    last.place = entry.place
   }
 
   /// The scale that all nodes return to, if a pointer has changed that of one; nil otherwise.
