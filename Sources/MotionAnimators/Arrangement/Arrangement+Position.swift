@@ -162,8 +162,9 @@
     package static func played(on clock: MotionClock) -> [(arrangement: Arrangement, place: Int?)]? {
       guard clock.isOnlyActive(ArrangementSchedule.self) else { return nil }
       guard let schedule = clock.existingShared(ArrangementSchedule.self) else { return [] }
-      let moving = schedule.arrangements
-      return schedule.members.map { member in (member, moving.firstIndex { $0 === member }) }
+      let moving = schedule.arrangements.enumerated().map { (ObjectIdentifier($0.element), $0.offset) }
+      let places = Dictionary(moving) { first, _ in first }
+      return schedule.members.map { member in (member, places[ObjectIdentifier(member)]) }
     }
 
     /// Makes it the last of those that its clock moves; without effect on one that does not move.

@@ -20,14 +20,15 @@ public struct InteractionArguments {
 
   /// An interaction whose fixed settings are copied.
   private final class Template {
-    let scene: SceneTree
+    /// Returns the node with an id.
+    let node: (Int) -> SceneNode?
     private let copied: SceneInteraction
     /// Whether one of its settings was read.
     private(set) var isRead = false
     /// The settings that were asked for and that it does not have.
     private(set) var missing: [String] = []
 
-    init(_ copied: SceneInteraction, _ scene: SceneTree) { (self.copied, self.scene) = (copied, scene) }
+    init(_ copied: SceneInteraction, _ node: @escaping (Int) -> SceneNode?) { (self.copied, self.node) = (copied, node) }
 
     var kind: String { copied.kind.name }
 
@@ -46,7 +47,8 @@ public struct InteractionArguments {
 
   init(sampleIn node: SceneNode) { source = .sample(node) }
 
-  init(like interaction: SceneInteraction, in scene: SceneTree) { source = .template(Template(interaction, scene)) }
+  /// - Parameter node: returns the node with an id.
+  init(like interaction: SceneInteraction, node: @escaping (Int) -> SceneNode?) { source = .template(Template(interaction, node)) }
 
   /// The settings that an existing interaction does not have and that were asked for. An interaction of its kind without them is created alike.
   ///
@@ -78,7 +80,7 @@ public struct InteractionArguments {
     switch source {
     case .template(let template):
       guard case .node(let id, _)? = template.setting(name)?.value else { return nil }
-      return template.scene.node(withID: id)
+      return template.node(id)
     case .sample: return nil
     case .file(_, _, _, let builder):
       guard let field = field(name) else { return nil }

@@ -26,9 +26,11 @@ extension SceneBuilder {
       if let base { throw base.refusal("a \(interaction.kind.name) adds no motions to a base; remove it, or use an AdditiveTween") }
       return
     }
-    sums.append((object, property.source))
+    let (key, targetKey) = (ObjectIdentifier(object), ObjectIdentifier(property.source))
+    let count = (additions[key]?[targetKey]?.count ?? 0) + 1
+    additions[key, default: [:]][targetKey] = (property.source, count)
     guard let base else { return }
-    if sums.filter({ $0.interaction === object && $0.target === property.source }).count > 1 {
+    if count > 1 {
       throw base.refusal("the interaction is already added to this property; remove the entry, or add another interaction")
     }
     func numbers<Value: MotionValue>(_ type: Value.Type) throws(FileError) -> [Double] {
@@ -38,8 +40,15 @@ extension SceneBuilder {
       return numbers
     }
     guard let type = Self.types[property.type] as? any MotionValue.Type else { return }
-    let read = try numbers(type)
-    if let sum = object.sums.first(where: { $0.target === property.source }) { bases.append((sum, read)) }
+    bases.append((object, property.source, try numbers(type)))
+  }
+
+  /// Returns the motions of `interaction` on `target`, once the graph is built; nil in a dry run, which adds no interaction.
+  private func sum(of interaction: any AdditiveInteraction, on target: ObserverTable) -> (any AdditiveSum)? {
+    // Listed once: the interaction may have many targets.
+    let listed = sums[ObjectIdentifier(interaction)] ?? Dictionary(grouping: interaction.sums) { ObjectIdentifier($0.target) }
+    sums[ObjectIdentifier(interaction)] = listed
+    return listed[ObjectIdentifier(target)]?.first
   }
 
   // MARK: Values
@@ -79,9 +88,10 @@ extension SceneBuilder {
   ///
   /// The motions at a base are those of the file. A connection behind the `add` has delivered its value again, and added another one.
   func restoreTargets() {
-    for (sum, _) in bases { sum.stop() }
+    let found = bases.map { (sum: sum(of: $0.interaction, on: $0.target), numbers: $0.numbers) }
+    for (sum, _) in found { sum?.stop() }
     for restore in targets { restore() }
-    for (sum, numbers) in bases { sum.base = numbers }
+    for (sum, numbers) in found { sum?.base = numbers }
   }
 
   // MARK: Tracks
@@ -95,12 +105,11 @@ extension SceneBuilder {
     guard let object = interaction.object as? any AdditiveInteraction else {
       throw name.refusal("a \(interaction.kind.name) adds no motions; name an AdditiveTween, or remove \"by\"")
     }
-    guard sums.contains(where: { $0.interaction === object && $0.target === property }) else {
+    guard additions[ObjectIdentifier(object)]?[ObjectIdentifier(property)] != nil else {
       throw name.refusal("the interaction is not added to the property in \"of\"; add it in \"graph\", or remove \"by\"")
     }
     let weight = try field.member("weight")?.number(in: 0...1) ?? 1
-    // A dry run adds no interaction, so there is no sum.
-    let sum = object.sums.first { $0.target === property } as? AdditiveMotions<Value>
+    let sum = sum(of: object, on: property) as? AdditiveMotions<Value>
     let motions = sum ?? AdditiveMotions(of: property, on: AnimationClock())
     do throws(MotionError) {
       let track = try motions.track(

@@ -110,7 +110,7 @@ extension SceneBuilder {
     guard container.node != nil else { return }
     for setting in interaction.settings {
       switch setting.value {
-      case .node(let id, _): if let node = runtime.scene.node(withID: id) { try check(node, isIn: container, at: field) }
+      case .node(let id, _): if let node = nodesByID[id] { try check(node, isIn: container, at: field) }
       // Without a node the interaction observes the whole scene.
       case .missing where setting.name == "on": try check(runtime.scene.root, isIn: container, at: field)
       default: break
@@ -208,7 +208,13 @@ extension SceneBuilder {
     return gesture.recognizer
   }
 
-  // MARK: Starts
+  // MARK: Toggles and starts
+
+  func toggle(_ field: JSONField, _ reaction: JSONField, in container: SceneRuntime) throws(FileError) {
+    let ((togglable, owner), (stateful, source)) = (try togglable(field), try stateful(reaction))
+    try addEdges(from: [source], to: togglable.enabled, of: owner, at: field)
+    if !isDryRun { container.runtime.toggle(togglable, inReactionTo: stateful) }
+  }
 
   func start(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (togglable, owner) = try togglable(field)

@@ -30,6 +30,7 @@ final class SceneBuilder {
   private let registry: SceneRegistry
   let operators: SceneOperators
   var nodes: [String: SceneNode] = [:]
+  var nodesByID: [Int: SceneNode] = [:]
   var properties: [String: SceneProperty] = [:]
   var interactions: [String: SceneInteraction] = [:]
   var runtimes: [String: SceneRuntime] = [:]
@@ -42,10 +43,12 @@ final class SceneBuilder {
   var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
   /// The arrangements that began in another order than that of the file, with their places in that order.
   var begun: [(place: Int, arrangement: Arrangement)] = []
-  /// The interactions that add motions, and the properties that each was added to.
-  var sums: [(interaction: any AdditiveInteraction, target: ObserverTable)] = []
+  /// The properties that interactions add motions to, by the identities of both, and how often each was added.
+  var additions: [ObjectIdentifier: [ObjectIdentifier: (target: ObserverTable, count: Int)]] = [:]
   /// The values of those without their motions.
-  var bases: [(sum: any AdditiveSum, numbers: [Double])] = []
+  var bases: [(interaction: any AdditiveInteraction, target: ObserverTable, numbers: [Double])] = []
+  /// The motions of interactions, by their identities and by those of their targets.
+  var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
   /// Writes the values of the file to the properties that arrangements move.
   var targets: [() -> Void] = []
   /// Makes timelines count their time from the instants of the file.
@@ -68,7 +71,7 @@ final class SceneBuilder {
   }
 
   func build() throws(FileError) {
-    nodes["root"] = runtime.scene.root
+    (nodes["root"], nodesByID[runtime.scene.root.id]) = (runtime.scene.root, runtime.scene.root)
     if let field = root.member("root") { try setRoot(field) }
     for field in try root.member("nodes")?.elements() ?? [] { try addNode(field) }
     for field in try root.member("properties")?.elements() ?? [] { try addProperty(field) }
@@ -102,6 +105,7 @@ final class SceneBuilder {
       named: name, position: try field.value("position", default: .zero), size: try field.value("size", default: .zero),
       anchorPoint: try field.value("anchorPoint", default: Point(x: 0.5, y: 0.5)))
     nodes[id] = made
+    nodesByID[made.id] = made
     for member in try field.members() where !["position", "size", "anchorPoint"].contains(member.name) {
       guard let value = field.member(member.name) else { continue }
       try SceneNodeValues.property(member.name[...], of: made)?.write(value)
@@ -178,7 +182,7 @@ final class SceneBuilder {
   private func connectStream(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (target, owner) = try property(try entry.required("to"))
     let stream = try stream(from: field, through: entry.member("through"), expected: target.type)
-    try addEdges(from: stream.sources, to: target.source, of: owner, at: entry)
+    try addEdges(from: stream.sources, to: target.source, of: owner, isConnection: true, at: entry)
     guard stream.type == target.type else {
       throw entry.refusal(
         "a stream of type \(stream.type) cannot be connected to a property of type \(target.type); add an operator to \"through\" that converts it"
@@ -226,18 +230,12 @@ final class SceneBuilder {
     try noteSum(of: interaction, on: target, entry)
   }
 
-  private func toggle(_ field: JSONField, _ reaction: JSONField, in container: SceneRuntime) throws(FileError) {
-    let ((togglable, owner), (stateful, source)) = (try togglable(field), try stateful(reaction))
-    try addEdges(from: [source], to: togglable.enabled, of: owner, at: field)
-    if !isDryRun { container.runtime.toggle(togglable, inReactionTo: stateful) }
-  }
-
   /// Adds edges from `sources` to `target`, and from there to the interaction that has it as a setting.
-  func addEdges(from sources: [SceneFlow.Vertex], to target: ObserverTable, of owner: SceneFlow.Vertex?, at field: JSONField)
-    throws(FileError)
-  {
+  func addEdges(
+    from sources: [SceneFlow.Vertex], to target: ObserverTable, of owner: SceneFlow.Vertex?, isConnection: Bool = false, at field: JSONField
+  ) throws(FileError) {
     let vertex = SceneFlow.Vertex(target)
-    try flow.add(from: sources, to: vertex, at: field)
+    try flow.add(from: sources, to: vertex, isConnection: isConnection, at: field)
     if let owner { try flow.add(from: [vertex], to: owner, at: field) }
   }
 

@@ -46,33 +46,64 @@ struct SceneFlow {
     var vertex: Int { Int(index >> 1) }
   }
 
+  private struct Edge {
+    let source: Port
+    let target: Port
+    /// The number of connections that a value passes; −1 if it does not pass at once.
+    let connections: Int16
+    /// The next edge from the same port, or −1.
+    let nextOutgoing: Int32
+    /// The next edge to the same port, or −1.
+    let nextIncoming: Int32
+  }
+
   private var numbers: [ObjectIdentifier: Int32] = [:]
   private var vertices: [Vertex] = []
-  /// The first and the last edge of each port; −1 without edges.
-  private var edgesOfPorts: [(first: Int32, last: Int32)] = []
-  /// The edges, each with the next one of the same port, or −1.
-  private var edges: [(target: Port, next: Int32)] = []
+  /// The first edge from each port and to each port; −1 without edges.
+  private var edgesOfPorts: [(outgoing: Int32, incoming: Int32)] = []
+  private var edges: [Edge] = []
+  /// The place of each port in an order in which every edge leads to a later place.
+  private var places: [Int32] = []
+  private var firstPlace: Int32 = 0
+  private var lastPlace: Int32 = 0
   /// The search that visited each port last, and the port from which it came.
   private var visits: [(search: Int32, from: Port)] = []
   private var searchCount: Int32 = 0
+  /// The largest number of connections one behind the other that end at each port.
+  private var depths: [Int16] = []
+  private var isTooDeep = false
+
+  /// The largest number of connections one behind the other. A runtime ends the program at a value that passes more.
+  private static let maximumDepth: Int16 = 4000
 
   /// Adds an edge from each of `sources` to `target`; throws if it closes a cycle.
-  mutating func add(from sources: [Vertex], to target: Vertex, at field: JSONField) throws(FileError) {
-    let sources = sources.map { Port.value(number(of: $0)) }
-    let target = Port.writes(number(of: target))
-    if let path = path(from: target, to: sources) {
+  ///
+  /// A search visits only ports between the places of `target` and of the sources. Files mostly list vertices in an order that needs none.
+  ///
+  /// - Parameter isConnection: whether values pass the edges at once, each with a call inside the one before it.
+  mutating func add(
+    from sources: [Vertex], to target: Vertex, isConnection: Bool = false, at field: JSONField
+  ) throws(FileError) {
+    let sources = sources.map { Port.value(number(of: $0, isSource: true)) }
+    let target = Port.writes(number(of: target, isSource: false))
+    if let path = order(sources, before: target) {
       var names: [String] = []
       for port in path where names.last != vertices[port.vertex].name { names.append(vertices[port.vertex].name) }
       let cycle = (names + [vertices[target.vertex].name]).joined(separator: " → ")
       throw field.refusal("closes a cycle: \(cycle); remove a connection, or put \"dedupe\" into it")
     }
-    for source in sources { addEdge(from: source, to: target) }
+    for source in sources { addEdge(from: source, to: target, adding: isConnection ? 1 : nil) }
+    guard isTooDeep else { return }
+    throw field.refusal(
+      "makes more than \(Self.maximumDepth) connections one behind the other; connect several properties to one source, not each to the one before"
+    )
   }
 
   /// Returns the number of `vertex`.
   ///
-  /// The first time, it adds the edges from the writes to the value, and between a component and its whole property.
-  private mutating func number(of vertex: Vertex) -> Int32 {
+  /// The first time, it adds the edges from the writes to the value, and between a component and its whole property. A new source is placed
+  /// before all others, and a new target behind them.
+  private mutating func number(of vertex: Vertex, isSource: Bool) -> Int32 {
     if let number = numbers[vertex.identifier] { return number }
     let number = Int32(vertices.count)
     numbers[vertex.identifier] = number
@@ -80,42 +111,91 @@ struct SceneFlow {
     for _ in 0..<2 {
       edgesOfPorts.append((-1, -1))
       visits.append((0, .value(0)))
+      depths.append(0)
     }
-    addEdge(from: .writes(number), to: .value(number))
+    if isSource { firstPlace -= 2 } else { lastPlace += 2 }
+    let place = isSource ? firstPlace : lastPlace - 2
+    // The value, and the writes before it.
+    places += [place + 1, place]
+    addEdge(from: .writes(number), to: .value(number), adding: 0)
     if let whole = vertex.whole {
-      let whole = self.number(of: whole)
-      addEdge(from: .value(number), to: .value(whole))
-      addEdge(from: .writes(whole), to: .writes(number))
+      let whole = self.number(of: whole, isSource: isSource)
+      for (source, target) in [(Port.value(number), Port.value(whole)), (.writes(whole), .writes(number))] {
+        _ = order([source], before: target)
+        addEdge(from: source, to: target, adding: 0)
+      }
     }
     return number
   }
 
-  private mutating func addEdge(from source: Port, to target: Port) {
+  /// - Parameter connections: the number of connections that a value passes on the edge; nil if it does not pass at once.
+  private mutating func addEdge(from source: Port, to target: Port, adding connections: Int16?) {
     let edge = Int32(edges.count)
-    edges.append((target, -1))
-    let last = edgesOfPorts[Int(source.index)].last
-    if last < 0 { edgesOfPorts[Int(source.index)].first = edge } else { edges[Int(last)].next = edge }
-    edgesOfPorts[Int(source.index)].last = edge
+    let (outgoing, incoming) = (edgesOfPorts[Int(source.index)].outgoing, edgesOfPorts[Int(target.index)].incoming)
+    edges.append(Edge(source: source, target: target, connections: connections ?? -1, nextOutgoing: outgoing, nextIncoming: incoming))
+    edgesOfPorts[Int(source.index)].outgoing = edge
+    edgesOfPorts[Int(target.index)].incoming = edge
+    if let connections { deepen(target, to: depths[Int(source.index)] + connections) }
   }
 
-  /// Returns the ports on a path from `start` to one of `goals`, or nil.
-  private mutating func path(from start: Port, to goals: [Port]) -> [Port]? {
-    searchCount += 1
-    visits[Int(start.index)] = (searchCount, start)
-    var waiting = [start]
-    while let current = waiting.popLast() {
-      var edge = edgesOfPorts[Int(current.index)].first
+  /// Notes that `depth` connections one behind the other end at `port`.
+  private mutating func deepen(_ port: Port, to depth: Int16) {
+    var waiting = [(port: port, depth: depth)]
+    while let (port, depth) = waiting.popLast() {
+      guard depth > depths[Int(port.index)] else { continue }
+      depths[Int(port.index)] = depth
+      isTooDeep = isTooDeep || depth > Self.maximumDepth
+      if isTooDeep { return }
+      var edge = edgesOfPorts[Int(port.index)].outgoing
       while edge >= 0 {
-        let (target, next) = edges[Int(edge)]
-        edge = next
-        guard visits[Int(target.index)].search != searchCount else { continue }
-        visits[Int(target.index)] = (searchCount, current)
-        if goals.contains(target) { return path(from: start, to: target) }
-        waiting.append(target)
+        let next = edges[Int(edge)]
+        edge = next.nextOutgoing
+        if next.connections >= 0 { waiting.append((next.target, depth + next.connections)) }
       }
     }
+  }
+
+  /// Moves `sources` before `target`, with whatever leads to them. Returns the ports on a path from `target` to one of them, if there is one.
+  private mutating func order(_ sources: [Port], before target: Port) -> [Port]? {
+    let start = places[Int(target.index)]
+    let late = sources.filter { places[Int($0.index)] > start }
+    guard let end = late.map({ places[Int($0.index)] }).max() else { return nil }
+    searchCount += 1
+    visits[Int(target.index)] = (searchCount, target)
+    var (waiting, later) = ([target], [target])
+    while let current = waiting.popLast() {
+      var edge = edgesOfPorts[Int(current.index)].outgoing
+      while edge >= 0 {
+        let next = edges[Int(edge)].target
+        edge = edges[Int(edge)].nextOutgoing
+        guard places[Int(next.index)] <= end, visits[Int(next.index)].search != searchCount else { continue }
+        visits[Int(next.index)] = (searchCount, current)
+        if late.contains(next) { return path(from: target, to: next) }
+        waiting.append(next)
+        later.append(next)
+      }
+    }
+    // Those that lead to a source, and are not before the target yet.
+    searchCount += 1
+    var earlier: [Port] = []
+    waiting = late
+    while let current = waiting.popLast() {
+      guard visits[Int(current.index)].search != searchCount else { continue }
+      visits[Int(current.index)] = (searchCount, current)
+      earlier.append(current)
+      var edge = edgesOfPorts[Int(current.index)].incoming
+      while edge >= 0 {
+        let next = edges[Int(edge)].source
+        edge = edges[Int(edge)].nextIncoming
+        if places[Int(next.index)] > start { waiting.append(next) }
+      }
+    }
+    let moved = inOrder(earlier) + inOrder(later)
+    for (port, place) in zip(moved, moved.map { places[Int($0.index)] }.sorted()) { places[Int(port.index)] = place }
     return nil
   }
+
+  private func inOrder(_ ports: [Port]) -> [Port] { ports.sorted { places[Int($0.index)] < places[Int($1.index)] } }
 
   /// Returns the ports that the last search visited on the path from `start` to `end`.
   private func path(from start: Port, to end: Port) -> [Port] {

@@ -10,7 +10,7 @@ extension SceneWriter {
   /// Lists the arrangements that were played on the clock of the runtime, and on those of the child runtimes called `names`.
   func writeArrangements(_ parts: [AddedPart], runtimesNamed names: [String]) throws(SceneSavingError) {
     let allNames = names
-    var (names, clocks) = (names[...], [ObjectIdentifier(runtime.clock)])
+    var (names, clocks): (ArraySlice<String>, Set) = (names[...], [ObjectIdentifier(runtime.clock)])
     try writeArrangements(on: runtime.clock, in: nil)
     func timelines(_ parts: [AddedPart]) -> [(name: String, clock: MotionClock)] {
       var found: [(name: String, clock: MotionClock)] = []
@@ -18,10 +18,7 @@ extension SceneWriter {
         guard case .child(let child) = part.kind else { continue }
         let name = names.removeFirst()
         // A child runtime without a clock of its own has that of its parent.
-        if let clock = child.clock, !clocks.contains(ObjectIdentifier(clock)) {
-          clocks.append(ObjectIdentifier(clock))
-          found.append((name, clock))
-        }
+        if let clock = child.clock, clocks.insert(ObjectIdentifier(clock)).inserted { found.append((name, clock)) }
         found += timelines(part.parts)
       }
       return found

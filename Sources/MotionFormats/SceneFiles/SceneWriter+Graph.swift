@@ -46,8 +46,8 @@ extension SceneWriter {
 
   /// Returns the value of `target` without the additive motions of `object`; nil if there are none.
   private func base(of object: AnyObject, on target: TargetKind, named name: String) throws(SceneSavingError) -> String? {
-    guard case .source(let target) = target, let sums = (object as? any AdditiveInteraction)?.sums.filter({ $0.target === target }),
-      let sum = sums.first(where: { $0.count > 0 })
+    guard case .source(let target) = target, let interaction = object as? any AdditiveInteraction,
+      let sums = sums(of: interaction)[ObjectIdentifier(target)], let sum = sums.first(where: { $0.count > 0 })
     else { return nil }
     let location = "\(name) on \(try path(of: target, name))"
     guard sums.count == 1 else {
@@ -58,6 +58,14 @@ extension SceneWriter {
     let json = numbers.count == 1 ? JSONText.number(numbers[0]) : JSONText.array(numbers)
     try check(json, "its base holds", at: location)
     return json
+  }
+
+  /// Returns the motions of `interaction` by target. They are listed once, because it may have many targets.
+  private func sums(of interaction: any AdditiveInteraction) -> [ObjectIdentifier: [any AdditiveSum]] {
+    if let known = sums[ObjectIdentifier(interaction)] { return known }
+    let listed = Dictionary(grouping: interaction.sums) { ObjectIdentifier($0.target) }
+    sums[ObjectIdentifier(interaction)] = listed
+    return listed
   }
 
   private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }

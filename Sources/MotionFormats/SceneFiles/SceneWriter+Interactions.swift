@@ -171,7 +171,7 @@ extension SceneWriter {
   private func defaults(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneDefaults? {
     if let known = defaultsByKind[interaction.kind.name], known.fit(interaction) { return known }
     do throws(FileError) {
-      let arguments = InteractionArguments(like: interaction, in: runtime.scene)
+      let arguments = InteractionArguments(like: interaction) { self.nodesByID[$0]?.node }
       guard let made = SceneInteraction(try interaction.kind.make(arguments), in: registry) else { return nil }
       let defaults = SceneDefaults(made, settingsFoundMissing: arguments.settingsFoundMissing)
       defaultsByKind[interaction.kind.name] = defaults

@@ -1,3 +1,4 @@
+import MotionAnimators
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
@@ -11,7 +12,8 @@ final class SceneWriter {
   let runtime: MotionRuntime
   let registry: SceneRegistry
   var nodeNames: [ObjectIdentifier: String] = [:]
-  private var nodeNamesByID: [Int: String] = [:]
+  /// The nodes and their names in the file, by id.
+  private(set) var nodesByID: [Int: (node: SceneNode, name: String)] = [:]
   var nodes: [String] = []
   /// The values of the root that are not those of a new one.
   private var root: [(name: String, value: String)] = []
@@ -33,12 +35,14 @@ final class SceneWriter {
   var arrangementNames: [ObjectIdentifier: String] = [:]
   /// The names of the interactions whose motions are layers, by the identity of each sum.
   var sumNames: [ObjectIdentifier: String] = [:]
+  /// The motions of each interaction that adds them, by its identity and by that of their target.
+  var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
   /// The sources in the file: those of nodes, of interactions, and properties that are listed by their names.
   var sources: [ObserverTable] = []
   var runtimes: [String] = []
   var gestures: [String] = []
   /// The names of the child runtimes, in the order of discovery.
-  var runtimeNames: [String] = []
+  var runtimeNames: ArraySlice<String> = []
   /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
@@ -63,7 +67,7 @@ final class SceneWriter {
     for part in parts { try writer.collect(part) }
     // Behind those that were added, so that these keep their names.
     for part in parts { writer.collectUnadded(part) }
-    let runtimeNames = writer.runtimeNames
+    let runtimeNames = Array(writer.runtimeNames)
     for node in runtime.scene.nodes { node.visitProperties { writer.note($0) } }
     for part in parts { try writer.write(part, in: nil) }
     try writer.writeArrangements(parts, runtimesNamed: runtimeNames)
@@ -84,18 +88,19 @@ final class SceneWriter {
   // MARK: Nodes
 
   func nameNodes() throws(SceneSavingError) {
-    nodeNames[ObjectIdentifier(runtime.scene.root)] = "root"
+    let root = runtime.scene.root
+    (nodeNames[ObjectIdentifier(root)], nodesByID[root.id]) = ("root", (root, "root"))
     for node in orderedNodes() {
       let id = free(node.name)
       nodeNames[ObjectIdentifier(node)] = id
-      nodeNamesByID[node.id] = id
+      nodesByID[node.id] = (node, id)
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
       if id != node.name { members.append(("id", JSONText.quoted(id))) }
-      if let parent = node.parent, parent !== runtime.scene.root { members.append(("in", JSONText.quoted(name(of: parent)))) }
+      if let parent = node.parent, parent !== root { members.append(("in", JSONText.quoted(name(of: parent)))) }
       members += try values(of: node, called: id)
       nodes.append(JSONText.object(members))
     }
-    root = try values(of: runtime.scene.root, called: "root")
+    self.root = try values(of: root, called: "root")
   }
 
   /// Returns the values of `node` that are not those of a new node, by name.
@@ -159,7 +164,7 @@ final class SceneWriter {
 
   /// Returns `value` as JSON, with the names of nodes; nil if a file cannot represent it.
   func nodeJSON(_ value: GraphValue) -> String? {
-    value.json { id in nodeNamesByID[id] ?? "root" }
+    value.json { id in nodesByID[id]?.name ?? "root" }
   }
 
   /// Throws if a number of `value`, whose text is `json`, is not finite: JSON has no text for it.

@@ -8,6 +8,15 @@ extension MotionClock {
     return max(next, end.nanoseconds / step - maximumGridSamples + 1)
   }
 
+  /// Samples the last instant of the grid until `end`, whose values are owed to the properties without observers.
+  func sampleSkippedGrid(until end: Timestamp) {
+    guard let step = samplingInterval?.wholeNanoseconds, isAnythingMoving else { return }
+    let instant = Timestamp(nanoseconds: end.nanoseconds / step * step)
+    guard instant > now else { return }
+    move(to: instant)
+    sample()
+  }
+
   /// The instant until which the advance in progress does nothing but fire timers that repeat themselves. O(n) for n timers.
   package var quietEnd: Timestamp {
     var end = min(advanceEnd, timers.firstUniqueTime ?? .distantFuture)

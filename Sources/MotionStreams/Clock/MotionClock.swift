@@ -179,7 +179,7 @@ public final class MotionClock {
     advanceEnd = time
     // Commits writes between events and frames before time moves on.
     commit()
-    // Without an observed motion nothing can happen between two timers: the grid between them is skipped.
+    // Without an observed motion nothing can happen between two timers: the grid between them is skipped, besides its last instant.
     var isObserved = isAnythingObserved
     while true {
       timers.settle(until: time)
@@ -187,6 +187,7 @@ public final class MotionClock {
       let stop = min(grid, timers.firstTime ?? .distantFuture)
       // The distant future is never reached: nothing is due there.
       guard stop <= time, stop < .distantFuture else { break }
+      if !isObserved { sampleSkippedGrid(until: stop) }
       move(to: stop)
       if grid == stop { sample() }
       let isDue = timers.firstTime.map { $0 <= stop } ?? false
@@ -194,13 +195,14 @@ public final class MotionClock {
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
       commit()
     }
+    if !isObserved { sampleSkippedGrid(until: time) }
     move(to: time)
     if sampling { sampleFrame() }
     commit()
     leave()
   }
 
-  private func move(to time: Timestamp) {
+  func move(to time: Timestamp) {
     present = time
     // The iterator of an empty array takes longer than the rest, in a debug build.
     if childClocks.count == 0 { return }

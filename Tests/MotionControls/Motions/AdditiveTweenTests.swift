@@ -220,4 +220,20 @@ import Testing
     tween.destination.value = 20
     #expect(target.value == left && tween.motions.isEmpty && tween.state.current == .atRest)
   }
+
+  @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 0, 3, 2]])
+  func `whatever is removed first, the motions are in the order of the additions`(order: [Int]) {
+    let tween = AdditiveTween<Double>(duration: .seconds(1))
+    let targets = [card.opacity, other.opacity, card.scale, other.scale]
+    let instances = targets.map { stage.runtime.add(tween, to: $0) }
+    var remaining = Array(targets.indices)
+    for index in order {
+      instances[index].remove()
+      remaining.removeAll { $0 == index }
+      #expect(tween.motions.count == remaining.count)
+      for (motions, place) in zip(tween.motions, remaining) { #expect(motions.property === targets[place]) }
+    }
+    stage.runtime.add(tween, to: card.opacity)
+    #expect(tween.motions.count == 1 && tween.motions[0].property === card.opacity)
+  }
 }

@@ -118,4 +118,30 @@ import Testing
     #expect(expected?.nanoseconds.isMultiple(of: 4_000_000) == true)
     for rate in [24, 60, 120, 1000] as [Int64] { #expect(crossing(rate: rate) == expected) }
   }
+
+  @Test func `on a grid, a frame shows the values of the last instant of the grid, whether they are observed or not`() {
+    func values(rate: Int64, isObserved: Bool) -> [Point] {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)), samplingInterval: .milliseconds(10))
+      let nodes = ["spring", "tween", "coast"].map { runtime.scene.root.addChild(named: $0) }
+      let (spring, coast) = (Spring<Point>(), Coast<Point>())
+      spring.destination.value = Point(x: 300, y: 200)
+      coast.initialVelocity.value = Point(x: 300, y: 20)
+      let tween = Tween(duration: .milliseconds(500), values: [Point(x: 5, y: 88), Point(x: 369, y: 396)])
+      tween.delay.value = .milliseconds(33)
+      runtime.add(spring, to: nodes[0].position)
+      runtime.add(tween, to: nodes[1].position)
+      runtime.add(coast, to: nodes[2].position)
+      if isObserved { for node in nodes { runtime.observe(node.position) { _ in } } }
+      var values: [Point] = []
+      for frame in 1...rate {
+        runtime.advance(to: .frame(frame, rate: rate))
+        // Eight times a second.
+        if frame.isMultiple(of: rate / 8) { values += nodes.map { $0.position.value } }
+      }
+      return values
+    }
+    let expected = values(rate: 1000, isObserved: true)
+    #expect(expected.count == 24)
+    for rate in [8, 24, 120, 1000] as [Int64] { #expect(values(rate: rate, isObserved: false) == expected, "\(rate)") }
+  }
 }

@@ -47,6 +47,25 @@ import Testing
     #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).first === tossable.spring)
   }
 
+  @Test func `finds the interactions of its children in the order of addition, and a child only its own`() {
+    let (_, node, runtime) = makeStage()
+    let (child, other) = (runtime.createChild(), ReactiveProperty(0.0, label: GraphLabel("other")))
+    let (first, second, third) = (Draggable(), Draggable(), Draggable())
+    runtime.add(first, to: node)
+    child.add(second, to: node)
+    runtime.add(third, to: node)
+    // A property that no node has.
+    let (inside, outside) = (Spring<Double>(), Spring<Double>())
+    child.add(inside, to: other)
+    runtime.add(outside, to: other)
+
+    #expect(runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [first, second, third].map(ObjectIdentifier.init))
+    #expect(child.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
+    #expect(Set(runtime.interactions(ofType: Spring<Double>.self, for: other).map(ObjectIdentifier.init)) == Set([inside, outside].map(ObjectIdentifier.init)))
+    #expect(child.interactions(ofType: Spring<Double>.self, for: other).map(ObjectIdentifier.init) == [ObjectIdentifier(inside)])
+    #expect(runtime.interactions(ofType: Draggable.self, for: runtime.scene.root).isEmpty)
+  }
+
   @Test func `a removed interaction stops immediately and leaves the others alone`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))

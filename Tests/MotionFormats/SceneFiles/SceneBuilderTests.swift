@@ -189,4 +189,23 @@ private struct JSONPlaces {
     }
     #expect(refused.isSuperset(of: ["", "nodes[0]", "properties[0]", "runtimes[0]", "gestures[0]", "interactions[0]", "graph[0]"]))
   }
+
+  @Test(arguments: [false, true]) func `a file with more connections one behind the other than a runtime has room for is refused`(
+    isReversed: Bool
+  ) {
+    let properties = (0...4001).map { #"{"name": "p\#($0)", "type": "number", "value": \#($0 == 0 ? 1 : 0)}"# }
+    let indices = isReversed ? Array(2001...4001) + Array(1...2000) : Array(1...4001)
+    let graph = indices.map { #"{"connect": "p\#($0 - 1)", "to": "p\#($0)"}"# }
+    let text = #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "properties": ["# + properties.joined(separator: ",\n")
+    let bytes = [UInt8]((text + #"], "graph": ["# + graph.joined(separator: ",\n") + "]}").utf8)
+    for isParsed in [false, true] {
+      do throws(FileError) {
+        if isParsed { _ = try SceneFile.parse(bytes) } else { _ = try SceneFile.runtime(from: bytes) }
+        Issue.record("The file was not refused.")
+      } catch {
+        #expect(error.path == "graph[4000]")
+        #expect(error.cause.hasPrefix("makes more than 4000 connections one behind the other; "))
+      }
+    }
+  }
 }

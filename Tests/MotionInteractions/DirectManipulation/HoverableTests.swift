@@ -74,4 +74,23 @@ import Testing
     loaded.settle()
     #expect(loaded[node.name].scale.value == 1.1)
   }
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]])
+  func `whatever is removed first, the others have their scales`(order: [Int]) throws {
+    let (stage, _, runtime) = makeStage()
+    let nodes = (0..<3).map {
+      runtime.scene.root.addChild(named: "\($0)", position: Point(x: 50 + 100 * Double($0), y: 50), size: Size(width: 80, height: 80))
+    }
+    let hoverable = Hoverable()
+    let instances = nodes.map { runtime.add(hoverable, to: $0) }
+    hover(runtime, at: Point(x: 50 + 100 * Double(order[2]), y: 50), time: .milliseconds(10))
+    stage.settle()
+    for index in order {
+      // The pointer is over the node that is removed last.
+      #expect(try SceneFile.text(of: runtime).contains(#""restScale": 1"#))
+      instances[index].remove()
+    }
+    runtime.add(hoverable, to: nodes[0])
+    #expect(try !SceneFile.text(of: runtime).contains("restScale"))
+  }
 }
