@@ -59,9 +59,13 @@ import Testing
     child.add(inside, to: other)
     runtime.add(outside, to: other)
 
-    #expect(runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [first, second, third].map(ObjectIdentifier.init))
+    #expect(
+      runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init)
+        == [first, second, third].map(ObjectIdentifier.init))
     #expect(child.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
-    #expect(Set(runtime.interactions(ofType: Spring<Double>.self, for: other).map(ObjectIdentifier.init)) == Set([inside, outside].map(ObjectIdentifier.init)))
+    #expect(
+      Set(runtime.interactions(ofType: Spring<Double>.self, for: other).map(ObjectIdentifier.init))
+        == Set([inside, outside].map(ObjectIdentifier.init)))
     #expect(child.interactions(ofType: Spring<Double>.self, for: other).map(ObjectIdentifier.init) == [ObjectIdentifier(inside)])
     #expect(runtime.interactions(ofType: Draggable.self, for: runtime.scene.root).isEmpty)
   }

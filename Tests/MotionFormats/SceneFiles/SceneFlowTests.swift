@@ -60,8 +60,7 @@ struct SceneFlowTests {
     }
   }
 
-  @Test(arguments: [4000, 4001]) func `at most 4,000 connections are one behind the other, in any order`(count: Int) throws
-  {
+  @Test(arguments: [4000, 4001]) func `at most 4,000 connections are one behind the other, in any order`(count: Int) throws {
     let knots = (0...count).map { _ in Knot() }
     let place = try place()
     // The connection that joins both halves comes last.
