@@ -20,7 +20,7 @@ struct HitBoxes {
     budget = Self.limit
     if let box = boxWithinBudget(of: node) { return box }
     if outdatedNode == nil {
-      node.hitIndex = HitIndex()
+      node.hitIndex = HitIndex(in: indexing)
       outdatedNode = node
     }
     return nil

@@ -35,6 +35,16 @@ final class HitIndex {
   /// The number of children whose z-order is not a number, and which the index cannot sort.
   @exclusivity(unchecked) private var unorderedCount = 0
 
+  /// The indexes of the tree, which count the boxes.
+  private let indexing: HitIndexing
+  /// The number of children with a box.
+  @exclusivity(unchecked) private var boxCount = 0
+
+  /// Creates an index without boxes.
+  init(in indexing: HitIndexing) { self.indexing = indexing }
+
+  deinit { indexing.boxCount -= boxCount }
+
   /// The box around all children.
   @exclusivity(unchecked) private(set) var bounds = HitBox.empty
 
@@ -62,7 +72,7 @@ final class HitIndex {
   /// Computes the boxes of the children of `node` that changed; returns a node whose index has to be updated first, or nil.
   ///
   /// O(k log n) for k of n children. After k changes of place, k about n/64, the entries are packed again in O(n).
-  func update(for node: SceneNode, in indexing: HitIndexing) -> SceneNode? {
+  func update(for node: SceneNode) -> SceneNode? {
     if isOutdated { markEachSlot(node.childList.slotCount) }
     while let slot = dirtySlots.last {
       var entry = HitEntry.vacant
@@ -81,6 +91,8 @@ final class HitIndex {
 
   private func markEachSlot(_ count: Int) {
     isOutdated = false
+    // Not before: until then their number is about right.
+    noteBoxes(-boxCount)
     isDirtySlot = ContiguousArray(repeating: true, count: count)
     dirtySlots = ContiguousArray((0..<count).map { Int32(count - 1 - $0) })
   }
@@ -92,6 +104,7 @@ final class HitIndex {
     let former = entries[place]
     if former.order.isNaN { unorderedCount -= 1 }
     if entry.order.isNaN { unorderedCount += 1 }
+    if (former.slot >= 0) != (entry.slot >= 0) { noteBoxes(entry.slot >= 0 ? 1 : -1) }
     if !hasGroups || place / HitTiling.groupSize >= homes.count || entry.box.isEmpty
       || homes[place / HitTiling.groupSize].contains(entry.box.center)
     {
@@ -105,6 +118,11 @@ final class HitIndex {
     let other = appendPlace(for: slot)
     entries[other] = entry
     changedEntries.append(Int32(other))
+  }
+
+  private func noteBoxes(_ change: Int) {
+    boxCount += change
+    indexing.boxCount += change
   }
 
   /// Returns the index of the entry of `slot`, which is created if there is none.

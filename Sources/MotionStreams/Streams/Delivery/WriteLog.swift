@@ -17,9 +17,6 @@ package final class WriteLog {
   /// The number of sources that were written.
   package var count: Int { Int(writtenCount) }
 
-  /// The number of sources that are tracked or were written.
-  package var sourceCount: Int { Int(trackedCount + writtenCount) }
-
   /// Empties the log and calls `body` with each source that was written, the first one first. The source is not tracked any more.
   ///
   /// - Precondition: `body` tracks and writes nothing.
