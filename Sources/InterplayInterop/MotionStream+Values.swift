@@ -32,7 +32,9 @@ private final class ValueFeed<Value: Sendable> {
       sentinels.append(WeakNode(node: source.observeWrites { withExtendedLifetime(end) {} }))
     }
     subscription = stream.subscribe { self.receive($0) }
-    if hasEnded { end() }
+    // A stream without sources, such as a combination of no streams, has no more values.
+    if sources.isEmpty { continuation.finish() }
+    if hasEnded || sources.isEmpty { end() }
   }
 
   private func receive(_ value: Value) {

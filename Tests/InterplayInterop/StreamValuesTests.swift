@@ -76,4 +76,21 @@ import Testing
 
     #expect(seen == [1] && first.observerCount == 0)
   }
+
+  @Test func `a sequence without sources ends at once, and keeps nothing alive`() async {
+    final class Token {}
+    weak var released: Token?
+    let values: AsyncStream<[Int]>
+    do {
+      let token = Token()
+      released = token
+      values = combineLatest([MotionStream<Int>]()).map { value in withExtendedLifetime(token) { value } }.startWith([7]).values
+    }
+    #expect(released == nil)
+    // A sequence that goes on would wait forever.
+    guard released == nil else { return }
+    var seen: [[Int]] = []
+    for await value in values { seen.append(value) }
+    #expect(seen == [[7]])
+  }
 }

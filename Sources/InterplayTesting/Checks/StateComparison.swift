@@ -31,6 +31,8 @@ struct StateComparison {
     switch (left, right) {
     case (.text, .text), (.path, .path): return true
     default:
+      // The difference of equal infinities is not a number.
+      if left.isSame(as: right) { return true }
       let change = left.lanes - right.lanes
       return left.type == right.type && (change * change).sum().squareRoot() <= tolerance
     }

@@ -25,12 +25,12 @@ public final class StateLog {
 
   /// Records the changes of `state` from now on, under `name`.
   public func record(_ state: MotionStream<MotionState>, as name: String) {
-    var isFirst = true
+    var isSubscribed = false
     state.subscribe { [self] state in
-      // The first value is the current state, not a change.
-      if !isFirst { changes.append(Change(text: "\(name) \(state == .active ? "active" : "at rest")", time: clock.now)) }
-      isFirst = false
+      // A value that arrives at once is the current state, not a change. The state of a gesture has none before its first change.
+      if isSubscribed { changes.append(Change(text: "\(name) \(state == .active ? "active" : "at rest")", time: clock.now)) }
     }
+    isSubscribed = true
   }
 }
 

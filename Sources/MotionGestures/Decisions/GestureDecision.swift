@@ -21,6 +21,14 @@ package struct GestureDecision: Hashable, Sendable {
     self.measured = measured
     self.threshold = threshold
   }
+
+  /// Returns the cancellation of the gesture that was about to end with this decision.
+  func cancelled(for reason: RecognitionReason) -> GestureDecision {
+    var update = update
+    (update.state, update.velocity) = (.cancelled, .zero)
+    (update.scaleVelocity, update.rotationVelocity) = (0, 0)
+    return GestureDecision(update, reason)
+  }
 }
 
 /// The decisions about one event, in order. A list that is used again allocates nothing.

@@ -17,7 +17,6 @@ extension Recognizer {
     send(update)
     while !waiting.isEmpty { send(waiting.removeFirst()) }
     isSending = false
-    if hasEnded { listener = nil }
   }
 
   /// Sends `update`, with the states before and after it, first to the listener and then to the observers.

@@ -259,9 +259,12 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     let former = rejectionCount
     for index in 0..<decisions.count {
       report(decisions[index], because: other)
-      // An observer has cancelled the gesture: nothing follows its end.
-      if rejectionCount != former { break }
+      if rejectionCount == former { continue }
+      // An observer has cancelled the gesture: nothing follows its end. A machine that had ended already does not report it.
+      if isActive { report(decisions[decisions.count - 1].cancelled(for: .turnedOff), because: nil) }
+      break
     }
+    if hasEnded, !isSending { listener = nil }
     if work.status.isIdle {
       reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }

@@ -100,4 +100,14 @@ import Testing
       #expect(sentence == nil)
     }
   }
+
+  @Test func `equal infinities are within the tolerance of deliveries`() {
+    func make() -> Stage {
+      let stage = makeCardStage()
+      stage["card"][count].value = .infinity
+      return stage
+    }
+
+    #expect(expectInvariant(to: [.delivery(rate: 1000, tolerance: 0.5)], on: make, throwCard) == nil)
+  }
 }

@@ -169,6 +169,17 @@ import Testing
         == "only the named properties and states should change; also changes: drag at rest")
   }
 
+  @Test func `a log has the first change of a state without a current value`() {
+    let stage = makeCardStage()
+    let log = StateLog(of: stage)
+    log.record(stage.runtime.recognize(TapConfiguration(), on: stage["card"]).asMotionState(), as: "tap")
+
+    stage.finger.tap(on: stage["card"])
+    stage.settle()
+
+    #expect(log.changes.map(\.text) == ["tap active", "tap at rest"])
+  }
+
   @Test func `only the named properties change`() {
     let (_, trace, _) = thrown()
 

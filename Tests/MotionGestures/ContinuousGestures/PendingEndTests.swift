@@ -65,4 +65,29 @@ import Testing
     #expect(alone.count == 2)
     #expect(followed.map(\.translation) == alone.map(\.translation) && followed.map(\.location) == alone.map(\.location))
   }
+
+  @Test(arguments: 0..<4)
+  func `a gesture that ended while it waited is cancelled by an observer of its beginning`(_ number: Int) {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400))))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 400, height: 400))
+    let pan = runtime.recognize(PanConfiguration(), on: node)
+    pan.requireToFail(runtime.recognize(TapConfiguration(movement: 1e6, tapCount: 3, maximumDistance: 1e6), on: runtime.scene.root))
+    var updates: [GestureUpdate] = []
+    pan.updates.subscribe { update in
+      updates.append(update)
+      guard update.state == .began else { return }
+      switch number {
+      case 0: pan.cancel()
+      case 1: pan.isEnabled.value = false
+      case 2: node.removeFromParent()
+      default: pan.end()
+      }
+    }
+
+    for sample in [event(.down, 100, 100, 0), event(.move, 150, 100, 10), event(.up, 150, 100, 20)] { runtime.send(.pointer(sample)) }
+    runtime.advance(to: .seconds(10))
+
+    #expect(updates.map(\.state) == [.began, .cancelled] && updates.last?.velocity == .zero)
+    #expect(pan.state.value == .atRest)
+  }
 }
