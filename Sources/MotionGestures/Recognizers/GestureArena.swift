@@ -75,6 +75,9 @@ package enum GestureArena {
     /// Whether another gesture that is recognized may end its own.
     var canLose: Bool { isOpen || (yields && standing == .active) }
 
+    /// Whether neither prevents the other, whoever that is.
+    var allowsAll: Bool { simultaneousWith == .all }
+
     /// Returns whether its gesture, once recognized, excludes that of `other`.
     func prevents(_ other: Contender) -> Bool {
       if id == other.id || yields || allows(other) || other.allows(self) { return false }
@@ -108,10 +111,13 @@ package enum GestureArena {
     /// The indices of the contenders of each contact, in order; empty for few contenders.
     private var byContact: [Int: [Int]] = [:]
 
-    init(among contenders: [Contender]) {
+    /// - Parameter isListed: false of contenders that are never meant.
+    init(among contenders: [Contender], where isListed: (Contender) -> Bool) {
       all = contenders.indices
       guard all.count > Self.few else { return }
-      for index in all { for contact in contenders[index].contacts { byContact[contact, default: []].append(index) } }
+      for index in all where isListed(contenders[index]) {
+        for contact in contenders[index].contacts { byContact[contact, default: []].append(index) }
+      }
     }
 
     /// Returns the first contender that `isMeant`, in order. It is false of all that share no contact with `contender`.
@@ -123,14 +129,16 @@ package enum GestureArena {
 
   /// Returns the next action among `contenders`, in order; nil if there is none.
   ///
-  /// - Complexity: O(n) for n contenders, of which few share a contact.
+  /// - Complexity: O(n) for n contenders, unless many share a contact and are active, or many of these begin when no other one competes.
   package static func verdict(among contenders: [Contender]) -> Verdict? {
-    let rivals = Rivals(among: contenders)
     // Read by index: a copy of a contender retains its lists.
-    for index in contenders.indices where contenders[index].canLose {
-      let loser = contenders[index]
-      let winner = rivals.first(beside: loser) { contenders[$0].standing == .active && contenders[$0].prevents(loser) }
-      if let winner { return .reject(index, because: winner) }
+    if contenders.contains(where: { $0.standing == .active }) {
+      let active = Rivals(among: contenders, where: { $0.standing == .active })
+      for index in contenders.indices where contenders[index].canLose && !contenders[index].allowsAll {
+        let loser = contenders[index]
+        let winner = active.first(beside: loser) { contenders[$0].standing == .active && contenders[$0].prevents(loser) }
+        if let winner { return .reject(index, because: winner) }
+      }
     }
     var first: Int?
     for index in contenders.indices where contenders[index].standing == .claiming {
@@ -140,10 +148,14 @@ package enum GestureArena {
     }
     if let first { return .accept(first) }
     if let first = firstInCycle(among: contenders) { return .accept(first) }
+    var rivals: Rivals?
     for index in contenders.indices where contenders[index].standing == .undecided && contenders[index].beginsUnopposed {
       let contender = contenders[index]
       if blocker(of: index, among: contenders) != nil { continue }
-      let opponent = rivals.first(beside: contender) {
+      if contender.allowsAll { return .accept(index) }
+      let present = rivals ?? Rivals(among: contenders, where: { $0.isOpen || $0.standing == .active })
+      rivals = present
+      let opponent = present.first(beside: contender) {
         (contenders[$0].isOpen || contenders[$0].standing == .active)
           && (contender.prevents(contenders[$0]) || contenders[$0].prevents(contender))
       }

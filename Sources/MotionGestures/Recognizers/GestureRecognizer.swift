@@ -43,6 +43,9 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// The state that the arena arbitrates with.
   var contender: GestureArena.Contender { get }
 
+  /// Whether the router lists it among those with a gesture in progress. Set by the router.
+  var isListed: Bool { get set }
+
   /// Returns whether the arena has to decide because of a change since the last call, and clears that flag.
   func consumeNeedsResolve() -> Bool
 

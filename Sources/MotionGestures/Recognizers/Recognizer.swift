@@ -85,6 +85,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   /// Whether an update is being sent.
   @exclusivity(unchecked) var isSending = false
   @exclusivity(unchecked) var hasEnded = false
+  @exclusivity(unchecked) package var isListed = false
   /// Whether the instance that it belongs to is on; true if it belongs to none.
   @exclusivity(unchecked) var isOn = true
   @exclusivity(unchecked) var isActive = false

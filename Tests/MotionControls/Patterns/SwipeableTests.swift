@@ -126,4 +126,28 @@ import Testing
     held.settle()
     #expect(held["other"].position.value == Point(x: 150, y: 300))
   }
+
+  @Test func `a node that was removed is not saved as away, nor has a state`() throws {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 150, y: 300), size: Size(width: 60, height: 40))
+    let swipeable = Swipeable()
+    runtime.add(swipeable, to: node)
+    let instance = runtime.add(swipeable, to: other)
+    swipe(stage, other, by: -90)
+    stage.settle()
+    #expect(try SceneFile.text(of: runtime).contains("swiped"))
+    instance.remove()
+    #expect(try !SceneFile.text(of: runtime).contains("swiped"))
+
+    // Added twice to one node, each addition has a state; asked for is that of the last one that is left.
+    let instances = (0..<3).map { _ in runtime.add(swipeable, to: other) }
+    let states = (0..<3).map { _ in swipeable.swipeState(of: other) }
+    instances[1].remove()
+    #expect(swipeable.swipeState(of: other) === states[2])
+    instances[2].remove()
+    #expect(swipeable.swipeState(of: other) !== states[2])
+    let first = swipeable.swipeState(of: other)
+    runtime.add(swipeable, to: other).remove()
+    #expect(swipeable.swipeState(of: other) === first)
+  }
 }

@@ -15,13 +15,15 @@ extension SceneNode {
 
 extension GestureRouter {
   func enter(_ recognizer: any RoutedRecognizer) {
-    if activeRecognizers.contains(where: { $0 === recognizer }) { return }
+    if recognizer.isListed { return }
+    recognizer.isListed = true
     let depth = recognizer.node.depth
-    let index = activeRecognizers.firstIndex { active in
+    // From the end: those of one pointer enter in their order.
+    let former = activeRecognizers.lastIndex { active in
       let other = active.node.depth
-      return other < depth || (other == depth && active.id > recognizer.id)
+      return other > depth || (other == depth && active.id < recognizer.id)
     }
-    activeRecognizers.insert(recognizer, at: index ?? activeRecognizers.count)
+    activeRecognizers.insert(recognizer, at: former.map { $0 + 1 } ?? 0)
   }
 
   func resolve(_ watching: [any RoutedRecognizer]) {
@@ -44,12 +46,16 @@ extension GestureRouter {
     while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
       rounds += 1
       require(
-        rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Change its state in both cases.")
+        rounds < 10_000 + 4 * activeRecognizers.count, "A machine neither begins when it is accepted nor fails when it is rejected. Change its state in both cases.")
       perform(verdict)
     }
     logWaits()
     for player in activeRecognizers { _ = player.consumeNeedsResolve() }
-    activeRecognizers.removeAll { $0.contender.standing == .idle }
+    activeRecognizers.removeAll {
+      guard $0.contender.standing == .idle else { return false }
+      $0.isListed = false
+      return true
+    }
     isResolving = false
   }
 

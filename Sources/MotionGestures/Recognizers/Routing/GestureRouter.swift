@@ -89,7 +89,8 @@ package final class GestureRouter {
     dropEvents(for: recognizer)
     recognizer.cancel()
     recognizer.router = nil
-    if !activeRecognizers.isEmpty { activeRecognizers.removeAll { $0 === recognizer } }
+    if recognizer.isListed { activeRecognizers.removeAll { $0 === recognizer } }
+    recognizer.isListed = false
   }
 
   /// Cancels the gestures on `node`, which was removed from the scene. If the node is added again, it can be touched again.
@@ -118,6 +119,7 @@ package final class GestureRouter {
       recognizers.visit {
         $0.cancel()
         $0.router = nil
+        $0.isListed = false
       }
     }
   }
