@@ -82,6 +82,26 @@ import Testing
     #expect(try node.position.value.distance(to: place(to: Point(x: 10, y: 300), at: 0.25)) < 1)
   }
 
+  @Test(arguments: [0.4, 0.5, 0.6]) func `a tween that was changed in flight goes on with that change where the timeline goes back behind it`(
+    _ offset: Double
+  ) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let (tween, value) = (Tween<Double>(duration: .seconds(1), values: [0, 100]), tracked(ReactiveProperty(0.0)))
+    tween.timingFunctions.value = [.linear]
+    timeline.runtime.add(tween, to: value)
+    stage.run(until: .milliseconds(400))
+    tween.duration.value = .seconds(2)
+    // A second later it would be at its end without the change.
+    stage.run(until: .milliseconds(1000))
+    let expected = value.value
+    #expect(expected > 40 && expected < 100)
+    stage.run(until: .milliseconds(1200))
+    timeline.timeOffset.value = offset
+    stage.run(until: .milliseconds(1200 + Int64((1 - offset) * 1000)))
+    #expect(abs(timeline.timeOffset.value - 1) < 1e-9 && abs(value.value - expected) < 1e-9)
+  }
+
   @Test func `an instant that was sampled before the timeline went back is sampled again`() {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
     let (timeline, property) = (Timeline(of: runtime), createProperty(withInitialValue: 4.0))
