@@ -82,7 +82,8 @@ import Testing
     #expect(try node.position.value.distance(to: place(to: Point(x: 10, y: 300), at: 0.25)) < 1)
   }
 
-  @Test(arguments: [0.4, 0.5, 0.6]) func `a tween that was changed in flight goes on with that change where the timeline goes back behind it`(
+  @Test(arguments: [0.4, 0.5, 0.6])
+  func `a tween that was changed in flight goes on with that change where the timeline goes back behind it`(
     _ offset: Double
   ) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)

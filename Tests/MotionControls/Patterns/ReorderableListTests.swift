@@ -24,18 +24,25 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
-  @Test func `a list that is eight times as long takes less than cubic time`() {
-    func duration(of count: Int) -> Duration {
-      let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
-      let list = ReorderableList(top: 0, spacing: 0)
-      let nodes = (0..<count).map { stage.scene.root.addChild(named: "\($0)", position: .zero, size: Size(width: 300, height: 10)) }
-      let duration = ContinuousClock().measure { for node in nodes { stage.runtime.add(list, to: node) } }
-      stage.settle()
-      #expect(nodes.enumerated().allSatisfy { $1.position.value.y == 5 + 10 * Double($0) })
-      return duration
-    }
-    // About 40 times as long. It was 300 times while each layout searched all nodes for each of them.
-    #expect(duration(of: 320) / duration(of: 40) < 130)
+  @Test func `lays hundreds of nodes out, and has no observers once they are gone`() {
+    let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
+    let list = ReorderableList(top: 0, spacing: 0)
+    let nodes = (0..<320).map { stage.scene.root.addChild(named: "\($0)", position: .zero, size: Size(width: 300, height: 10)) }
+    let instances = nodes.map { stage.runtime.add(list, to: $0) }
+    stage.settle()
+    #expect(nodes.enumerated().allSatisfy { $1.position.value.y == 5 + 10 * Double($0) })
+    // In any order.
+    for index in 0..<320 { instances[index * 7 % 320].remove() }
+    #expect(list.order.value.isEmpty && !list.order.isObserved && !list.top.isObserved && !list.spacing.isObserved)
+  }
+
+  @Test func `a dragged node that is not in a written order stays out of it`() {
+    let (stage, nodes, list) = makeList()
+    list.order.value = [nodes[2], nodes[1]]
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 500), over: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(names(list) == ["2", "1"])
+    #expect(nodes[1].position.value.y == 200 && nodes[2].position.value.y == 130)
   }
 
   @Test(

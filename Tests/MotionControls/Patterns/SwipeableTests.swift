@@ -140,14 +140,12 @@ import Testing
     #expect(try !SceneFile.text(of: runtime).contains("swiped"))
 
     // Added twice to one node, each addition has a state; asked for is that of the last one that is left.
-    let instances = (0..<3).map { _ in runtime.add(swipeable, to: other) }
-    let states = (0..<3).map { _ in swipeable.swipeState(of: other) }
-    instances[1].remove()
-    #expect(swipeable.swipeState(of: other) === states[2])
-    instances[2].remove()
-    #expect(swipeable.swipeState(of: other) !== states[2])
-    let first = swipeable.swipeState(of: other)
+    let added = (0..<3).map { _ in (runtime.add(swipeable, to: other), swipeable.swipeState(of: other)) }
+    added[1].0.remove()
+    #expect(swipeable.swipeState(of: other) === added[2].1)
+    added[2].0.remove()
+    #expect(swipeable.swipeState(of: other) === added[0].1)
     runtime.add(swipeable, to: other).remove()
-    #expect(swipeable.swipeState(of: other) === first)
+    #expect(swipeable.swipeState(of: other) === added[0].1)
   }
 }

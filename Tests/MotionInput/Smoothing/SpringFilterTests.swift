@@ -12,12 +12,11 @@ import Testing
     return (filter.filter(Point(x: 300, y: -40), at: .milliseconds(10) + .seconds(seconds)), filter)
   }
 
-  @Test(arguments: [3600.0, 86_400, 3.2e7, 9e9]) func `a gap of years takes no longer than one of a minute`(_ seconds: Double) {
-    var (location, filter) = (Point.zero, SpringFilter())
+  // A step for each 180th of a second would take hours.
+  @Test(.timeLimit(.minutes(1)), arguments: [3600.0, 86_400, 3.2e7, 9e9])
+  func `a gap of years takes no longer than one of a minute`(_ seconds: Double) {
+    let (location, filter) = filtered(after: seconds)
 
-    let time = ContinuousClock().measure { (location, filter) = filtered(after: seconds) }
-
-    #expect(time < .milliseconds(200))
     // The mass follows at the speed of the pointer, behind by the damping over the stiffness, less one step.
     let lag = (72.0 * 11 / 32_400 - 1.0 / 180) / seconds
     #expect(location.distance(to: Point(x: 300 - 200 * lag, y: -40 + 40 * lag)) < 1e-9)

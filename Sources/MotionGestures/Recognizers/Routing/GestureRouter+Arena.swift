@@ -46,7 +46,8 @@ extension GestureRouter {
     while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
       rounds += 1
       require(
-        rounds < 10_000 + 4 * activeRecognizers.count, "A machine neither begins when it is accepted nor fails when it is rejected. Change its state in both cases.")
+        rounds < 10_000 + 4 * activeRecognizers.count,
+        "A machine neither begins when it is accepted nor fails when it is rejected. Change its state in both cases.")
       perform(verdict)
     }
     logWaits()
