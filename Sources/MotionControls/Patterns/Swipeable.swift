@@ -111,7 +111,8 @@ public final class Swipeable: CompositeInteraction {
       Setting("swiped", "The nodes that are away from their original positions, with their states and these positions; null if none is.") {
         self.swipedNodes
       } set: { (nodes: [SwipedNode]?) in
-        self.given = Dictionary((nodes ?? []).map { ($0.id, $0) }) { first, _ in first }
+        self.given = [:]
+        for node in nodes ?? [] where self.given[node.id] == nil { self.given[node.id] = node }
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]
