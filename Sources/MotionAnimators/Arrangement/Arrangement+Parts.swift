@@ -159,6 +159,8 @@ extension Arrangement {
     dropClocks()
     takeClock(at: 0, isBackward: false)
     expectStart()
+    // Others may have written what it has published before.
+    forgetPublished()
     publish()
     player.moveOn()
   }

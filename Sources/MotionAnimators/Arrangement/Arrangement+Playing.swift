@@ -73,6 +73,7 @@ extension Arrangement {
     line.dropClocks()
     line.playState = .playing(since: player.now, from: 0)
     line.expectStart()
+    player.expectPublication()
     player.begin()
   }
 
@@ -80,7 +81,7 @@ extension Arrangement {
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
   public func pause() {
-    let (line, isUnpublished) = (line, line.isUnpublished(atStart: true))
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
       line.takeClock(state: .paused)
@@ -94,12 +95,10 @@ extension Arrangement {
     line.root.player?.moveOn()
   }
 
-  /// Whether its present values may not be published yet: at the instant of a status, before the next frame.
-  ///
-  /// - Parameter atStart: whether at that of its play, too.
-  private func isUnpublished(atStart: Bool) -> Bool {
-    guard case .playing(let start, _) = root.playState, let player = root.player else { return false }
-    return (atStart || player.now > start) && !player.schedule.isPublishing
+  /// Whether its present values may not be published yet: at the instant of its play or of a status, before the next frame.
+  private var isUnpublished: Bool {
+    guard case .playing = root.playState, let player = root.player else { return false }
+    return !player.schedule.isPublishing
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -120,11 +119,11 @@ extension Arrangement {
     }
   }
 
-  /// Stops. All values stay; ``play(on:)`` starts again.
+  /// Stops. All values stay as they are at the present instant; ``play(on:)`` starts again.
   ///
   /// The parents of a part count it as ended.
   public func stop() {
-    let (line, isUnpublished) = (line, line.isUnpublished(atStart: false))
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
       line.takeClock(state: .stopped)
