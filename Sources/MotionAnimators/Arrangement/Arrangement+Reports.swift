@@ -11,6 +11,7 @@ extension Arrangement {
   /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
   private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
     guard observerCount > 0 else { return }
+    awaitsReport = false
     var head = head(at: time, isBackward: isBackward)
     let (last, count) = (reportedHead, settlementCount)
     // Before anything is reported: an observer may change what the next report begins with.
@@ -44,7 +45,12 @@ extension Arrangement {
         head.phase == .waiting && child.ownClock == nil
         ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
       let wasWaiting = child.wasWaiting || restarts
-      child.wasWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      let isWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      if !isWaiting, wasWaiting, isHalted {
+        deferStart(of: child, restarts: restarts)
+        continue
+      }
+      child.wasWaiting = isWaiting
       let isBegun = wasWaiting && !child.wasWaiting
       child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
       if settlementCount != count { break }
@@ -123,12 +129,38 @@ extension Arrangement {
     parent?.takeUnretainedValue().takePresentAsReported()
   }
 
-  /// Reports `status` for this arrangement and for all parts that are in a leg.
+  /// Whether it was paused or stopped before its end, itself or with what contains it.
+  private var isHalted: Bool {
+    if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
+    switch playState {
+    case .playing: return false
+    case .paused: return true
+    case .stopped: return head.phase != .over
+    }
+  }
+
+  /// Leaves the start of `child` for the report after a pause, because an observer has paused or stopped this arrangement at its own start.
+  private func deferStart(of child: Arrangement, restarts: Bool) {
+    if restarts { child.expectStart() }
+    child.wasWaiting = true
+    awaitNextReport()
+  }
+
+  /// Expects a report of all that has changed, also in what contains it.
+  private func awaitNextReport() {
+    (awaitsReport, reportedHead) = (true, nil)
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().awaitNextReport()
+  }
+
+  /// Reports `status` for this arrangement and for all parts that are in a leg, and have reported that.
   func announce(_ status: ArrangementStatus) {
     guard observerCount > 0 else { return }
     emitter?.send(status)
     for child in children {
-      if case .leg = child.head.phase { child.announce(status) }
+      if case .leg = child.reported, case .leg = child.head.phase { child.announce(status) }
     }
   }
 
