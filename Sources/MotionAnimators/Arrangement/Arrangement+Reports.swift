@@ -94,7 +94,7 @@ extension Arrangement {
     guard observerCount > 0 || isWatched else { return }
     settlementCount &+= 1
     (reported, reportedHead) = (head.phase, nil)
-    // One that is restored from a file reports its end once the parts that play by themselves have ended, as before.
+    // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
     if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
       reported = .leg(playLength / legLength - 1)
     }
@@ -172,7 +172,7 @@ extension Arrangement {
   }
 
   /// Whether a part below that plays by itself has not ended.
-  private var hasUnfinishedPartWithin: Bool {
+  var hasUnfinishedPartWithin: Bool {
     hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
   }
 
