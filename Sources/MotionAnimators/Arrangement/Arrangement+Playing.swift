@@ -92,7 +92,7 @@ extension Arrangement {
     }
     if isUnpublished { line.publish() }
     line.announce(.paused)
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
   /// Whether its present values may not be published yet: at the instant of its play or of a status, before the next frame.
@@ -110,7 +110,7 @@ extension Arrangement {
       guard line.ownClock?.state == .paused else { return }
       line.takeClock()
       line.announce(.resumed)
-      line.root.player?.moveOn()
+      line.partDidChange()
     } else {
       guard case .paused(let passed, let time) = line.playState, let player = line.player else { return }
       line.playState = .playing(since: player.now.adding(nanoseconds: -passed), from: time)
@@ -135,7 +135,7 @@ extension Arrangement {
     }
     if isUnpublished { line.publish() }
     line.announce(.stopped)
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
   /// Stops without a report, and puts all values to the start.
@@ -154,7 +154,7 @@ extension Arrangement {
     }
     line.settleReports()
     line.publish()
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
@@ -177,7 +177,7 @@ extension Arrangement {
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
       line.publish()
-      line.root.player?.moveOn()
+      line.partDidChange()
       return
     }
     let root = root

@@ -159,9 +159,18 @@ extension Arrangement {
   func announce(_ status: ArrangementStatus) {
     guard observerCount > 0 else { return }
     emitter?.send(status)
-    for child in children {
+    let children = children
+    for child in children[announcedIndices] {
       if case .leg = child.reported, case .leg = child.head.phase { child.announce(status) }
     }
+  }
+
+  /// The indices of the children that can be in a leg: a sequence plays one at a time.
+  private var announcedIndices: Range<Int> {
+    guard case .sequence(let children, let offsets) = content, reversal != .sequentially else { return children.indices }
+    let head = head
+    guard case .leg = head.phase else { return children.indices }
+    return changing(from: head, to: head, offsets)
   }
 
   /// Publishes the values of the tracks that changed since the last time, at the present.
@@ -177,7 +186,7 @@ extension Arrangement {
   }
 
   /// Whether a part below plays by itself.
-  private var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
+  var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
 
   /// - Parameter isBackward: whether the time runs backward.
   func publish(at time: Int64, isBackward: Bool) {
