@@ -114,14 +114,14 @@ public final class Animated<Value: MotionValue> {
     set { interrupt(at: newValue) }
   }
 
-  /// The velocity at the current time, in units per second; zero at rest.
+  /// The velocity at the current time, in units per second; zero at rest, and where that of a played motion is not finite.
   public var velocity: Value.Velocity {
     @specialized(where Value == Double)
     @specialized(where Value == Point)
     @specialized(where Value == Size)
     @specialized(where Value == Color)
     @specialized(where Value == SIMD64<Double>)
-    get { presentVelocity }
+    get { presentVelocity.finite }
   }
 
   /// The value at which the motion ends; nil if it has no end. At rest, the value itself.

@@ -52,7 +52,7 @@ extension Arrangement {
   /// - Parameter time: the time to go to; nil for the present one.
   func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: PartClock.State = .running) {
     let (present, direction) = placement
-    let within = children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) }
+    let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
       separateFromParents()
       takePresentAsReported()
@@ -69,9 +69,26 @@ extension Arrangement {
     }
   }
 
+  /// Schedules the next change after this part was controlled, and reports what has waited for that.
+  ///
+  /// No time has passed for the other parts, so they are not visited.
+  func partDidChange() {
+    guard parent != nil, let player = root.player else { return }
+    if awaitsReport || isAwaited { player.moveOn() } else { player.arrange() }
+  }
+
+  /// Whether something that contains it is over, and reports that once its parts are.
+  private var isAwaited: Bool {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue() else { return false }
+    if case .leg = parent.reported, parent.head.phase == .over { return true }
+    return parent.isAwaited
+  }
+
   /// Returns the parts that play by themselves, with this one.
   private var ownClocks: [Arrangement] {
     guard ownClockCount > 0 else { return [] }
+    if !hasOwnClockWithin { return [self] }
     return (ownClock == nil ? [] : [self]) + children.flatMap { $0.ownClocks }
   }
 
@@ -85,6 +102,7 @@ extension Arrangement {
   func dropClocks() {
     guard ownClockCount > 0 else { return }
     takeAsUnpublished()
+    guard hasOwnClockWithin else { return }
     for child in children where child.ownClockCount > 0 {
       child.dropClocks()
       guard child.ownClock != nil, !child.isFollowing else { continue }
@@ -138,7 +156,7 @@ extension Arrangement {
       guard isControllable, isInPlay, let state = Optional(ownClock?.state ?? .running), state != .stopped else { return }
       currentRate = rate
       takeClock(state: state)
-      root.player?.moveOn()
+      partDidChange()
       return
     }
     let time = rawTime
@@ -159,6 +177,8 @@ extension Arrangement {
     dropClocks()
     takeClock(at: 0, isBackward: false)
     expectStart()
+    // Others may have written what it has published before.
+    forgetPublished()
     publish()
     player.moveOn()
   }

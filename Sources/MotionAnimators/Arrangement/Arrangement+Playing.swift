@@ -73,6 +73,7 @@ extension Arrangement {
     line.dropClocks()
     line.playState = .playing(since: player.now, from: 0)
     line.expectStart()
+    player.expectPublication()
     player.begin()
   }
 
@@ -80,7 +81,7 @@ extension Arrangement {
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
   public func pause() {
-    let (line, isUnpublished) = (line, line.isUnpublished(atStart: true))
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
       line.takeClock(state: .paused)
@@ -91,15 +92,13 @@ extension Arrangement {
     }
     if isUnpublished { line.publish() }
     line.announce(.paused)
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
-  /// Whether its present values may not be published yet: at the instant of a status, before the next frame.
-  ///
-  /// - Parameter atStart: whether at that of its play, too.
-  private func isUnpublished(atStart: Bool) -> Bool {
-    guard case .playing(let start, _) = root.playState, let player = root.player else { return false }
-    return (atStart || player.now > start) && !player.schedule.isPublishing
+  /// Whether its present values may not be published yet: at the instant of its play or of a status, before the next frame.
+  private var isUnpublished: Bool {
+    guard case .playing = root.playState, let player = root.player else { return false }
+    return !player.schedule.isPublishing
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -111,7 +110,7 @@ extension Arrangement {
       guard line.ownClock?.state == .paused else { return }
       line.takeClock()
       line.announce(.resumed)
-      line.root.player?.moveOn()
+      line.partDidChange()
     } else {
       guard case .paused(let passed, let time) = line.playState, let player = line.player else { return }
       line.playState = .playing(since: player.now.adding(nanoseconds: -passed), from: time)
@@ -120,11 +119,11 @@ extension Arrangement {
     }
   }
 
-  /// Stops. All values stay; ``play(on:)`` starts again.
+  /// Stops. All values stay as they are at the present instant; ``play(on:)`` starts again.
   ///
   /// The parents of a part count it as ended.
   public func stop() {
-    let (line, isUnpublished) = (line, line.isUnpublished(atStart: false))
+    let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
       guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
       line.takeClock(state: .stopped)
@@ -136,7 +135,7 @@ extension Arrangement {
     }
     if isUnpublished { line.publish() }
     line.announce(.stopped)
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
   /// Stops without a report, and puts all values to the start.
@@ -155,7 +154,7 @@ extension Arrangement {
     }
     line.settleReports()
     line.publish()
-    line.root.player?.moveOn()
+    line.partDidChange()
   }
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
@@ -178,7 +177,7 @@ extension Arrangement {
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
       line.publish()
-      line.root.player?.moveOn()
+      line.partDidChange()
       return
     }
     let root = root

@@ -104,6 +104,11 @@
       return PartPosition(activity, nanoseconds: max(-1, time), elapsed: elapsed, isBackward: ownClock.isBackward)
     }
 
+    /// Whether this part has reported its end, and a part within has been played again since.
+    package var hasEndedBeforeParts: Bool {
+      ownClockCount > 0 && parent != nil && reported == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
+    }
+
     /// The outermost arrangement that contains it.
     package var outermost: Arrangement { root }
 
@@ -113,7 +118,11 @@
     /// Puts an outermost arrangement to `position`, and its parts to those that `parts` sets.
     ///
     /// Nothing is reported or published. Where the position has a time, all values are taken as those of that time.
-    package func restore(_ position: ArrangementPosition, on clock: AnimationClock, parts: () -> Void) {
+    ///
+    /// - Parameter ended: the parts that have reported their ends, though parts within them play by themselves.
+    package func restore(
+      _ position: ArrangementPosition, on clock: AnimationClock, ended: [Arrangement] = [], parts: () -> Void
+    ) {
       let isUnplayed = position.activity == .stopped && position.nanoseconds == nil
       let player = ArrangementPlayer(of: self, on: clock, isUnplayed: isUnplayed)
       self.player = player
@@ -126,6 +135,7 @@
       }
       parts()
       settleReports()
+      for part in ended where part.head.phase == .over { part.reported = .over }
       if position.activity == .reset || position.nanoseconds != nil { takeAsPublished() }
       if case .playing = playState { player.goOn() }
     }

@@ -11,6 +11,7 @@ extension Arrangement {
   /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
   private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
     guard observerCount > 0 else { return }
+    awaitsReport = false
     var head = head(at: time, isBackward: isBackward)
     let (last, count) = (reportedHead, settlementCount)
     // Before anything is reported: an observer may change what the next report begins with.
@@ -44,7 +45,12 @@ extension Arrangement {
         head.phase == .waiting && child.ownClock == nil
         ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
       let wasWaiting = child.wasWaiting || restarts
-      child.wasWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      let isWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      if !isWaiting, wasWaiting, isHalted {
+        deferStart(of: child, restarts: restarts)
+        continue
+      }
+      child.wasWaiting = isWaiting
       let isBegun = wasWaiting && !child.wasWaiting
       child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
       if settlementCount != count { break }
@@ -88,7 +94,7 @@ extension Arrangement {
     guard observerCount > 0 || isWatched else { return }
     settlementCount &+= 1
     (reported, reportedHead) = (head.phase, nil)
-    // One that is restored from a file reports its end once the parts that play by themselves have ended, as before.
+    // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
     if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
       reported = .leg(playLength / legLength - 1)
     }
@@ -123,13 +129,48 @@ extension Arrangement {
     parent?.takeUnretainedValue().takePresentAsReported()
   }
 
-  /// Reports `status` for this arrangement and for all parts that are in a leg.
+  /// Whether it was paused or stopped before its end, itself or with what contains it.
+  private var isHalted: Bool {
+    if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
+    switch playState {
+    case .playing: return false
+    case .paused: return true
+    case .stopped: return head.phase != .over
+    }
+  }
+
+  /// Leaves the start of `child` for the report after a pause, because an observer has paused or stopped this arrangement at its own start.
+  private func deferStart(of child: Arrangement, restarts: Bool) {
+    if restarts { child.expectStart() }
+    child.wasWaiting = true
+    awaitNextReport()
+  }
+
+  /// Expects a report of all that has changed, also in what contains it.
+  private func awaitNextReport() {
+    (awaitsReport, reportedHead) = (true, nil)
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().awaitNextReport()
+  }
+
+  /// Reports `status` for this arrangement and for all parts that are in a leg, and have reported that.
   func announce(_ status: ArrangementStatus) {
     guard observerCount > 0 else { return }
     emitter?.send(status)
-    for child in children {
-      if case .leg = child.head.phase { child.announce(status) }
+    let children = children
+    for child in children[announcedIndices] {
+      if case .leg = child.reported, case .leg = child.head.phase { child.announce(status) }
     }
+  }
+
+  /// The indices of the children that can be in a leg: a sequence plays one at a time.
+  private var announcedIndices: Range<Int> {
+    guard case .sequence(let children, let offsets) = content, reversal != .sequentially else { return children.indices }
+    let head = head
+    guard case .leg = head.phase else { return children.indices }
+    return changing(from: head, to: head, offsets)
   }
 
   /// Publishes the values of the tracks that changed since the last time, at the present.
@@ -140,12 +181,12 @@ extension Arrangement {
   }
 
   /// Whether a part below that plays by itself has not ended.
-  private var hasUnfinishedPartWithin: Bool {
+  var hasUnfinishedPartWithin: Bool {
     hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
   }
 
   /// Whether a part below plays by itself.
-  private var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
+  var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
 
   /// - Parameter isBackward: whether the time runs backward.
   func publish(at time: Int64, isBackward: Bool) {

@@ -91,6 +91,8 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var settlementCount: UInt32 = 0
   /// Whether it had not begun at the last report.
   var wasWaiting = true
+  /// Whether the last report has left starts of parts for the one after a pause.
+  var awaitsReport = false
   /// The last published state: the position, the direction, and the child of a sequence.
   @exclusivity(unchecked) var published: PublishedState?
   /// The number of states that were published.

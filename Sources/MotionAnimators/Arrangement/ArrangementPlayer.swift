@@ -16,6 +16,8 @@ final class ArrangementPlayer: TimerTarget {
   /// The time at which a timer was scheduled whose instant is still to be computed.
   private var arrangedTime: Timestamp?
   private(set) var isMoving = false
+  /// The number of publications of the arrangement when it was played last; nil once it has ended since.
+  private var startCount: UInt32?
   /// The number of the last list of the schedule that it is in.
   fileprivate var listNumber = 0
   /// The time of the last end, and the number of ends at that time.
@@ -37,6 +39,9 @@ final class ArrangementPlayer: TimerTarget {
 
   /// The arrangement; nil once it was released.
   var arrangement: Arrangement? { owner?.takeUnretainedValue() }
+
+  /// Expects that the arrangement, which is played from its start, publishes its values at least once.
+  func expectPublication() { startCount = arrangement?.publicationCount }
 
   /// Begins to move the arrangement.
   func begin() {
@@ -133,6 +138,9 @@ final class ArrangementPlayer: TimerTarget {
     let count = changeCount
     let isOver = arrangement.isAtEnd
     if isOver {
+      // No frame was between its start and its end, and others may have written what it has published before.
+      if startCount == arrangement.publicationCount { arrangement.forgetPublished() }
+      startCount = nil
       arrangement.publish()
       // An observer of the last values may have stopped, paused, sought or restarted it.
       guard changeCount == count, isMoving else { return }

@@ -1,3 +1,4 @@
+import MotionMathematics
 public import MotionPhysics
 public import MotionStreams
 public import MotionValues
@@ -157,9 +158,11 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
+  ///
+  /// It is also zero where it is not finite, such as at a rate that is too large for it.
   public var velocity: Value.Velocity {
     let (time, isBackward) = arrangement.placement
-    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement)
+    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement).finite
   }
 }
 

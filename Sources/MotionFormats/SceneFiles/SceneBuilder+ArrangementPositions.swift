@@ -56,6 +56,14 @@ extension SceneBuilder {
     return found
   }
 
+  /// Returns the groups and sequences that have reported their end, though a part within plays by itself.
+  func endedParts(_ field: JSONField, of part: Arrangement) throws(FileError) -> [Arrangement] {
+    var found = try field.member("hasEnded")?.flag() == true ? [part] : []
+    guard let content = field.member("group") ?? field.member("sequence") else { return found }
+    for (element, child) in zip(try content.elements(), part.children) { found += try endedParts(element, of: child) }
+    return found
+  }
+
   private func placed(_ part: Arrangement, _ field: JSONField) throws(FileError) -> PlacedPart {
     try field.allowOnly(["state", "time", "elapsed", "isBackward", "playbackRate"])
     let activity = try field.member("state")?.choice(PartPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing

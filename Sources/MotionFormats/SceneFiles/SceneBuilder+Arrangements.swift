@@ -9,7 +9,7 @@ import MotionValues
 
 extension SceneBuilder {
   /// The members of every part of an arrangement.
-  static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "follows"]
+  static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "hasEnded", "follows"]
   /// The members of which every part has one.
   private static let kindMembers = ["group", "sequence"] + trackMembers
   /// The kinds of tracks.
@@ -27,7 +27,7 @@ extension SceneBuilder {
     list(made, as: name)
     if let rate = field.member("playbackRate") { made.rate = try rate.number(in: Self.rates) }
     let position = try position(field)
-    let parts = try partPositions(field, of: made)
+    let (parts, ended) = (try partPositions(field, of: made), try endedParts(field, of: made))
     let former = try formerPosition(field)
     if let place = field.member("place") { begun.append((Int(try place.integer(in: 0...1_000_000)), made)) }
     try follow(field, made)
@@ -36,7 +36,7 @@ extension SceneBuilder {
     defer { layer?.finish() }
     let clock = AnimationClock(of: container.runtime.clock)
     if former == nil, position.nanoseconds == nil, position.activity == .playing, parts.isEmpty { return made.play(on: clock) }
-    made.restore(former ?? position, on: clock) {
+    made.restore(former ?? position, on: clock, ended: ended) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }
     }
     if former != nil || position.nanoseconds != nil || position.activity == .reset { layer?.settle() }

@@ -165,6 +165,7 @@ extension SceneWriter {
     let streams = try followed(part, place)
     if !streams.isEmpty { members.append(("follows", "[" + streams.joined(separator: ", ") + "]")) }
     if let position = part.ownPosition { members.append(("alone", described(position, rate: part.ownRate))) }
+    if part.hasEndedBeforeParts { members.append(("hasEnded", "true")) }
     return members
   }
 

@@ -64,10 +64,12 @@ package struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity at `time`, in points per second; zero if the newest sample is older than the gap, or if there are too few.
+  ///
+  /// It is 0 along an axis where the distances are too large for a velocity.
   package func velocity(at time: Timestamp) -> Vector {
     guard let used = usableSamples(at: time), areEnough(used) else { return .zero }
     let velocity = computed(from: used)
-    return Vector(dx: velocity.x, dy: velocity.y)
+    return Vector(dx: velocity.x, dy: velocity.y).finite
   }
 
   /// Returns the velocity at `time`, such as that of a release, with its quality.
@@ -80,8 +82,10 @@ package struct VelocityTracker: Sendable {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: used, span: span)
     }
     let (velocity, confidence) = (computed(from: used), fit(from: used)?.confidence(in: self) ?? 1)
+    // The squares of such distances are infinite.
     return VelocityEstimate(
-      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: confidence, sampleCount: used, span: span)
+      velocity: Vector(dx: velocity.x, dy: velocity.y).finite, confidence: confidence.isFinite ? confidence : 0, sampleCount: used,
+      span: span)
   }
 
   /// Returns the fit of the configuration to the `used` newest samples; nil for estimators without one.

@@ -117,4 +117,52 @@ import Testing
     #expect(seen == [.started, .completed])
     #expect(!group.isPlaying && !clock.isMoving)
   }
+
+  @Test(arguments: ["stop", "pause"], [false, true])
+  func `a part that has not started is not reported as stopped or paused`(_ action: String, _ isNested: Bool) throws {
+    let clock = AnimationClock()
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100))
+    let neighbor = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50))
+    let inner = Arrangement.group {
+      track
+      Arrangement.sequence { neighbor }
+    }
+    let whole = isNested ? Arrangement.group { inner } : inner
+    var (log, isArmed) = ([String](), true)
+    for (name, part) in [("track", track.arrangement), ("neighbor", neighbor.arrangement)] {
+      part.statuses.filter { $0 != .updated }.subscribe { log.append("\(name) \($0)") }
+    }
+    inner.statuses.subscribe { [unowned whole] status in
+      guard status == .started, isArmed else { return }
+      isArmed = false
+      action == "stop" ? whole.stop() : whole.pause()
+    }
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+    #expect(log.isEmpty)
+    whole.resume()
+    whole.play(on: clock)
+    clock.advance(to: .seconds(2))
+    #expect(log == ["track started", "neighbor started", "neighbor completed", "track completed"])
+  }
+
+  @Test func `the steps of a sequence that was paused as it started are reported once it goes on`() throws {
+    let clock = AnimationClock()
+    let tracks = try (0..<3).map { _ in try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100)) }
+    let sequence = Arrangement.sequence { tracks.map { $0.arrangement } }
+    let part = tracked(Arrangement.group { sequence })
+    let whole = tracked(Arrangement.group { part })
+    var log: [String] = []
+    for (index, track) in tracks.enumerated() {
+      track.arrangement.statuses.filter { $0 != .updated }.subscribe { log.append("\(clock.now.nanoseconds / 1_000_000) \(index) \($0)") }
+    }
+    part.statuses.subscribe { [unowned part] in if $0 == .started { part.pause() } }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(200))
+    #expect(log.isEmpty)
+    part.resume()
+    clock.advance(to: .seconds(1))
+    #expect(
+      log == ["200 0 started", "300 0 completed", "300 1 started", "400 1 completed", "400 2 started", "500 2 completed"])
+  }
 }

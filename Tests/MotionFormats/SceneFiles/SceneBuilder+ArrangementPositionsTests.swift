@@ -128,7 +128,7 @@ import Testing
     #expect(text.contains(#"{"name": "grow", "state": "stopped", "time": 0.1, "tween": "#), "\(text)")
 
     let opacity = stage["card"].opacity
-    var fade: Arrangement? = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(50), named: "fade") { opacity.value = $0 }.arrangement
+    var fade: Arrangement? = try MotionTrack(from: 1.0, to: 0, over: .milliseconds(50), named: "fade") { opacity.value = $0 }.arrangement
     fade?.play(on: AnimationClock(of: stage.runtime.clock))
     fade?.stop()
     let refusal = refusal(of: stage.runtime)

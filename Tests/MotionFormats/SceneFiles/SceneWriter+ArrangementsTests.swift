@@ -22,4 +22,41 @@ import Testing
     #expect(restored.time == .nanoseconds(time) && arrangement.time == restored.time, "\(text)")
     #expect(try SceneFile.text(of: loaded) == text)
   }
+
+  @Test(arguments: [701, 1_000, 1_299, 1_301] as [Int64], [false, true])
+  func `a group that has reported its end does not report it again in a loaded scene`(_ instant: Int64, _ isPaused: Bool) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let (part, rest) = (
+      try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(600)),
+      try MotionTrack(moving: card.opacity, to: 0, over: .milliseconds(2000))
+    )
+    let whole = Arrangement.group(named: "whole") {
+      Arrangement.group { part }
+      rest
+    }
+    let clock = AnimationClock(of: runtime.clock)
+    whole.play(on: clock)
+    runtime.advance(to: .milliseconds(700))
+    // The group has ended, and reports no second end.
+    part.arrangement.play(on: clock)
+    if isPaused { part.arrangement.pause() }
+    runtime.advance(to: .milliseconds(instant))
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+    #expect(try SceneFile.text(of: loaded) == text)
+    let restored = try #require(Arrangement.played(on: loaded.clock)?.first?.arrangement)
+    var (log, copy) = ([String](), [String]())
+    for (name, original, other) in [("whole", whole, restored), ("group", whole.children[0], restored.children[0])] {
+      original.statuses.filter { $0 == .completed }.subscribe { _ in log.append(name) }
+      other.statuses.filter { $0 == .completed }.subscribe { _ in copy.append(name) }
+    }
+    for (owner, arrangement) in [(runtime, whole), (loaded, restored)] {
+      owner.advance(to: .seconds(4))
+      arrangement.children[0].children[0].resume()
+      owner.advance(to: .seconds(9))
+    }
+    #expect(log == ["whole"] && copy == log, "\(text)")
+  }
 }

@@ -196,4 +196,21 @@ import Testing
     let second = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 2))).estimate(at: .milliseconds(20))
     #expect(abs(second.velocity.dx - (100 + 200 * 0.5)) < 1e-9)
   }
+
+  @Test(arguments: VelocityConfiguration.named.map(\.name), [1e308, 1e200, 1.7e308])
+  func `a velocity of places beyond all sums is finite (contract 20)`(_ name: String, _ big: Double) throws {
+    let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }).configuration
+    var swing: [(milliseconds: Int64, x: Double)] = []
+    var line = swing
+    for index in 0..<8 {
+      swing.append((Int64(8 * index), index.isMultiple(of: 2) ? big / 2 : -big / 2))
+      line.append((Int64(8 * index), big / 16 * Double(index)))
+    }
+    for samples in [swing, line] {
+      let tracker = track(samples, configuration)
+      let (estimate, velocity) = (tracker.estimate(at: .milliseconds(58)), tracker.velocity(at: .milliseconds(58)))
+      #expect(estimate.velocity.dx.isFinite && estimate.velocity.dy.isFinite && velocity == estimate.velocity)
+      #expect((0...1).contains(estimate.confidence))
+    }
+  }
 }

@@ -1,0 +1,68 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionStreams
+import MotionValues
+import Testing
+
+/// What a play shows of its own instant, whatever was written since the play before.
+@Suite(.tracksLifetimes) struct ArrangementPlayingTests {
+  let x = tracked(ReactiveProperty(5.0))
+  let clock = tracked(AnimationClock())
+
+  @Test(arguments: [false, true], [0, 10] as [Int64])
+  func `each play of an arrangement without length writes its end and reports it`(_ isGroup: Bool, _ delay: Int64) throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 1, over: .zero, timing: ArrangementTiming(delay: .milliseconds(delay)))
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    var log: [ArrangementStatus] = []
+    track.arrangement.statuses.filter { $0 != .updated }.subscribe { log.append($0) }
+    for play in Int64(1)...3 {
+      x.value = 5
+      whole.play(on: clock)
+      if delay > 0 { clock.advance(to: .milliseconds(100 * play)) }
+      #expect(x.value == 1 && !whole.isPlaying && !clock.isMoving, "\(play)")
+      #expect(log == [.started, .completed], "\(play)")
+      log = []
+    }
+  }
+
+  @Test func `a play that one advance carries past its end writes that, also if it was there before`() throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100))
+    let whole = tracked(Arrangement.sequence { Arrangement.group { track } })
+    for second in Int64(1)...3 {
+      x.value = 5
+      whole.play(on: clock)
+      clock.advance(to: .milliseconds(1000 * second))
+      #expect(x.value == 1, "\(second)")
+    }
+  }
+
+  @Test func `a part without length that is played again alone writes its end`() throws {
+    let jump = try MotionTrack(moving: x, from: 0, to: 1, over: .zero)
+    let group = try Arrangement.group { () throws(MotionError) in
+      jump
+      try MotionTrack(from: 0.0, to: 1, over: .seconds(1))
+    }
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    x.value = 5
+    jump.arrangement.play(on: clock)
+    #expect(x.value == 1)
+    group.stop()
+  }
+
+  @Test(arguments: [false, true])
+  func `a play that is stopped at its own instant shows its start`(_ isGroup: Bool) throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    whole.play(on: clock)
+    whole.stop()
+    #expect(x.value == 0 && track.value == 0 && !whole.isPlaying && !clock.isMoving)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+    #expect(x.value == 100)
+    // Again, after its end.
+    whole.play(on: clock)
+    whole.stop()
+    #expect(x.value == 0 && track.value == 0)
+  }
+}

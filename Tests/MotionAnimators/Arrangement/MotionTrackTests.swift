@@ -1,0 +1,47 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionPhysics
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Velocities of values that are too large for one.
+@Suite(.tracksLifetimes) struct MotionTrackTests {
+  /// A motion of a user, whose velocity is no number.
+  private struct Unlimited: Simulation {
+    let start = Timestamp.zero
+    let speed: Double
+    var restTime: Timestamp? { .seconds(1) }
+
+    func value(at time: Timestamp) -> Double { 1e308 }
+    func velocity(at time: Timestamp) -> Double { speed }
+  }
+
+  @Test func `a track of values beyond those of a motion is an error with the cause`() {
+    let x = tracked(ReactiveProperty(1e308))
+    #expect(throws: MotionError.notFinite(.value)) { try MotionTrack(moving: x, to: 0, over: .seconds(1)) }
+    #expect(throws: MotionError.notFinite(.destination)) { try MotionTrack(from: 0.0, to: 1e308, over: .seconds(1)) }
+    #expect(throws: MotionError.notFinite(.value)) { try MotionTrack(from: -1e308, to: 1e308, spring: .snappy) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a velocity that is no number is zero`(_ speed: Double) {
+    let clock = tracked(AnimationClock())
+    let track = MotionTrack(Unlimited(speed: speed))
+    track.arrangement.play(on: clock)
+    let value = tracked(Animated(0.0, on: clock))
+    value.play(Unlimited(speed: speed))
+    clock.advance(to: .milliseconds(500))
+    #expect(track.velocity == 0 && value.velocity == 0)
+  }
+
+  @Test func `a velocity at a rate beyond all numbers is zero`() throws {
+    let clock = tracked(AnimationClock())
+    let track = try MotionTrack(from: 0.0, to: 1e100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: clock)
+    track.arrangement.seek(to: .milliseconds(500))
+    track.arrangement.rate = 1e300
+    #expect(track.value == 5e99 && track.velocity == 0)
+    track.arrangement.rate = 2
+    #expect(track.velocity == 2e100)
+  }
+}
