@@ -30,12 +30,14 @@ public final class Hoverable: CompositeInteraction {
     let rest: Double
     /// Whether a pointer has changed the scale, and it has not returned yet.
     var isScaled: Bool
+    /// Its index in the list of nodes.
+    var place = 0
 
     init(_ node: SceneNode, rest: Double) { (self.node, self.rest, isScaled) = (node, rest, node.scale.value != rest) }
   }
 
-  /// The nodes. A dictionary, so that one of many is removed in constant time.
-  private var hovered: [ObjectIdentifier: Hovered] = [:]
+  /// The nodes, in any order.
+  private var hovered: [Hovered] = []
   /// The scale that nodes return to which are added; nil for their own.
   private var givenRest: Double?
 
@@ -68,15 +70,24 @@ public final class Hoverable: CompositeInteraction {
 
   /// Notes when a pointer changes the scale of `entry`, and when that has returned.
   private func note(_ entry: Hovered, _ recognizer: Recognizer<HoverConfiguration>, _ runtime: MotionRuntime) {
-    hovered[ObjectIdentifier(entry)] = entry
+    entry.place = hovered.count
+    hovered.append(entry)
     runtime.own(recognizer.state.subscribe { if $0 == .active { entry.isScaled = true } })
     runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.isScaled = false } })
-    runtime.own { self.hovered[ObjectIdentifier(entry)] = nil }
+    runtime.own { self.remove(entry) }
+  }
+
+  /// Removes a node in constant time: one definition may have many targets.
+  private func remove(_ entry: Hovered) {
+    let last = hovered.removeLast()
+    if last === entry { return }
+    hovered[entry.place] = last
+    last.place = entry.place
   }
 
   /// The scale that all nodes return to, if a pointer has changed that of one; nil otherwise.
   private var presentRest: Double? {
-    guard let rest = hovered.values.first?.rest, hovered.values.allSatisfy({ $0.rest == rest }) else { return nil }
-    return hovered.values.contains { $0.isScaled && $0.node.scale.value != rest } ? rest : nil
+    guard let rest = hovered.first?.rest, hovered.allSatisfy({ $0.rest == rest }) else { return nil }
+    return hovered.contains { $0.isScaled && $0.node.scale.value != rest } ? rest : nil
   }
 }

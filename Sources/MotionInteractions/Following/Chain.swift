@@ -24,10 +24,20 @@ public final class Chain: CompositeInteraction {
   public let offset: ReactiveProperty<Point>
 
   private let head: SceneNode
-  /// The positions of the nodes by the order of their additions. A dictionary, so that one of many is removed in constant time.
-  private var links: [Int: ReactiveProperty<Point>] = [:]
-  /// The number of the last node; 0 without nodes.
-  private var last = 0
+  /// The last node; nil without nodes.
+  private var last: Link?
+
+  /// The position of one node, between its neighbors, so that one of many is removed in constant time.
+  private final class Link {
+    let position: ReactiveProperty<Point>
+    var previous: Link?
+    var next: Link?
+
+    init(_ position: ReactiveProperty<Point>, after previous: Link?) {
+      (self.position, self.previous) = (position, previous)
+      previous?.next = self
+    }
+  }
 
   /// Creates the interaction; the first node that it is added to follows `head`.
   public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
@@ -46,14 +56,17 @@ public final class Chain: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (position, leader) = (target.position, links[last] ?? head.position)
-    last += 1
-    let number = last
-    links[number] = position
-    runtime.own {
-      self.links[number] = nil
-      while self.last > 0, self.links[self.last] == nil { self.last -= 1 }
-    }
+    let (position, leader) = (target.position, last?.position ?? head.position)
+    let link = Link(position, after: last)
+    last = link
+    runtime.own { self.remove(link) }
     runtime.follow(leader.offset(by: offset.triggering), by: position, on: spring, constraints)
+  }
+
+  private func remove(_ link: Link) {
+    link.previous?.next = link.next
+    link.next?.previous = link.previous
+    if last === link { last = link.previous }
+    (link.previous, link.next) = (nil, nil)
   }
 }

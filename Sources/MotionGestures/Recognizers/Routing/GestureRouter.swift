@@ -118,8 +118,7 @@ package final class GestureRouter {
     for (_, recognizers) in watching {
       recognizers.visit {
         $0.cancel()
-        $0.router = nil
-        $0.isListed = false
+        ($0.router, $0.isListed) = (nil, false)
       }
     }
   }
