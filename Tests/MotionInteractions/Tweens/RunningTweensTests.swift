@@ -30,4 +30,19 @@ import Testing
       if remaining.contains(2) { #expect(latest["a"].map { ($0.total * 1000).rounded() } == time - 200) }
     }
   }
+
+  @Test(arguments: [1000, 1234, 5000] as [Int64]) func `the progress of a tween that nobody observed is 1 after its end`(end: Int64) {
+    let (tween, property) = (Tween(duration: .seconds(1), values: [0.0, 100]), ReactiveProperty(-1.0))
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+    tween.timingFunctions.value = []
+    runtime.add(tween, to: property)
+    runtime.advance(to: .milliseconds(500))
+    var early: TweenProgress?
+    tween.progress(on: property).subscribe { early = $0 }.unsubscribe()
+    #expect(early?.total == 0.5)
+    runtime.advance(to: .milliseconds(end))
+    var late: TweenProgress?
+    tween.progress(on: property).subscribe { late = $0 }.unsubscribe()
+    #expect(late?.total == 1 && late?.leg == 1)
+  }
 }

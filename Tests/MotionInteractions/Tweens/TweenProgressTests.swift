@@ -116,19 +116,6 @@ import Testing
     #expect(seen.last?.total == 1)
   }
 
-  @Test(arguments: [1000, 1234, 5000] as [Int64]) func `the progress of a tween that nobody observed is 1 after its end`(end: Int64) {
-    let (runtime, tween, property) = make(1000, [0, 100])
-    runtime.add(tween, to: property)
-    runtime.advance(to: .milliseconds(500))
-    var early: TweenProgress?
-    tween.progress(on: property).subscribe { early = $0 }.unsubscribe()
-    #expect(early?.total == 0.5)
-    runtime.advance(to: .milliseconds(end))
-    var late: TweenProgress?
-    tween.progress(on: property).subscribe { late = $0 }.unsubscribe()
-    #expect(late?.total == 1 && late?.leg == 1)
-  }
-
   @Test func `an interrupted tween keeps its progress, and an endless one has no total`() {
     let (runtime, tween, property) = make(1000, [0, 100])
     tween.repeatCount.value = .max
