@@ -33,7 +33,7 @@ public import Testing
 /// Expects that `series` is continuous: it moves no faster than `speed`, and changes its velocity no faster than `acceleration`.
 ///
 /// A jump exceeds any speed. Between two entries the value may change by `speed` times the time between them; so may the velocity by
-/// `acceleration`. Velocities are means over at least 4 milliseconds.
+/// `acceleration`. A change after a rest has one frame, not the time of the rest. Velocities are means over at least 4 milliseconds.
 ///
 /// - Parameters:
 ///   - speed: the maximum speed, in units per second.
@@ -44,33 +44,33 @@ public import Testing
 ) -> String? {
   if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should be continuous, but has no values", at: sourceLocation) }
-  for index in series.times.indices.dropFirst() {
-    let (before, after) = (series.values[index - 1], series.values[index])
-    // A value that was at rest may begin to move at once, but not faster than one frame allows.
-    let seconds = series.times[index].seconds(since: series.times[index - 1])
+  let (times, values) = series.withEndsOfRests
+  for index in times.indices.dropFirst() {
+    let (before, after) = (values[index - 1], values[index])
+    let seconds = times[index].seconds(since: times[index - 1])
     if !(distance(before, after) <= speed * seconds) {
       return report(
-        "\(series.path) should be continuous, but jumps from \(before) to \(after) within \(seconds) s at \(series.times[index].seconds) s",
+        "\(series.path) should be continuous, but jumps from \(before) to \(after) within \(seconds) s at \(times[index].seconds) s",
         at: sourceLocation)
     }
   }
   guard let acceleration else { return nil }
   var previous: (velocity: Value.Lanes, time: Timestamp)?
   var start = 0
-  for end in series.times.indices.dropFirst() {
-    let seconds = series.times[end].seconds(since: series.times[start])
+  for end in times.indices.dropFirst() {
+    let seconds = times[end].seconds(since: times[start])
     if seconds < 0.004 { continue }
-    let velocity = (series.values[end].lanes - series.values[start].lanes) * (1 / seconds)
+    let velocity = (values[end].lanes - values[start].lanes) * (1 / seconds)
     if let previous {
       let change = (velocity - previous.velocity).squaredLength.squareRoot()
-      let elapsed = series.times[end].seconds(since: previous.time)
+      let elapsed = times[end].seconds(since: previous.time)
       if !(change <= acceleration * elapsed) {
         return report(
-          "the velocity of \(series.path) should be continuous, but changes by \(change) per second within \(elapsed) s at \(series.times[end].seconds) s",
+          "the velocity of \(series.path) should be continuous, but changes by \(change) per second within \(elapsed) s at \(times[end].seconds) s",
           at: sourceLocation)
       }
     }
-    (previous, start) = ((velocity, series.times[end]), end)
+    (previous, start) = ((velocity, times[end]), end)
   }
   return nil
 }

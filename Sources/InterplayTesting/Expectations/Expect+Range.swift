@@ -36,20 +36,23 @@ public import Testing
 
 /// Expects that the greatest speed of `series`, as a mean over at least 10 milliseconds, is within `range`, in units per second.
 ///
+/// A rest does not count towards the mean: what moves after it has moved for a frame at most.
+///
 /// - Returns: the sentence of the recorded issue; nil if the expectation holds.
 @discardableResult public func expect<Value>(
   _ series: Series<Value>, peakSpeedIn range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
   if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should have a peak speed, but has no values", at: sourceLocation) }
+  let (times, values) = series.withEndsOfRests
   var (peak, time) = (0.0, Timestamp.zero)
   var start = 0
-  for end in series.times.indices {
-    let latest = series.times[end].adding(nanoseconds: -10_000_000)
-    if series.times[0] > latest { continue }
-    while series.times[start + 1] <= latest { start += 1 }
-    let speed = distance(series.values[end], series.values[start]) / series.times[end].seconds(since: series.times[start])
-    if speed > peak || speed.isNaN { (peak, time) = (speed, series.times[end]) }
+  for end in times.indices {
+    let latest = times[end].adding(nanoseconds: -10_000_000)
+    if times[0] > latest { continue }
+    while times[start + 1] <= latest { start += 1 }
+    let speed = distance(values[end], values[start]) / times[end].seconds(since: times[start])
+    if speed > peak || speed.isNaN { (peak, time) = (speed, times[end]) }
     if speed.isNaN { break }
   }
   if range.contains(peak) { return nil }

@@ -14,5 +14,7 @@ extension Stage {
   }
 
   /// The input of the trace so far, as its series know it.
-  package var input: TraceInput { TraceInput(lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact) }
+  package var input: TraceInput {
+    TraceInput(lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, frameSeconds: rate.map { 1 / Double($0) })
+  }
 }

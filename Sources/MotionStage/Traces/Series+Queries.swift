@@ -12,7 +12,8 @@ extension Series {
       times.insert(start, at: 0)
       values.insert(self.values[first - 1], at: 0)
     }
-    let part = TraceInput(lastEvent: lastEvent.flatMap { $0 <= end ? $0 : nil }, unexpectedContact: input.unexpectedContact)
+    var part = input
+    part.lastEvent = lastEvent.flatMap { $0 <= end ? $0 : nil }
     return Series(times: times, values: values, path: path, input: part)
   }
 }

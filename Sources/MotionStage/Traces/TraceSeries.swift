@@ -43,10 +43,12 @@ package struct TraceInput: Sendable {
   package var lastEvent: Timestamp?
   /// The first contact of a script that was not as expected, as a sentence, if nobody else judges contacts (``Stage/onContact``); nil for none.
   package var unexpectedContact: String?
+  /// The time between two frames, in seconds; nil without frames.
+  package var frameSeconds: Double?
 
   /// Creates the input of a trace.
-  package init(lastEvent: Timestamp? = nil, unexpectedContact: String? = nil) {
-    (self.lastEvent, self.unexpectedContact) = (lastEvent, unexpectedContact)
+  package init(lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, frameSeconds: Double? = nil) {
+    (self.lastEvent, self.unexpectedContact, self.frameSeconds) = (lastEvent, unexpectedContact, frameSeconds)
   }
 }
 

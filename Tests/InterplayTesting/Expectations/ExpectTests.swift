@@ -136,6 +136,27 @@ import Testing
         == "the velocity of node.opacity should be continuous, but changes by 200.0 per second within 0.01 s at 0.03 s")
   }
 
+  @Test func `a jump after a long rest is a jump, and a motion after it is as fast as at any time`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 0, y: 0), size: Size(width: 10, height: 10))
+    stage.run(until: .seconds(3))
+    node.position.value = Point(x: 300, y: 0)
+    stage.run(until: .seconds(6))
+    let jump = stage.trace[node].position
+    #expect(sentence { expectContinuous(jump, speed: 1000) }.contains("to Point(x: 300.0, y: 0.0) within 0.016666667 s at 3.0 s"))
+    #expect(sentence { expect(jump, peakSpeedIn: 0...1000) }.contains("the peak speed of node.position should be"))
+
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 0)
+    let instance = stage.runtime.add(spring, to: node.position)
+    stage.run(until: .seconds(9))
+    spring.destination.value = Point(x: 0, y: 0)
+    let motion = stage.settle()[node].position.between(.seconds(4), .seconds(20))
+    #expect(expectContinuous(motion, speed: 3000, acceleration: 1e6) == nil)
+    #expect(expect(motion, peakSpeedIn: 100...3000) == nil)
+    instance.remove()
+  }
+
   @Test func `a change of a node is not that of another with the same name`() {
     let stage = Stage(size: Size(width: 10, height: 10))
     let nodes = (0..<2).map { _ in stage.scene.root.addChild(named: "thumb", position: .zero, size: .zero) }
