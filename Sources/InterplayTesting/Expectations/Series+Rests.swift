@@ -1,5 +1,5 @@
+import Interplay
 import MotionStage
-import MotionValues
 
 extension Series {
   /// The entries, and one more at the end of each rest: a frame before the change that ends it.
