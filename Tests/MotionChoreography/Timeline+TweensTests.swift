@@ -99,6 +99,8 @@ import Testing
     #expect(expected > 40 && expected < 100)
     stage.run(until: .milliseconds(1200))
     timeline.timeOffset.value = offset
+    // From here on it is played anew.
+    tween.repeatCount.value = 3
     stage.run(until: .milliseconds(1200 + Int64((1 - offset) * 1000)))
     #expect(abs(timeline.timeOffset.value - 1) < 1e-9 && abs(value.value - expected) < 1e-9)
   }

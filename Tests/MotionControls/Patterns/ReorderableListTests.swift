@@ -32,7 +32,11 @@ import Testing
     stage.settle()
     #expect(nodes.enumerated().allSatisfy { $1.position.value.y == 5 + 10 * Double($0) })
     // In any order.
-    for index in 0..<320 { instances[index * 7 % 320].remove() }
+    for index in 0..<300 { instances[index * 7 % 320].remove() }
+    list.top.value = 100
+    stage.settle()
+    #expect(list.order.value.enumerated().allSatisfy { $1.position.value.y == 105 + 10 * Double($0) })
+    for index in 300..<320 { instances[index * 7 % 320].remove() }
     #expect(list.order.value.isEmpty && !list.order.isObserved && !list.top.isObserved && !list.spacing.isObserved)
   }
 
