@@ -54,12 +54,11 @@ public final class Swipeable: CompositeInteraction {
     let home: Double
     let state: ReactiveProperty<SwipeState>
     let offset: MotionStream<Double>
-    /// That of an earlier addition to the same node; nil if there is none.
-    let earlier: Swiped?
-    var isRemoved = false
+    /// That of the previous addition to the same node; nil if there is none.
+    var previous: Swiped?
 
-    init(_ node: SceneNode, home: Double, state: SwipeState, offset: MotionStream<Double>, earlier: Swiped?) {
-      (self.node, self.home, self.offset, self.earlier) = (node, home, offset, earlier)
+    init(_ node: SceneNode, home: Double, state: SwipeState, offset: MotionStream<Double>, previous: Swiped?) {
+      (self.node, self.home, self.offset, self.previous) = (node, home, offset, previous)
       self.state = ReactiveProperty(state, label: GraphLabel("swipeState"))
     }
   }
@@ -135,7 +134,7 @@ public final class Swipeable: CompositeInteraction {
     let home = place?.home.x ?? position.value.x
     let swiped = Swiped(
       target, home: home, state: place?.state ?? .none, offset: position.x().offset(by: -home).asStream(),
-      earlier: latest[ObjectIdentifier(target)])
+      previous: latest[ObjectIdentifier(target)])
     let number = nodes.append(swiped)
     latest[ObjectIdentifier(target)] = swiped
     runtime.own { self.leave(swiped, number: number) }
@@ -166,11 +165,14 @@ public final class Swipeable: CompositeInteraction {
 
   private func leave(_ swiped: Swiped, number: Int) {
     nodes.remove(number)
-    swiped.isRemoved = true
-    guard latest[ObjectIdentifier(swiped.node)] === swiped else { return }
-    var present = swiped.earlier
-    while let earlier = present, earlier.isRemoved { present = earlier.earlier }
-    latest[ObjectIdentifier(swiped.node)] = present
+    let key = ObjectIdentifier(swiped.node)
+    if latest[key] === swiped {
+      latest[key] = swiped.previous
+      return
+    }
+    var later = latest[key]
+    while let other = later, other.previous !== swiped { later = other.previous }
+    later?.previous = swiped.previous
   }
 }
 

@@ -147,5 +147,16 @@ import Testing
     #expect(swipeable.swipeState(of: other) === added[0].1)
     runtime.add(swipeable, to: other).remove()
     #expect(swipeable.swipeState(of: other) === added[0].1)
+
+    // One that was removed before a later one is released.
+    let third = stage.scene.root.addChild(named: "third")
+    weak var state: ReactiveProperty<SwipeState>?
+    do {
+      let instance = runtime.add(swipeable, to: third)
+      state = swipeable.swipeState(of: third)
+      runtime.add(swipeable, to: third)
+      instance.remove()
+    }
+    #expect(state == nil)
   }
 }
