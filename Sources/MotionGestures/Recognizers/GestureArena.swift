@@ -75,7 +75,7 @@ package enum GestureArena {
     /// Whether another gesture that is recognized may end its own.
     var canLose: Bool { isOpen || (yields && standing == .active) }
 
-    /// Whether neither prevents the other, whoever that is.
+    /// Whether it excludes no other gesture, and no other one excludes it.
     var allowsAll: Bool { simultaneousWith == .all }
 
     /// Returns whether its gesture, once recognized, excludes that of `other`.
