@@ -20,10 +20,11 @@ final class PublicationList {
 
   /// Appends `value`, which `track` publishes.
   func append<Value>(_ value: Value, of track: TrackMotion<Value>) {
-    if let run = runs.last, run.type == ObjectIdentifier(ValueRun<Value>.self) {
+    let isProperty = track.property != nil
+    if let run = runs.last, run.type == ObjectIdentifier(ValueRun<Value>.self), run.hasProperties == isProperty {
       return unsafeDowncast(run, to: ValueRun<Value>.self).append(value, of: track)
     }
-    let run = ValueRun<Value>()
+    let run = ValueRun<Value>(hasProperties: isProperty)
     run.append(value, of: track)
     runs.append(run)
   }
@@ -57,14 +58,16 @@ final class PublicationList {
   }
 }
 
-/// Values of one type that are published one after another.
+/// Values of one type that are published one after another, either to properties or to observers.
 ///
 /// A loop over values of a known type writes properties directly. A call for each value would take longer than the write.
 class PublicationRun {
   /// The type of this run.
   let type: ObjectIdentifier
+  /// Whether properties receive the values.
+  let hasProperties: Bool
 
-  fileprivate init(type: ObjectIdentifier) { self.type = type }
+  fileprivate init(type: ObjectIdentifier, hasProperties: Bool) { (self.type, self.hasProperties) = (type, hasProperties) }
 
   /// The number of values.
   var count: Int { 0 }
@@ -75,32 +78,24 @@ class PublicationRun {
 
 /// A run of values of one type.
 private final class ValueRun<Value: MotionValue>: PublicationRun {
-  /// A value, and what receives it.
-  private struct Publication {
-    // Unretained: the run keeps the properties and the observers.
-    let property: Unmanaged<ReactiveProperty<Value>>?
-    let observer: Unmanaged<ValueObserver<Value>>?
-    let value: Value
-  }
+  @exclusivity(unchecked) private var values: ContiguousArray<Value> = []
+  // Unretained by a publication: the run retains them until its end.
+  @exclusivity(unchecked) private var properties: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
+  @exclusivity(unchecked) private var observers: ContiguousArray<Unmanaged<ValueObserver<Value>>> = []
 
-  @exclusivity(unchecked) private var publications: ContiguousArray<Publication> = []
-  private var properties: [ReactiveProperty<Value>] = []
-  private var observers: [ValueObserver<Value>] = []
+  init(hasProperties: Bool) { super.init(type: ObjectIdentifier(ValueRun<Value>.self), hasProperties: hasProperties) }
 
-  init() { super.init(type: ObjectIdentifier(ValueRun<Value>.self)) }
-
-  override var count: Int { publications.count }
+  override var count: Int { values.count }
 
   func append(_ value: Value, of track: TrackMotion<Value>) {
-    // Unretained in the publications: the other arrays keep them.
     if let property = track.property {
-      properties.append(property)
-      publications.append(Publication(property: .passUnretained(property), observer: nil, value: value))
+      properties.append(.passRetained(property))
     } else if let onChange = track.onChange {
-      let observer = ValueObserver(onChange)
-      observers.append(observer)
-      publications.append(Publication(property: nil, observer: .passUnretained(observer), value: value))
+      observers.append(.passRetained(ValueObserver(onChange)))
+    } else {
+      return
     }
+    values.append(value)
   }
 
   @specialized(where Value == Double)
@@ -109,18 +104,60 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(_ range: Range<Int>, on arrangement: Arrangement) -> Bool {
+    values.withUnsafeBufferPointer { values in
+      if hasProperties {
+        properties.withUnsafeBufferPointer { publish(values, to: $0, range, on: arrangement) }
+      } else {
+        observers.withUnsafeBufferPointer { publish(values, to: $0, range, on: arrangement) }
+      }
+    }
+  }
+
+  /// Writes values to properties, in blocks.
+  ///
+  /// Writes to a block of independent properties depend on nothing, so that the processor waits for the memory of several at a time.
+  @inline(__always) private func publish(
+    _ values: UnsafeBufferPointer<Value>, to properties: UnsafeBufferPointer<Unmanaged<ReactiveProperty<Value>>>, _ range: Range<Int>,
+    on arrangement: Arrangement
+  ) -> Bool {
     let count = arrangement.publicationCount
-    return publications.withUnsafeBufferPointer { publications in
-      for index in range {
-        if let property = publications[index].property {
-          property._withUnsafeGuaranteedRef { $0.value = publications[index].value }
-        } else {
-          publications[index].observer?._withUnsafeGuaranteedRef { $0.onChange(publications[index].value) }
-        }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let block = start..<min(start + 32, range.upperBound)
+      start = block.upperBound
+      var areIndependent = true
+      for index in block {
+        let isIndependent = properties[index]._withUnsafeGuaranteedRef { $0.isIndependent }
+        areIndependent = areIndependent && isIndependent
+      }
+      if areIndependent {
+        for index in block { properties[index]._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) } }
+        continue
+      }
+      for index in block {
+        properties[index]._withUnsafeGuaranteedRef { $0.value = values[index] }
         if arrangement.publicationCount != count { return false }
       }
-      return true
     }
+    return true
+  }
+
+  /// Calls observers with values.
+  @inline(__always) private func publish(
+    _ values: UnsafeBufferPointer<Value>, to observers: UnsafeBufferPointer<Unmanaged<ValueObserver<Value>>>, _ range: Range<Int>,
+    on arrangement: Arrangement
+  ) -> Bool {
+    let count = arrangement.publicationCount
+    for index in range {
+      observers[index]._withUnsafeGuaranteedRef { $0.onChange(values[index]) }
+      if arrangement.publicationCount != count { return false }
+    }
+    return true
+  }
+
+  deinit {
+    for property in properties { property.release() }
+    for observer in observers { observer.release() }
   }
 }
 

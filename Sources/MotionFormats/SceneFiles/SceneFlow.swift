@@ -73,9 +73,6 @@ struct SceneFlow {
   private var depths: [Int16] = []
   private var isTooDeep = false
 
-  /// The largest number of connections one behind the other. A runtime ends the program at a value that passes more.
-  private static let maximumDepth: Int16 = 4000
-
   /// Adds an edge from each of `sources` to `target`; throws if it closes a cycle.
   ///
   /// A search visits only ports between the places of `target` and of the sources. Files mostly list vertices in an order that needs none.
@@ -95,7 +92,7 @@ struct SceneFlow {
     for source in sources { addEdge(from: source, to: target, adding: isConnection ? 1 : nil) }
     guard isTooDeep else { return }
     throw field.refusal(
-      "makes more than \(Self.maximumDepth) connections one behind the other; connect several properties to one source, not each to the one before"
+      "makes more than \(depthLimit) connections one behind the other; connect several properties to one source, not each to the one before"
     )
   }
 
@@ -144,7 +141,7 @@ struct SceneFlow {
     while let (port, depth) = waiting.popLast() {
       guard depth > depths[Int(port.index)] else { continue }
       depths[Int(port.index)] = depth
-      isTooDeep = isTooDeep || depth > Self.maximumDepth
+      isTooDeep = isTooDeep || depth > depthLimit
       if isTooDeep { return }
       var edge = edgesOfPorts[Int(port.index)].outgoing
       while edge >= 0 {

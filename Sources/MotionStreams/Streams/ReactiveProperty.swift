@@ -11,7 +11,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
   /// The motion or the gesture that writes the property frame by frame; another write interrupts it.
-  @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)?
+  @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)? {
+    didSet { hasDriver = driver != nil }
+  }
 
   /// Creates a property of `initialValue`; `label` names it in the graph.
   public init(_ initialValue: Value, label: GraphLabel = GraphLabel("property")) {
@@ -58,18 +60,18 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// The current value.
   @inlinable public var value: Value {
     get {
-      if driver != nil { storeOwedValue() }
+      if hasDriver { storeOwedValue() }
       return stored
     }
     set {
-      if driver != nil || hasRelation { interruptMotion(by: .write, of: newValue) }
+      if hasDriver || hasRelation { interruptMotion(by: .write, of: newValue) }
       drive(newValue)
     }
   }
 
   /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
-    if driver != nil || hasRelation { interruptMotion(by: interrupter, of: value) }
+    if hasDriver || hasRelation { interruptMotion(by: interrupter, of: value) }
     drive(value)
   }
 
@@ -103,6 +105,12 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     // An observer of the interrupted driver may have started another one.
     if driver === newDriver { relation?.propertyWasTakenOver(by: newDriver) }
   }
+
+  /// Whether a write does nothing but store the value: there is no driver, related property, log or observer.
+  @inlinable package var isIndependent: Bool { count == 0 && !isTracked && !hasRelation && !hasDriver }
+
+  /// Writes `value` to a property that is independent.
+  @inlinable package func storeIndependently(_ value: Value) { stored = value }
 
   /// Stores `value` without delivering it, and returns whether the property has observers; see ``deliverStored()``.
   @inlinable package func place(_ value: Value) -> Bool {

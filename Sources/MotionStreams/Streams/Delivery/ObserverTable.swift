@@ -32,21 +32,28 @@ public class ObserverTable {
   @exclusivity(unchecked) final var isWatched = false
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  // A write reads the following and the value, which subclasses store behind them. Small integers keep them within 64 bytes.
+  /// The values sent during a delivery (``WaitingValues``); nil without.
+  @exclusivity(unchecked) @usableFromInline final var waiting: AnyObject?
   /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
   /// The node at index 0, which is never a gap; nil without observers.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
+  // A write without observers reads the following 8 bytes and the value, which subclasses store behind them: a line of memory never
+  // ends between them, because objects start at multiples of 16 bytes.
   /// The number of entries, gaps included; 0 without observers.
   @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
-  @exclusivity(unchecked) @usableFromInline final var isDelivering = false
-  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+  @exclusivity(unchecked) @usableFromInline final var delivery = DeliveryState.none
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
   /// Whether it has a ``relation``.
   @exclusivity(unchecked) @usableFromInline final var hasRelation = false
+  /// Whether a property has a driver.
+  @exclusivity(unchecked) @usableFromInline final var hasDriver = false
 
   init(label: GraphLabel) { name = label.text }
+
+  /// Whether a value is being delivered.
+  @inlinable final var isDelivering: Bool { delivery != .none }
 
   /// The index of the source in the last graph that was read: a hint, to be checked against that entry.
   package final var mark: Int32 {
@@ -172,7 +179,7 @@ public class ObserverTable {
 
   /// Notifies every observer that was present when the delivery began, in order. The table must not be empty.
   @inlinable final func deliver(_ address: UnsafeRawPointer) {
-    isDelivering = true
+    delivery = .underWay
     let end = Int(count)
     first.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.send(address) }
     var index = 1
@@ -181,14 +188,15 @@ public class ObserverTable {
       if let node = nodes.unsafelyUnwrapped[index] { node._withUnsafeGuaranteedRef { $0.send(address) } }
       index += 1
     }
-    isDelivering = false
+    let hasEnded = delivery == .underWayWithEnded
+    delivery = .none
     if hasEnded { compact() }
   }
 
   /// Releases `node`, which has ended: at once, or at the end of the current delivery.
   final func release(_ node: ObserverNode) {
     if isDelivering {
-      hasEnded = true
+      delivery = .underWayWithEnded
       return
     }
     leaveGap(at: node.tableIndex)
@@ -235,7 +243,6 @@ public class ObserverTable {
 
   /// Removes the nodes that ended during a delivery.
   @usableFromInline final func compact() {
-    hasEnded = false
     var ended: [Unmanaged<ObserverNode>] = []
     for index in 0..<count {
       guard let node = self[index], !node._withUnsafeGuaranteedRef({ $0.isSubscribed }) else { continue }
@@ -263,3 +270,6 @@ public class ObserverTable {
     self.capacity = capacity
   }
 }
+
+/// Whether a source delivers a value, and whether nodes have ended meanwhile.
+@usableFromInline enum DeliveryState { case none, underWay, underWayWithEnded }

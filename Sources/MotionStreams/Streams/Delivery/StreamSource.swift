@@ -5,30 +5,32 @@ import MotionDescriptions
 /// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order of sending, and the
 /// stack does not grow around a cycle (contracts 6 and 7).
 public class StreamSource<Value>: ObserverTable {
-  /// The values sent during a delivery, the oldest first.
-  @exclusivity(unchecked) @usableFromInline final var waiting: [Value] = []
-
   override init(label: GraphLabel) { super.init(label: label) }
 
   /// Delivers `value` to every observer, or queues it behind the delivery in progress.
   @inlinable final func emit(_ value: Value) {
     if isDelivering {
-      waiting.append(value)
+      wait(value)
       return
     }
     if count == 0 { return }
     withUnsafePointer(to: value) { deliver($0) }
-    if !waiting.isEmpty { deliverWaiting() }
+    if waiting != nil { deliverWaiting() }
+  }
+
+  /// Appends `value` to those that the end of the delivery in progress delivers.
+  @usableFromInline final func wait(_ value: Value) {
+    if let waiting { return unsafeDowncast(waiting, to: WaitingValues<Value>.self).values.append(value) }
+    waiting = WaitingValues(value)
   }
 
   @usableFromInline final func deliverWaiting() {
     var rounds = 0
-    while !waiting.isEmpty {
+    while let batch = waiting {
       rounds += 1
       if rounds > cycleLimit { Violations.cycle(through: self) }
-      let batch = waiting
-      waiting = []
-      for value in batch where count != 0 {
+      waiting = nil
+      for value in unsafeDowncast(batch, to: WaitingValues<Value>.self).values where count != 0 {
         withUnsafePointer(to: value) { deliver($0) }
       }
     }
@@ -47,10 +49,17 @@ public class StreamSource<Value>: ObserverTable {
   }
 }
 
+/// Values sent during a delivery, the oldest first.
+private final class WaitingValues<Value> {
+  @exclusivity(unchecked) var values: [Value]
+
+  init(_ value: Value) { values = [value] }
+}
+
 /// The number of writes to a source because of its own value beyond which a cycle counts as endless.
 @usableFromInline let cycleLimit = 1000
 
 /// The maximum number of consecutive pipelines.
 ///
 /// Each delivers within the one before and uses stack space, in a debug build up to 1.7 kB.
-@usableFromInline let depthLimit: Int16 = 4000
+@usableFromInline package let depthLimit: Int16 = 4000
