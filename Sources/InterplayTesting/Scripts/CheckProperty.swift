@@ -19,15 +19,16 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
 
   /// The failure as text: the fault, the script as Swift, and the recording.
   public var description: String {
-    """
-    \(fault)
-    found by seed \(seed), run \(run), with \(found.contacts.count) contacts; shortened to \(script.contacts.count) by \(triedCount) runs:
+    let contacts = found.contacts.count == 1 ? "1 contact" : "\(found.contacts.count) contacts"
+    let runs = triedCount == 1 ? "1 run" : "\(triedCount) runs"
+    return """
+      \(fault)
+      found by seed \(seed), run \(run), with \(contacts); shortened to \(script.contacts.count) by \(runs):
 
-    \(script)
-    stage.settle()
+      \(script.contacts.isEmpty ? "" : "\(script)\n")stage.settle()
 
-    \(recording.jsonLines)
-    """
+      \(recording.jsonLines)
+      """
   }
 }
 

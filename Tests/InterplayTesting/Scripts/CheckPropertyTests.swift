@@ -77,6 +77,14 @@ import Testing
     #expect(text.hasSuffix(found.recording.jsonLines) && found.script.contacts.count == 1)
   }
 
+  @Test func `a property that nobody has to touch the scene for fails without an empty line in place of the script`() throws {
+    var failure: PropertyFailure?
+    _ = issues { failure = checkProperty(seed: 3, count: 1, on: makeCardStage) { _ in "always" } }
+
+    let text = "\(try #require(failure))"
+    #expect(text.hasPrefix("always\nfound by seed 3, run 1, with 1 contact; shortened to 0 by 1 run:\n\nstage.settle()\n"), "\(text)")
+  }
+
   @Test func `scripts poke at every named node and at every kind of contact`() {
     let scene = PlantedBug.all[0].makeStage().scene
     var random = SplitMix64(seed: 5)
