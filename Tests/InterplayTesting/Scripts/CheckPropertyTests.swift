@@ -85,6 +85,16 @@ import Testing
     #expect(text.hasPrefix("always\nfound by seed 3, run 1, with 1 contact; shortened to 0 by 1 run:\n\nstage.settle()\n"), "\(text)")
   }
 
+  @Test func `an expectation whose sentence the property returns records no issues of its own`() {
+    let sentences = issues {
+      checkProperty(seed: 9, count: 50, contacts: 1...6, on: makeCardStage) { stage in
+        expect(stage.trace[stage["card"]].position.x, staysInside: 0...250)
+      }
+    }
+
+    #expect(sentences.count == 1 && sentences.first?.contains("found by seed 9") == true, "\(sentences)")
+  }
+
   @Test func `scripts poke at every named node and at every kind of contact`() {
     let scene = PlantedBug.all[0].makeStage().scene
     var random = SplitMix64(seed: 5)
