@@ -199,13 +199,14 @@ import Testing
     #expect(sentences.first?.contains("note.draggable.configuration") == true)
   }
 
-  @Test(.tracksLifetimes) func `laws`() {
+  @Test(.tracksLifetimes, .attachesStages) func `laws`() {
     // snippet: laws
     let sway = LawfulInteraction("sway") { runtime, node, _ in
       let spring = Spring<Point>()
       spring.destination.value = Point(x: 300, y: 100)
       runtime.add(spring, to: node.position)
       return LawfulInteraction.Added(spring, in: runtime)
+    } script: { _ in
     }
     sway.expectLaws()
     // end

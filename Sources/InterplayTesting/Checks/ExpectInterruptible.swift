@@ -26,6 +26,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
 ///   - interval: the time between two interruptions that are not at an event, above zero.
 ///   - makeStage: returns a new stage with the scene.
 ///   - check: returns what else is wrong at the end; nil if nothing is.
+///     It may return the sentence of an expectation, which is then part of the issue.
 ///   - script: performs the input.
 /// - Returns: the sentence of the recorded issue, with the first failure; nil if the expectation holds.
 @discardableResult public func expectInterruptible(
@@ -55,7 +56,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
       // Only what was enabled is enabled again: a spring may wait for its switch.
       let switches = stage.runtime.interactionEntries.compactMap(\.enabled).filter(\.value)
       let rest = stage.interrupt(by: interruption, before: events.filter { $0.time > instant })
-      let fault = stage.fault(after: rest, enabling: interruption == .disable ? switches : []) ?? check(stage)
+      let fault = stage.fault(after: rest, enabling: interruption == .disable ? switches : []) ?? AskedExpectations.answer { check(stage) }
       if let fault { faults.append("after \(interruption) at \(instant.seconds) s, \(fault)") }
     }
   }

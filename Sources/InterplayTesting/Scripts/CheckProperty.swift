@@ -19,15 +19,16 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
 
   /// The failure as text: the fault, the script as Swift, and the recording.
   public var description: String {
-    """
-    \(fault)
-    found by seed \(seed), run \(run), with \(found.contacts.count) contacts; shortened to \(script.contacts.count) by \(triedCount) runs:
+    let contacts = found.contacts.count == 1 ? "1 contact" : "\(found.contacts.count) contacts"
+    let runs = triedCount == 1 ? "1 run" : "\(triedCount) runs"
+    return """
+      \(fault)
+      found by seed \(seed), run \(run), with \(contacts); shortened to \(script.contacts.count) by \(runs):
 
-    \(script)
-    stage.settle()
+      \(script.contacts.isEmpty ? "" : "\(script)\n")stage.settle()
 
-    \(recording.jsonLines)
-    """
+      \(recording.jsonLines)
+      """
   }
 }
 
@@ -48,6 +49,7 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
 ///   - limit: the maximum time to come to rest.
 ///   - makeStage: returns a new stage with the scene.
 ///   - property: returns what is wrong after a script; nil if nothing is.
+///     It may return the sentence of an expectation, which is then part of the issue.
 /// - Returns: the failure; nil if the property holds.
 @discardableResult public func checkProperty(
   seed: UInt64 = 1, count: Int = 100, contacts: ClosedRange<Int> = 1...10, settlingWithin limit: Duration = .seconds(20),
@@ -59,7 +61,7 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
     let stage = makeStage().unchecked()
     script.perform(on: stage)
     stage.settle(limit: limit)
-    return (property(stage), stage)
+    return (AskedExpectations.answer { property(stage) }, stage)
   }
   for index in 1...count {
     var random = SplitMix64(seed: seed &+ UInt64(index) &* 0x9E37_79B9)

@@ -42,7 +42,8 @@
     private func readProperties() -> [ObjectIdentifier: ObserverTable] {
       var found: [ObjectIdentifier: ObserverTable] = [:]
       func take(_ property: ObserverTable) { found[ObjectIdentifier(property)] = property }
-      runtime.attachments.visitScopes { for setting in $0.record?.settings() ?? [] { setting.property.map(take) } }
+      // Those in force: a target has its own property in place of a setting that its interaction writes.
+      runtime.attachments.visitScopes { for setting in $0.settings { setting.property.map(take) } }
       runtime.scene.root.visit { $0.visitProperties(take) }
       for gesture in gestures { gesture.madeSwitch.map(take) }
       return found

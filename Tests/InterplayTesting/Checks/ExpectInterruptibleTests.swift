@@ -33,6 +33,16 @@ import Testing
       sentences.count == 1 && (sentences.first ?? "").hasPrefix("the scene should survive interruptions, but after \(interruption) at 0."))
   }
 
+  @Test func `an expectation whose sentence the check returns records no issues of its own`() {
+    let check: (Stage) -> String? = { stage in
+      expect(stage.trace[stage["card"]].position, reaches: Point(x: 200, y: 200), within: .seconds(2))
+    }
+
+    let sentences = issues { expectInterruptible(by: [.remove], every: .milliseconds(200), on: makeCardStage, check: check, drag) }
+
+    #expect(sentences.count == 1 && sentences.first?.contains("but after remove at 0.") == true, "\(sentences)")
+  }
+
   @Test func `a scene that never rests after a cancelled drag is found`() {
     func makeStage() -> Stage {
       let spring = Spring<Double>(parameters: SpringParameters(damping: 0))

@@ -77,6 +77,24 @@ import Testing
     #expect(text.hasSuffix(found.recording.jsonLines) && found.script.contacts.count == 1)
   }
 
+  @Test func `a property that nobody has to touch the scene for fails without an empty line in place of the script`() throws {
+    var failure: PropertyFailure?
+    _ = issues { failure = checkProperty(seed: 3, count: 1, on: makeCardStage) { _ in "always" } }
+
+    let text = "\(try #require(failure))"
+    #expect(text.hasPrefix("always\nfound by seed 3, run 1, with 1 contact; shortened to 0 by 1 run:\n\nstage.settle()\n"), "\(text)")
+  }
+
+  @Test func `an expectation whose sentence the property returns records no issues of its own`() {
+    let sentences = issues {
+      checkProperty(seed: 9, count: 50, contacts: 1...6, on: makeCardStage) { stage in
+        expect(stage.trace[stage["card"]].position.x, staysInside: 0...250)
+      }
+    }
+
+    #expect(sentences.count == 1 && sentences.first?.contains("found by seed 9") == true, "\(sentences)")
+  }
+
   @Test func `scripts poke at every named node and at every kind of contact`() {
     let scene = PlantedBug.all[0].makeStage().scene
     var random = SplitMix64(seed: 5)

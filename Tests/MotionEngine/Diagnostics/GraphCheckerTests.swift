@@ -54,4 +54,23 @@ import Testing
       runtime.add(Draggable(), to: SceneTree(size: Size(width: 10, height: 10)).root.addChild(named: "badge"))
     }
   }
+
+  @Test func `a setting of one target that an interaction writes is not reported as unobserved`() {
+    /// Counts the points that its target is dragged, for each target.
+    final class Odometer: Interaction {
+      let distance = ReactiveProperty(0.0, label: GraphLabel("odometer.distance"))
+      var settings: [Setting] { [Setting("distance", distance, "The distance.")] }
+
+      init() { distance.makeSetting(of: self) }
+
+      func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+        runtime.connect(node.position.x(), to: runtime.get(distance))
+      }
+    }
+    let (_, node, runtime) = makeStage()
+
+    runtime.add(Odometer(), to: node)
+
+    #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == [])
+  }
 }
