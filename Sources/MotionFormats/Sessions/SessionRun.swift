@@ -43,8 +43,10 @@ final class SessionRun {
   }
 
   /// Starts the scene that the first line names, and answers it.
+  ///
+  /// - Parameter stored: returns the name by which the recording names the page that the first line names.
   init(
-    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void,
+    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void, stored: (String) -> String,
     page find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) {
     // Another line, sent after a first line with an error, must not be asked for its members.
@@ -74,7 +76,8 @@ final class SessionRun {
     page.build(runtime)
     stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
     (self.runtime, self.output, hasFrames, self.record) = (runtime, output, rate != nil, record)
-    log = RecordingLog(canvas: page.canvas, page: header.member("scene") == nil ? page.name : nil, rate: rate.map { Int($0) })
+    let name = try header.member("page").map { (name) throws(FileError) in try name.string() }
+    log = RecordingLog(canvas: page.canvas, page: name.map(stored), rate: rate.map { Int($0) })
     record(log.header)
     changes = SessionChanges(of: runtime.scene)
     output.write([
