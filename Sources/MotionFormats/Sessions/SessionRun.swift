@@ -28,7 +28,8 @@ final class SessionRun {
   private let statedEnd: Timestamp?
   /// The error of an end that lies too far ahead when the input ends.
   private let endRefusal: FileError?
-  private let hasFrames: Bool
+  /// The frames per second; nil without frames.
+  private let rate: Int64?
   private var changes: SessionChanges
   private var verifier = InputStreamVerifier()
   /// The last event, held back because the next line decides whether it ends its frame.
@@ -75,7 +76,7 @@ final class SessionRun {
     }
     page.build(runtime)
     stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
-    (self.runtime, self.output, hasFrames, self.record) = (runtime, output, rate != nil, record)
+    (self.runtime, self.output, self.rate, self.record) = (runtime, output, rate, record)
     let name = try header.member("page").map { (name) throws(FileError) in try name.string() }
     log = RecordingLog(canvas: page.canvas, page: name.map(stored), rate: rate.map { Int($0) })
     record(log.header)
@@ -192,8 +193,8 @@ final class SessionRun {
       } else if let endRefusal {
         output.write(endRefusal)
       }
-    } else if hasFrames, statedEnd == nil {
-      stage?.settle()
+    } else if let rate, statedEnd == nil {
+      (stage ?? Stage(runtime: runtime, rate: rate)).settle()
     }
     answerEnd()
   }
