@@ -9,7 +9,12 @@ enum ServeCommand {
     let lookup = PageLookup(tool)
     let stored = { lookup.stored($0, in: arguments["--record"] ?? "-") }
     let session = SceneSession(record: { file?.append($0) }, stored: stored) { name in
-      do throws(CommandFailure) { return .success(try lookup.page(name)) } catch { return .failure(.init(error.message)) }
+      do throws(CommandFailure) {
+        if tool.pages.page(named: name) == nil { try FilesInUse.check(writing: arguments.all("--record"), reading: [name]) }
+        return .success(try lookup.page(name))
+      } catch {
+        return .failure(.init(error.message))
+      }
     }
     while !session.isFinished, let piece = try tool.read() {
       let answers = session.read(piece)

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `a scene to whose file the session would be recorded is refused, and stays as it is`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("card.json").path
+      let text = #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": []}"#
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let run = serve(["{\"interplay\": 1, \"page\": \"\(path)\"}\n"], recordingTo: path)
+
+      #expect(run.code == 65 && run.output.contains("card.json is a file to read, and would be replaced"), "\(run.output)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
   @Test func `as a process it answers at once, and ends with its output`() throws {
     try withFolder { folder in
       let header = "{\"interplay\": 1, \"page\": \"tossing\"}"
