@@ -2,14 +2,17 @@ import Foundation
 
 /// The file of a recording in progress, to which each line is written at once: a kill at any byte keeps every whole line.
 ///
-/// In contrast to ``OutputFile`` the file is replaced at the beginning, and is visible all the time. So no two processes may record to one file.
+/// In contrast to ``OutputFile`` the file is replaced by the first line, and is visible all the time.
+/// So no two processes may record to one file.
 final class RecordingFile {
   private let path: String
   private var descriptor: Int32 = -1
+  /// Whether the former content of the file was removed.
+  private var isCleared = false
   /// The first error; nothing is written after it.
   private var failure: CommandFailure?
 
-  /// Creates or replaces the file at `path`. A file to which another process is recording remains as it is.
+  /// Creates the file at `path`, or opens it to replace it. A file to which another process is recording remains as it is.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     if path == "-" {
@@ -20,7 +23,6 @@ final class RecordingFile {
       let opened = try Descriptor.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY, mode: 0o666)
       descriptor = opened
       try Descriptor.reserve(opened)
-      try Descriptor.clear(opened)
     } catch {
       throw error.failure(writingTo: path.isEmpty ? "''" : path)
     }
@@ -34,6 +36,8 @@ final class RecordingFile {
   func append(_ line: String) {
     guard failure == nil else { return }
     do throws(SystemError) {
+      if !isCleared { try Descriptor.clear(descriptor) }
+      isCleared = true
       try Descriptor.write(line, to: descriptor)
     } catch {
       failure = error.failure(writingTo: path)

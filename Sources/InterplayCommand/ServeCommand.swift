@@ -6,8 +6,15 @@ enum ServeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(arguments, options: ["--record"], positions: [])
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
-    let session = SceneSession(record: { file?.append($0) }) { name in
-      do throws(CommandFailure) { return .success(try PageLookup(tool).page(name)) } catch { return .failure(.init(error.message)) }
+    let lookup = PageLookup(tool)
+    let stored = { lookup.stored($0, in: arguments["--record"] ?? "-") }
+    let session = SceneSession(record: { file?.append($0) }, stored: stored) { name in
+      do throws(CommandFailure) {
+        if tool.pages.page(named: name) == nil { try FilesInUse.check(writing: arguments.all("--record"), reading: [name]) }
+        return .success(try lookup.page(name))
+      } catch {
+        return .failure(.init(error.message))
+      }
     }
     while !session.isFinished, let piece = try tool.read() {
       let answers = session.read(piece)

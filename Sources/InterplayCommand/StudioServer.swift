@@ -89,15 +89,16 @@ struct StudioServer: Sendable {
       bytes.removeFirst(end)
       // A page of another site whose name leads to this machine must not read anything.
       let isOwn = { ["127.0.0.1", "localhost"].contains($0) }
+      let hasBody = request.method != "HEAD"
       guard isOwn(request.host) else {
-        return Self.write(.sentence(403, "open the studio at 127.0.0.1"), to: connection, hasBody: true) && request.keepsConnection
+        return Self.write(.sentence(403, "open the studio at 127.0.0.1"), to: connection, hasBody: hasBody) && request.keepsConnection
       }
       // A page of another site must not make this machine work.
       if request.method == "POST", let origin = request.origin, !isOwn(origin) {
         let refusal = WebAnswer.sentence(403, "only pages of the studio may send files to it")
         return Self.write(refusal, to: connection, hasBody: true) && request.keepsConnection
       }
-      return Self.write(answer(request, body), to: connection, hasBody: request.method != "HEAD") && request.keepsConnection
+      return Self.write(answer(request, body), to: connection, hasBody: hasBody) && request.keepsConnection
     } catch {
       if Self.write(error.answer, to: connection, hasBody: true) { Self.readRest(of: connection) }
       return nil

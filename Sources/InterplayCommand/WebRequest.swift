@@ -33,6 +33,7 @@ struct WebRequest {
       if bytes.count > Self.largestHead { throw Refusal(431, "the header is too long") }
       return nil
     }
+    if end > Self.largestHead { throw Refusal(431, "the header is too long") }
     headCount = end
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(whereSeparator: { $0 == "\r\n" || $0 == "\n" })
     let parts = (lines.first ?? "").split(separator: " ")

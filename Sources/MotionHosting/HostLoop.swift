@@ -44,6 +44,7 @@ public final class HostLoop {
   private var idleFrames = 0
   private var isMoving = false
   private var isBusy = false
+  private var isWaking = false
   private var waker = Waker()
 
   /// Creates the loop of `runtime`, and takes its `MotionRuntime.onNeed`.
@@ -78,7 +79,7 @@ public final class HostLoop {
   ///
   /// - Returns: when the next turn is due.
   @discardableResult public func turn(at present: Timestamp) -> HostNeed {
-    isBusy = true
+    begin()
     deliver()
     runtime.advance(to: max(runtime.now, present - lag))
     return finish(isFrame: true)
@@ -88,7 +89,7 @@ public final class HostLoop {
   ///
   /// - Returns: when the next turn is due.
   @discardableResult public func sendEvents() -> HostNeed {
-    isBusy = true
+    begin()
     deliver()
     return finish(isFrame: false)
   }
@@ -100,11 +101,16 @@ public final class HostLoop {
   @discardableResult public func perform<Result, Failure: Error>(
     at present: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    isBusy = true
+    begin()
     deliver()
     let former = need
-    defer { if finish(isFrame: false).isEarlier(than: former) { onWake() } }
+    defer { if finish(isFrame: false).isEarlier(than: former) { notify() } }
     return try runtime.perform(at: present - lag, named: name, body)
+  }
+
+  private func begin() {
+    require(!isWaking, "`turn`, `perform` or `sendEvents` was called inside `onWake`. Schedule the call, and return first.")
+    isBusy = true
   }
 
   private func deliver() {
@@ -147,19 +153,27 @@ public final class HostLoop {
     return need
   }
 
+  /// Calls ``onWake``, which may change something itself.
+  private func notify() {
+    let former = isWaking
+    isWaking = true
+    onWake()
+    isWaking = former
+  }
+
   /// Makes a turn due for the events that wait.
   private func awaitEvents() {
     let due = HostNeed.at(runtime.now + lag)
     guard !isBusy, queue.count > 0, due.isEarlier(than: need) else { return }
     need = due
-    onWake()
+    notify()
   }
 
   private func wake() {
     // The events that wait, and the frames after the last motion, are still due.
     let next = nextNeed
     if next.isEarlier(than: need) { need = next }
-    if !isBusy { onWake() }
+    if !isBusy { notify() }
   }
 
   /// The need of the runtime, in the time of the host, which is ahead of it by the lag.

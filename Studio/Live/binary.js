@@ -233,7 +233,7 @@ function historyOf(event, history, convention) {
   return history.filter((_, index) => index !== copy).map(([t, x, y]) => ({ ...former, t, x, y, origin: "coalesced" }));
 }
 
-/** The header and the events of a recording; throws a sentence with the line if it cannot be read. */
+/** The header and the events of a recording, without its predictions; throws a sentence with the line if it cannot be read. */
 export function parseRecording(text) {
   const lines = text.replace(/^\ufeff/, "").split("\n");
   const events = [];
@@ -259,7 +259,9 @@ export function parseRecording(text) {
     if (["kernel", "baseline", "expect"].some((name) => value[name] !== undefined)) return;
     if (value.t === undefined && value.end !== undefined) { header.end = value.end; return; }
     if (!isTime(value.t)) fail("t must be a whole number of nanoseconds from 0");
-    if (value.t < latest) fail(`the event is earlier than the one before it, at ${latest} ns`);
+    // A prediction lies in the future, and does not count for the lines after it.
+    const isPrediction = value.origin === "predicted";
+    if (value.t < latest && !isPrediction) fail(`the event is earlier than the one before it, at ${latest} ns`);
     for (const name of ["x", "y", "pressure", "twist", "scale", "rotation"]) {
       if (value[name] !== undefined && !Number.isFinite(value[name])) fail(`${name} must be a number`);
     }
@@ -276,8 +278,8 @@ export function parseRecording(text) {
     const { history = [], ...event } = value;
     if (!Array.isArray(history) || !history.every((row) => areNumbers(row, 3) && isTime(row[0]))) fail("history must be a list of [t, x, y]");
     const earlier = historyOf(event, history, header.history);
-    earlier.concat(event).reduce((former, { t }) => (t < former ? fail("the history is not in order of time") : t), latest);
-    latest = event.t;
+    latest = earlier.concat(isPrediction ? [] : event)
+      .reduce((former, { t }) => (t < former ? fail("the history is not in order of time") : t), latest);
     try { writeEvent(new Writer(), event); } catch (error) { fail(error.message); }
     events.push(...earlier, event);
   });
@@ -287,5 +289,6 @@ export function parseRecording(text) {
   // Every frame is played, and a time in the wrong unit could take years.
   if (end > longestRecording) throw new Error(`the duration of ${end / 1e9} s exceeds the limit of one day; check the unit of its times`);
   events.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, events[index + 1]); });
-  return { header, events };
+  // Predictions have no effect. Played at their times, they would make the events after them late.
+  return { header, events: events.filter((event) => event.origin !== "predicted") };
 }

@@ -190,6 +190,12 @@ def check_files(browser):
         times = [event["t"] for event in events if event.get("origin") == "coalesced"]
         check(times == expected, f"the history {history} of {convention} has {events}")
         check(all("at" not in event for event in events if event.get("origin") == "coalesced"), f"a former sample was measured late: {events}")
+    predicted = {**move, "t": 50, "origin": "predicted"}
+    events = read([down, move, predicted, {**move, "t": 12}, {**predicted, "t": 1}], end=12)
+    check([event["t"] if type(event) is dict else event for event in events] == [5, 9, 12], f"predictions count for later lines: {events}")
+    events = read([down, {**down, "pointer": 2}, move, predicted, {**move, "pointer": 2}])
+    check([type(event) is dict and event.get("more") for event in events[2:]] == [False, False], f"moves are not parted: {events}")
+    check(read([down, move, {**move, "t": 8}]) == "line 4: the event is earlier than the one before it, at 9 ns", "time goes back")
     baseline = [{"baseline": "first", "outputs": 1}, {"expect": "samples", "t": 0, "of": "pointer 1"}]
     check(len(read([down, *baseline])) == 1, "expected outputs are not skipped")
     for line, words in [

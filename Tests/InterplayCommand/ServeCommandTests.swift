@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ServeCommandTests {
   /// Runs `serve` with `pieces` as its input.
-  private func serve(_ pieces: [String]) -> Run {
+  private func serve(_ pieces: [String], recordingTo file: String? = nil) -> Run {
     final class Sink { var output = "", errors = "", pieces: [String] = [] }
     let sink = Sink()
     sink.pieces = pieces
@@ -15,7 +15,7 @@ import Testing
     tool.pages = Pages.catalog
     tool.read = { sink.pieces.isEmpty ? nil : Array(sink.pieces.removeFirst().utf8) }
     var run = Run("list")
-    run.code = tool.run(["serve"])
+    run.code = tool.run(["serve"] + (file.map { ["--record", $0] } ?? []))
     (run.output, run.errors) = (sink.output, sink.errors)
     return run
   }
@@ -32,6 +32,36 @@ import Testing
     let run = serve([])
     #expect(run.code == 65 && run.errors.contains("standard input ended before a line named a scene"))
     #expect(Run("serve", "tossing").code == 64)
+  }
+
+  @Test func `a recording of a scene file names its path, so a replay finds it and has the digest of the session`() throws {
+    try withFolder { folder in
+      for name in ["scenes", "recordings"] {
+        try FileManager.default.createDirectory(at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      let scene = folder.appendingPathComponent("scenes/card.json").path
+      let recording = folder.appendingPathComponent("recordings/card.jsonl").path
+      let text = #"{"interplay": "scene", "version": 1, "name": "a card", "canvas": [9, 9], "nodes": [{"name": "card", "size": [5, 5]}]}"#
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scene))
+      let run = serve(["{\"interplay\": 1, \"page\": \"\(scene)\", \"rate\": 60}\n{\"end\": 50000000}\n"], recordingTo: recording)
+
+      let replay = Run("replay", recording)
+      let digest = try #require(replay.digest?.split(separator: " ").last)
+      #expect(run.code == 0 && replay.code == 0 && run.output.contains("\"digest\": \"\(digest)\"}"), "\(replay.errors)")
+      #expect(try String(contentsOfFile: recording, encoding: .utf8).contains(#""page": "../scenes/card.json""#))
+    }
+  }
+
+  @Test func `a scene to whose file the session would be recorded is refused, and stays as it is`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("card.json").path
+      let text = #"{"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": []}"#
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let run = serve(["{\"interplay\": 1, \"page\": \"\(path)\"}\n"], recordingTo: path)
+
+      #expect(run.code == 65 && run.output.contains("card.json is a file to read, and would be replaced"), "\(run.output)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
   }
 
   @Test func `as a process it answers at once, and ends with its output`() throws {

@@ -110,6 +110,13 @@ import Testing
     }
   }
 
+  @Test func `a refusal of HEAD has no body, so the next answer on the connection is read as one`() throws {
+    try withServer { port in
+      let answers = try ask(port, "HEAD / HTTP/1.1\r\nHost: elsewhere\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(Self.status(answers) == "403" && answers.contains("\r\n\r\nHTTP/1.1 200 OK\r\n"))
+    }
+  }
+
   @Test func `a client that sends too much reads the sentence about it, and not that the connection was reset`() throws {
     try withServer { port in
       let rest = String(repeating: "a", count: 8_000_000)

@@ -47,6 +47,15 @@ import Testing
     #expect(refusal("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n") == 411)
   }
 
+  @Test func `a head has at most the limit, also if it arrives as a whole`() {
+    func head(_ count: Int) -> String {
+      let (start, end) = ("GET / HTTP/1.1\r\nX: ", "\r\n\r\n")
+      return start + String(repeating: "a", count: count - start.utf8.count - end.utf8.count) + end
+    }
+    #expect(refusal(head(WebRequest.largestHead)) == nil && refusal(head(WebRequest.largestHead + 1)) == 431)
+    #expect(refusal(head(60_000)) == 431)
+  }
+
   @Test(arguments: ["GET /", "GET / HTTP/2", "GET  HTTP/1.1", "GET / / HTTP/1.1", "", "💥", "GET /a b HTTP/1.1", "HTTP/1.1 200 OK"])
   func `a first line that is none of HTTP is refused`(_ line: String) {
     #expect(refusal(line + "\r\n\r\n") == 400)

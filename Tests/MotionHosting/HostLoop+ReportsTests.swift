@@ -81,4 +81,25 @@ import Testing
 
     #expect(wakeCount == 1 && loop.need == .everyFrame)
   }
+
+  @Test func `a turn inside the call that asks for one ends the program, whatever has led to the call`() async {
+    let enqueued = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let loop = HostLoop(MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400))))
+      loop.onWake = { [unowned loop] in loop.turn(at: .seconds(2)) }
+      loop.enqueue(.mark("moved", time: .seconds(1)))
+    }
+    let performed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scene = SceneTree(size: Size(width: 400, height: 400))
+      let loop = HostLoop(MotionRuntime(scene: scene))
+      let spring = Spring<Point>()
+      loop.runtime.add(spring, to: scene.root.addChild(named: "card").position)
+      loop.turn(at: .seconds(1))
+      loop.onWake = { [unowned loop] in loop.sendEvents() }
+      loop.perform(at: .seconds(2)) { spring.destination.value = Point(x: 300, y: 200) }
+    }
+    for result in [enqueued, performed] {
+      let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      #expect(message.contains("was called inside `onWake`. Schedule the call, and return first."))
+    }
+  }
 }

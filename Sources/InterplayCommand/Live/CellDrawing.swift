@@ -80,12 +80,21 @@ struct CellDrawing {
     return true
   }
 
+  /// Returns whether a terminal shows `letter` in one column. Controls would be commands, and marks join the letter before them.
+  private static func hasOneColumn(_ letter: Unicode.Scalar) -> Bool {
+    guard letter.value < 0x1100 else { return false }
+    return switch letter.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark: false
+    default: true
+    }
+  }
+
   private func write(_ text: String, _ item: DisplayItem, _ items: [DisplayItem], _ grid: inout CellGrid) {
     let size = item.node.size.value
     let middle = item.transform.apply(to: Point(x: size.width / 2, y: size.height / 2))
     guard middle.x.isFinite, middle.y.isFinite, item.opacity > 0.5, isVisible(middle, item.clip, items) else { return }
     // A letter is one column wide here; wider ones would push the rest of the row.
-    let letters = text.unicodeScalars.filter { $0.value >= 32 && $0.value < 0x1100 && $0.value != 127 }.map(Character.init)
+    let letters = text.unicodeScalars.filter(Self.hasOneColumn).map(Character.init)
     let (first, row) = (middle.x / pointsPerPixel - Double(letters.count) / 2, middle.y / pointsPerPixel / 2)
     guard first.magnitude < 1e6, row >= 0, row < Double(rows) else { return }
     for (offset, letter) in letters.enumerated() {

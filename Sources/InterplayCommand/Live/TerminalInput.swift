@@ -4,7 +4,7 @@
 struct TerminalInput {
   /// A report of the mouse.
   struct Mouse: Equatable {
-    /// The low two bits are the button (3 for none); 4 shift, 8 alt, 16 control, 32 motion, 64 wheel.
+    /// The low two bits are the button (3 for none); 4 shift, 8 alt, 16 control, 32 motion, 64 wheel, 128 the buttons back and forward.
     var code: Int
     /// The column or the pixel, counted from 1.
     var x: Int

@@ -5,39 +5,43 @@ struct TerminalPointer {
   /// The points that the content moves for each notch of a wheel.
   private static let notch = 40.0
 
-  private var isDown = false
+  /// The buttons that are pressed.
+  private var pressed: PointerButtons = []
   private var location = Point.zero
+
+  private var isDown: Bool { !pressed.isEmpty }
 
   /// Returns the events of `report`, whose pointer is at `location` in the scene.
   mutating func events(_ report: TerminalInput.Mouse, at location: Point, time: Timestamp) -> [InputEvent] {
     self.location = location
     let keys = modifiers(report.code)
     if report.code & 64 != 0 { return report.isRelease ? [] : [wheel(report.code, keys, time)] }
-    let (button, isMotion) = (report.code & 3, report.code & 32 != 0)
+    // A mouse with more buttons.
+    if report.code & 128 != 0, report.code & 3 > 1 { return [] }
+    let (button, isMotion) = (button(report.code), report.code & 32 != 0)
     if report.isRelease {
       guard isDown else { return [] }
-      isDown = false
-      return [event(.up, keys, time)]
+      // The pointer is down until its last button is released. A release that names none is that of all.
+      pressed = button.map { pressed.subtracting($0) } ?? []
+      return [isDown ? event(.move, keys, time, pressed) : event(.up, keys, time)]
     }
-    if !isMotion {
-      // Another button of a mouse that is down is a change of the same pointer.
-      if isDown { return [event(.move, keys, time, buttons(button))] }
-      isDown = true
-      return [event(.down, keys, time, buttons(button))]
-    }
-    if button == 3 {
+    guard let button else {
       // The report of the release was lost.
       guard isDown else { return [event(.hover, keys, time, [])] }
-      isDown = false
+      pressed = []
       return [event(.up, keys, time)]
     }
-    return isDown ? [event(.move, keys, time, buttons(button))] : [event(.hover, keys, time, [])]
+    if isMotion, !isDown { return [event(.hover, keys, time, [])] }
+    // Another button of a mouse that is down is a change of the same pointer.
+    let phase = isDown ? PointerPhase.move : .down
+    if !isMotion { pressed.insert(button) }
+    return [event(phase, keys, time, pressed)]
   }
 
   /// Returns the event that cancels the pointer if it is down.
   mutating func cancel(at time: Timestamp) -> [InputEvent] {
     guard isDown else { return [] }
-    isDown = false
+    pressed = []
     return [event(.cancel, [], time)]
   }
 
@@ -54,7 +58,11 @@ struct TerminalPointer {
     return .wheel(WheelEvent(phase: .notch, location: location, delta: deltas[code & 3], time: time, modifiers: keys))
   }
 
-  private func buttons(_ button: Int) -> PointerButtons { button == 1 ? .middle : button == 2 ? .secondary : .primary }
+  /// Returns the button that a report names; nil if it names none.
+  private func button(_ code: Int) -> PointerButtons? {
+    let buttons: [PointerButtons?] = code & 128 == 0 ? [.primary, .middle, .secondary, nil] : [.back, .forward, nil, nil]
+    return buttons[code & 3]
+  }
 
   private func modifiers(_ code: Int) -> KeyModifiers {
     var keys: KeyModifiers = []

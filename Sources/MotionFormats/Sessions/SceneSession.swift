@@ -19,6 +19,7 @@ package final class SceneSession {
 
   private let page: (String) -> Result<Page, UnknownPage>
   private let record: (String) -> Void
+  private let stored: (String) -> String
   private let output = SessionOutput()
   private var run: SessionRun?
   /// The bytes of the line that is not complete yet.
@@ -34,8 +35,13 @@ package final class SceneSession {
   package var hasStarted: Bool { run != nil }
 
   /// Creates a session that finds pages with `page`, and passes each line of a recording to `record` before its event is answered.
-  package init(record: @escaping (String) -> Void = { _ in }, page: @escaping (String) -> Result<Page, UnknownPage>) {
-    (self.page, self.record) = (page, record)
+  ///
+  /// - Parameter stored: returns the name by which the recording names the page of that name. Defaults to the name itself.
+  package init(
+    record: @escaping (String) -> Void = { _ in }, stored: @escaping (String) -> String = { $0 },
+    page: @escaping (String) -> Result<Page, UnknownPage>
+  ) {
+    (self.page, self.record, self.stored) = (page, record, stored)
   }
 
   /// Reads a piece of the input, which may end within a line, and returns the answers, each a line.
@@ -103,7 +109,7 @@ package final class SceneSession {
 
   private func handle(_ field: JSONField) throws(FileError) {
     guard let run else {
-      self.run = try SessionRun(field, output, record: record, page: page)
+      self.run = try SessionRun(field, output, record: record, stored: stored, page: page)
       return
     }
     if let version = field.member("interplay") {

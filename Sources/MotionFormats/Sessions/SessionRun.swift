@@ -28,7 +28,8 @@ final class SessionRun {
   private let statedEnd: Timestamp?
   /// The error of an end that lies too far ahead when the input ends.
   private let endRefusal: FileError?
-  private let hasFrames: Bool
+  /// The frames per second; nil without frames.
+  private let rate: Int64?
   private var changes: SessionChanges
   private var verifier = InputStreamVerifier()
   /// The last event, held back because the next line decides whether it ends its frame.
@@ -43,8 +44,10 @@ final class SessionRun {
   }
 
   /// Starts the scene that the first line names, and answers it.
+  ///
+  /// - Parameter stored: returns the name by which the recording names the page that the first line names.
   init(
-    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void,
+    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void, stored: (String) -> String,
     page find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) {
     // Another line, sent after a first line with an error, must not be asked for its members.
@@ -73,8 +76,9 @@ final class SessionRun {
     }
     page.build(runtime)
     stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
-    (self.runtime, self.output, hasFrames, self.record) = (runtime, output, rate != nil, record)
-    log = RecordingLog(canvas: page.canvas, page: header.member("scene") == nil ? page.name : nil, rate: rate.map { Int($0) })
+    (self.runtime, self.output, self.rate, self.record) = (runtime, output, rate, record)
+    let name = try header.member("page").map { (name) throws(FileError) in try name.string() }
+    log = RecordingLog(canvas: page.canvas, page: name.map(stored), rate: rate.map { Int($0) })
     record(log.header)
     changes = SessionChanges(of: runtime.scene)
     output.write([
@@ -189,8 +193,8 @@ final class SessionRun {
       } else if let endRefusal {
         output.write(endRefusal)
       }
-    } else if hasFrames, statedEnd == nil {
-      stage?.settle()
+    } else if let rate, statedEnd == nil {
+      (stage ?? Stage(runtime: runtime, rate: rate)).settle()
     }
     answerEnd()
   }

@@ -99,6 +99,18 @@ import Testing
     #expect(scene.read(Array("\u{1B}[?1016;0$y".utf8), at: time(3)).isEmpty)
   }
 
+  @Test func `text cannot control the terminal, and marks without a width do not move the letters after them`() throws {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    let letters = "a\u{9B}2Jb\u{85}\u{301}e\u{301}\u{AD}c\u{7F}\u{7}"
+    scene.runtime.scene["card"]?.text.value = letters
+    let text = scene.turn(at: time(0))
+    #expect(!text.unicodeScalars.contains { $0.value != 0x1B && $0.properties.generalCategory == .control })
+    let shown = cells(of: text)
+    let row = try #require(shown.first { $0.value.hasPrefix("b") }?.key.split(separator: ",").last)
+    let line = (0..<80).compactMap { shown["\($0),\(row)"]?.first }.filter { $0 != "▀" }
+    #expect(String(line) == "a2Jbec")
+  }
+
   @Test func `drawings are in synchronized updates where the terminal has them`() {
     let scene = LiveScene(Self.page, columns: 10, rows: 5)
     _ = scene.read(Array("\u{1B}[?2026;2$y".utf8), at: time(0))

@@ -69,16 +69,33 @@ import Testing
   }
 
   @Test func `another button, a lost release and a release without a press keep the stream possible`() {
-    #expect(phases(events((0, false), (2, false), (2, true), (0, true))) == [.down, .move, .up])
+    #expect(phases(events((0, false), (2, false), (2, true), (0, true))) == [.down, .move, .move, .up])
     #expect(phases(events((0, false), (35, false), (0, false))) == [.down, .up, .down])
     #expect(phases(events((0, true), (32, false))) == [.hover])
+  }
+
+  @Test func `a drag goes on until its last button is released, whichever was pressed first`() {
+    let all = events((0, false), (32, false), (2, false), (34, false), (2, true), (32, false), (0, true), (35, false))
+    #expect(phases(all) == [.down, .move, .move, .move, .move, .move, .up, .hover])
+    let buttons = all.compactMap { event -> PointerButtons? in if case .pointer(let sample) = event { sample.buttons } else { nil } }
+    let both: PointerButtons = [.primary, .secondary]
+    #expect(buttons.prefix(6) == [.primary, .primary, both, both, .primary, .primary])
+    #expect(phases(events((2, false), (0, false), (2, true), (32, false), (0, true))) == [.down, .move, .move, .move, .up])
+  }
+
+  @Test(arguments: [(128, PointerButtons.back), (129, .forward)])
+  func `the buttons at the side of a mouse are back and forward`(_ code: Int, _ expected: PointerButtons) {
+    let all = events((code, false), (code + 32, false), (code, true))
+    #expect(phases(all) == [.down, .move, .up])
+    guard case .pointer(let sample)? = all.first else { return }
+    #expect(sample.buttons == expected)
   }
 
   @Test func `any reports in a row are a possible stream`() {
     var random = SeededGenerator(seed: 11)
     var (pointer, verifier) = (TerminalPointer(), InputStreamVerifier())
     for step in 0..<3000 {
-      let report = TerminalInput.Mouse(code: Int.random(in: 0..<128, using: &random), x: 1, y: 1, isRelease: Bool.random(using: &random))
+      let report = TerminalInput.Mouse(code: Int.random(in: 0..<256, using: &random), x: 1, y: 1, isRelease: Bool.random(using: &random))
       for event in pointer.events(report, at: .zero, time: .milliseconds(Int64(step))) {
         #expect(throws: Never.self) { try verifier.verify(event) }
       }

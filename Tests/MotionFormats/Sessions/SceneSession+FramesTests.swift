@@ -47,4 +47,22 @@ import Testing
     #expect(clean.digest != parted.digest)
     #expect(try play(parted.recording.split(separator: "\n").map(String.init)).digest == parted.digest)
   }
+
+  @Test(arguments: [60, 7]) func `an input that ends ends a session with a rate at rest, with a digest or without one`(_ rate: Int) throws {
+    func end(_ more: String) throws -> Int {
+      let session = SceneSession { .success(Pages.named($0)!) }
+      let lines = [
+        "{\"interplay\": 1, \"page\": \"tossing\", \"rate\": \(rate)\(more)}",
+        #"{"t": 0, "pointer": 1, "phase": "down", "x": 200, "y": 400}"#,
+        #"{"t": 16000000, "pointer": 1, "phase": "move", "x": 260, "y": 300}"#,
+        #"{"t": 32000000, "pointer": 1, "phase": "up", "x": 260, "y": 300}"#,
+      ]
+      _ = session.read(Array(lines.joined(separator: "\n").utf8))
+      let answer = try JSONSerialization.jsonObject(with: Data(session.finish().utf8)) as? [String: Any]
+      return try #require(answer?["end"] as? Int)
+    }
+    let rest = try end("")
+    #expect(rest > 400_000_000)
+    #expect(try end(#", "digest": false"#) == rest)
+  }
 }
