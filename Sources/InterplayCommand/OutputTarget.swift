@@ -60,10 +60,10 @@ enum OutputTarget {
     try Descriptor.reserve(descriptor, isShared: true)
   }
 
-  /// Returns a copy of the descriptor on which this process has the file open for writing, or nil.
+  /// Returns a copy of the inherited descriptor on which this process has the file open for writing, or nil.
   private static func descriptor(of file: stat) -> Int32? {
-    // Shells pass only descriptors of one digit by number.
-    for descriptor in STDOUT_FILENO...9 {
+    // Shells pass only descriptors of one digit by number. One that ends with the program was opened by it.
+    for descriptor in STDOUT_FILENO...9 where fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0 {
       var status = stat()
       guard fstat(descriptor, &status) == 0, status.st_ino == file.st_ino, status.st_dev == file.st_dev else { continue }
       guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY else { continue }

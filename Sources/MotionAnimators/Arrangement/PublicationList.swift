@@ -79,19 +79,19 @@ class PublicationRun {
 /// A run of values of one type.
 private final class ValueRun<Value: MotionValue>: PublicationRun {
   @exclusivity(unchecked) private var values: ContiguousArray<Value> = []
-  // Unretained by a publication: the run retains them until its end.
-  @exclusivity(unchecked) private var properties: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
-  @exclusivity(unchecked) private var observers: ContiguousArray<Unmanaged<ValueObserver<Value>>> = []
+  /// The properties, or the observers. The run retains them until its end.
+  @exclusivity(unchecked) private var receivers: ContiguousArray<UnsafeMutableRawPointer> = []
 
   init(hasProperties: Bool) { super.init(type: ObjectIdentifier(ValueRun<Value>.self), hasProperties: hasProperties) }
 
   override var count: Int { values.count }
 
   func append(_ value: Value, of track: TrackMotion<Value>) {
+    // Unretained by a publication: the run retains them until its end.
     if let property = track.property {
-      properties.append(.passRetained(property))
+      receivers.append(Unmanaged.passRetained(property).toOpaque())
     } else if let onChange = track.onChange {
-      observers.append(.passRetained(ValueObserver(onChange)))
+      receivers.append(Unmanaged.passRetained(ValueObserver(onChange)).toOpaque())
     } else {
       return
     }
@@ -105,10 +105,8 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   @specialized(where Value == Color)
   override func publish(_ range: Range<Int>, on arrangement: Arrangement) -> Bool {
     values.withUnsafeBufferPointer { values in
-      if hasProperties {
-        properties.withUnsafeBufferPointer { publish(values, to: $0, range, on: arrangement) }
-      } else {
-        observers.withUnsafeBufferPointer { publish(values, to: $0, range, on: arrangement) }
+      receivers.withUnsafeBufferPointer { receivers in
+        hasProperties ? write(values, to: receivers, range, on: arrangement) : call(receivers, with: values, range, on: arrangement)
       }
     }
   }
@@ -116,8 +114,8 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   /// Writes values to properties, in blocks.
   ///
   /// Writes to a block of independent properties depend on nothing, so that the processor waits for the memory of several at a time.
-  @inline(__always) private func publish(
-    _ values: UnsafeBufferPointer<Value>, to properties: UnsafeBufferPointer<Unmanaged<ReactiveProperty<Value>>>, _ range: Range<Int>,
+  @inline(__always) private func write(
+    _ values: UnsafeBufferPointer<Value>, to receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, _ range: Range<Int>,
     on arrangement: Arrangement
   ) -> Bool {
     let count = arrangement.publicationCount
@@ -127,15 +125,15 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
       start = block.upperBound
       var areIndependent = true
       for index in block {
-        let isIndependent = properties[index]._withUnsafeGuaranteedRef { $0.isIndependent }
+        let isIndependent = property(receivers[index])._withUnsafeGuaranteedRef { $0.isIndependent }
         areIndependent = areIndependent && isIndependent
       }
       if areIndependent {
-        for index in block { properties[index]._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) } }
+        for index in block { property(receivers[index])._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) } }
         continue
       }
       for index in block {
-        properties[index]._withUnsafeGuaranteedRef { $0.value = values[index] }
+        property(receivers[index])._withUnsafeGuaranteedRef { $0.value = values[index] }
         if arrangement.publicationCount != count { return false }
       }
     }
@@ -143,21 +141,28 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   }
 
   /// Calls observers with values.
-  @inline(__always) private func publish(
-    _ values: UnsafeBufferPointer<Value>, to observers: UnsafeBufferPointer<Unmanaged<ValueObserver<Value>>>, _ range: Range<Int>,
+  @inline(__always) private func call(
+    _ receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, with values: UnsafeBufferPointer<Value>, _ range: Range<Int>,
     on arrangement: Arrangement
   ) -> Bool {
     let count = arrangement.publicationCount
     for index in range {
-      observers[index]._withUnsafeGuaranteedRef { $0.onChange(values[index]) }
+      observer(receivers[index])._withUnsafeGuaranteedRef { $0.onChange(values[index]) }
       if arrangement.publicationCount != count { return false }
     }
     return true
   }
 
+  // Unretained: the run keeps its receivers.
+  private func property(_ receiver: UnsafeMutableRawPointer) -> Unmanaged<ReactiveProperty<Value>> { .fromOpaque(receiver) }
+
+  // Unretained: the run keeps its receivers.
+  private func observer(_ receiver: UnsafeMutableRawPointer) -> Unmanaged<ValueObserver<Value>> { .fromOpaque(receiver) }
+
   deinit {
-    for property in properties { property.release() }
-    for observer in observers { observer.release() }
+    for receiver in receivers {
+      if hasProperties { property(receiver).release() } else { observer(receiver).release() }
+    }
   }
 }
 

@@ -140,7 +140,6 @@ public final class Switchable: CompositeInteraction {
 
   private func leave(_ handle: SwitchHandle, number: Int) {
     handles.remove(number)
-    handle.isFirst.value = false
     release(handle)
     guard let next = handles.first, !next.isFirst.value else { return }
     // The velocity that it received while another handle was the first is out of date.

@@ -15,11 +15,7 @@ struct Chore {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (program, script) in programs {
-      let file = folder.appendingPathComponent(program).path
-      try "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    }
+    try Self.install(programs, in: folder)
     // Files, because two pipes that are written and read in sequence can block.
     let (source, target) = (folder.appendingPathComponent("input"), folder.appendingPathComponent("output"))
     try input.write(to: source, atomically: true, encoding: .utf8)
@@ -38,5 +34,25 @@ struct Chore {
     process.waitUntilExit()
     code = process.terminationStatus
     output = try String(contentsOf: target, encoding: .utf8)
+  }
+
+  /// Writes executable scripts into `folder`.
+  ///
+  /// A program copies them: a process that another test starts in the meantime would inherit the descriptor of a file that this process
+  /// writes, and a file that is open for writing cannot be executed.
+  private static func install(_ programs: [String: String], in folder: URL) throws {
+    let texts = folder.appendingPathComponent("texts")
+    try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
+    for (program, script) in programs {
+      let file = texts.appendingPathComponent(program).path
+      try "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = ["-p"] + programs.keys.map { texts.appendingPathComponent($0).path } + [folder.path]
+    if programs.isEmpty { return }
+    try copy.run()
+    copy.waitUntilExit()
   }
 }

@@ -135,6 +135,14 @@ private final class Pending: Committable {
     #expect(clock.need == .nothing && clock.isSettled)
   }
 
+  /// The next instant of the grid is beyond the last time.
+  @Test func `near the last time the quiet end is that of the advance`() {
+    let clock = MotionClock(samplingInterval: .seconds(10))
+    let end = Timestamp(nanoseconds: .max - 1)
+    clock.advance(to: end)
+    #expect(clock.quietEnd == end)
+  }
+
   @Test func `while nothing is observed only the last instant of the grid is sampled, and timers still fire`() {
     let clock = MotionClock(samplingInterval: .milliseconds(1))
     let walk = Walk([1]) { _ in }

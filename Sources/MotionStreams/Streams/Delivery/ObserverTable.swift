@@ -32,14 +32,11 @@ public class ObserverTable {
   @exclusivity(unchecked) final var isWatched = false
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  /// The values sent during a delivery (``WaitingValues``); nil without.
-  @exclusivity(unchecked) @usableFromInline final var waiting: AnyObject?
   /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
   /// The node at index 0, which is never a gap; nil without observers.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
-  // A write without observers reads the following 8 bytes and the value, which subclasses store behind them: a line of memory never
-  // ends between them, because objects start at multiples of 16 bytes.
+  // A write without observers reads the following and the value, which subclasses store behind them: 24 bytes for a number.
   /// The number of entries, gaps included; 0 without observers.
   @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var delivery = DeliveryState.none

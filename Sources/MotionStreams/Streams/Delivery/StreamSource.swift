@@ -5,32 +5,30 @@ import MotionDescriptions
 /// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order of sending, and the
 /// stack does not grow around a cycle (contracts 6 and 7).
 public class StreamSource<Value>: ObserverTable {
+  /// The values sent during a delivery, the oldest first.
+  @exclusivity(unchecked) @usableFromInline final var waiting: [Value] = []
+
   override init(label: GraphLabel) { super.init(label: label) }
 
   /// Delivers `value` to every observer, or queues it behind the delivery in progress.
   @inlinable final func emit(_ value: Value) {
     if isDelivering {
-      wait(value)
+      waiting.append(value)
       return
     }
     if count == 0 { return }
     withUnsafePointer(to: value) { deliver($0) }
-    if waiting != nil { deliverWaiting() }
-  }
-
-  /// Appends `value` to those that the end of the delivery in progress delivers.
-  @usableFromInline final func wait(_ value: Value) {
-    if let waiting { return unsafeDowncast(waiting, to: WaitingValues<Value>.self).values.append(value) }
-    waiting = WaitingValues(value)
+    if !waiting.isEmpty { deliverWaiting() }
   }
 
   @usableFromInline final func deliverWaiting() {
     var rounds = 0
-    while let batch = waiting {
+    while !waiting.isEmpty {
       rounds += 1
       if rounds > cycleLimit { Violations.cycle(through: self) }
-      waiting = nil
-      for value in unsafeDowncast(batch, to: WaitingValues<Value>.self).values where count != 0 {
+      let batch = waiting
+      waiting = []
+      for value in batch where count != 0 {
         withUnsafePointer(to: value) { deliver($0) }
       }
     }
@@ -47,13 +45,6 @@ public class StreamSource<Value>: ObserverTable {
     hold(node)
     return node
   }
-}
-
-/// Values sent during a delivery, the oldest first.
-private final class WaitingValues<Value> {
-  @exclusivity(unchecked) var values: [Value]
-
-  init(_ value: Value) { values = [value] }
 }
 
 /// The number of writes to a source because of its own value beyond which a cycle counts as endless.
