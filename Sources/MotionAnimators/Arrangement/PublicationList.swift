@@ -116,6 +116,7 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   /// Writes values to properties, in blocks.
   ///
   /// Writes to a block of independent properties depend on nothing, so that the processor waits for the memory of several at a time.
+  /// The properties are unretained here: the run retains them until its end.
   @inline(__always) private func publish(
     _ values: UnsafeBufferPointer<Value>, to properties: UnsafeBufferPointer<Unmanaged<ReactiveProperty<Value>>>, _ range: Range<Int>,
     on arrangement: Arrangement
@@ -142,7 +143,7 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
     return true
   }
 
-  /// Calls observers with values.
+  /// Calls observers with values. They are unretained here: the run retains them until its end.
   @inline(__always) private func publish(
     _ values: UnsafeBufferPointer<Value>, to observers: UnsafeBufferPointer<Unmanaged<ValueObserver<Value>>>, _ range: Range<Int>,
     on arrangement: Arrangement
