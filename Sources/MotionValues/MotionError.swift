@@ -33,6 +33,10 @@
   /// The description of the error, as a part of a sentence.
   public var message: String {
     switch self {
+    case .notFinite(let quantity) where quantity.kind == .stiffness:
+      "the stiffness is not a number from -1e100 to 1e100; check its unit: a response, duration or frequency is finite and above 0"
+    case .notFinite(let quantity) where quantity.kind == .damping:
+      "the damping is not a number from -1e100 to 1e100; check its unit, and the spring's damping ratio, bounce or half-life"
     case .notFinite(let quantity): "the \(quantity.name) is not a number from -1e100 to 1e100; check its unit, and for a division by zero"
     case .notPositive(let quantity) where quantity.isDivisor: "the \(quantity.name) has to be at least 1e-100; pass a larger number"
     case .notPositive(let quantity) where quantity.kind == .step:

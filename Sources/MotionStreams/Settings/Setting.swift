@@ -281,10 +281,15 @@ public struct Setting {
     default:
       for number in value.numbers ?? [] {
         if !number.isFinite { return .outOfRange(range ?? Self.anyNumber) }
-        if let range, !range.contains(number) { return .outOfRange(range) }
+        if let range, !range.contains(number), !isUnbounded(value, in: range) { return .outOfRange(range) }
       }
       return nil
     }
+  }
+
+  /// Whether `value` is a whole number beyond an upper bound that stands for none: no double equals the largest whole number.
+  private func isUnbounded(_ value: GraphValue, in range: ClosedRange<Double>) -> Bool {
+    if case .integer(let whole) = value { range.upperBound >= 9e18 && Double(whole) > range.upperBound } else { false }
   }
 
   private static var anyNumber: ClosedRange<Double> { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }

@@ -16,7 +16,7 @@ extension SpringParameters {
   ///   - dampingRatio: see ``dampingRatio``; 0 or above.
   public init(response: Double, dampingRatio: Double, mass: Double = 1, allowsOverdamping: Bool = false) {
     let frequency = 2 * Double.pi / response
-    let stiffness = response > 0 ? mass * frequency * frequency : .nan
+    let stiffness = response > 0 && response < .infinity ? mass * frequency * frequency : .nan
     self.init(
       stiffness: stiffness, damping: Self.damping(ratio: dampingRatio, stiffness: stiffness, mass: mass), mass: mass,
       allowsOverdamping: allowsOverdamping)

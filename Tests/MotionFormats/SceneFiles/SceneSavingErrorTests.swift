@@ -93,6 +93,22 @@ import Testing
     #expect(try SceneFile.text(of: reloaded()) == text)
   }
 
+  @Test func `a tween that repeats forever is saved, and repeats forever once loaded`() throws {
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1])
+    tween.repeatCount.value = .max
+    runtime.add(tween, to: card().opacity)
+    let text = try SceneFile.text(of: runtime)
+    #expect(text.contains("\(Int.max)"))
+
+    let loaded = try reloaded()
+    loaded.advance(to: .seconds(100))
+    #expect(!loaded.isAtRest)
+    #expect(try SceneFile.text(of: reloaded()) == text)
+
+    tween.repeatCount.value = 0
+    #expect(refusal().hasPrefix("tween.repeatCount: it holds 0, with which the scene could not be loaded"))
+  }
+
   @Test func `an interaction that is started and never added is saved with its settings`() throws {
     let node = card()
     let (drag, spring, other) = (Draggable(), Spring<Double>(), Spring<Point>())
