@@ -17,7 +17,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   /// The scroll view.
   public let scroll: Scrollable
 
-  /// The distance that the content has to be pulled, and at which it stays, in points.
+  /// The distance that the content has to be pulled, and at which it stays, in points. At 0 or below, no pull refreshes.
   public let distance: ReactiveProperty<Double>
 
   /// Whether a refresh is in progress. A pull sets it; clear it when the refresh has ended, and the content springs back.
@@ -58,7 +58,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
     runtime.add(scroll, to: target)
     // Not from a top inset remembered here: in a scene that was saved during a refresh, it is enlarged already.
     runtime.own(
-      isRefreshing.combineLatest(with: distance).map { $0 ? $1 : 0 }.dedupe().subscribe {
+      isRefreshing.combineLatest(with: distance).map { $0 && $1 > 0 ? $1 : 0 }.dedupe().subscribe {
         let change = $0 - inset.value
         if change == 0 { return }
         // Order matters: written first, so that an observer of the content inset that adds this again finds it there.
@@ -70,7 +70,8 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
     runtime.own(scroll.isDragging.dedupe().subscribe { if $0 { counts = !isRefreshing.value } })
     runtime.own(
       scroll.releases.subscribe { _ in
-        if counts, scroll.contentOffset.value.y <= -distance.value, !isRefreshing.value { isRefreshing.value = true }
+        guard counts, distance.value > 0, scroll.contentOffset.value.y <= -distance.value, !isRefreshing.value else { return }
+        isRefreshing.value = true
       })
   }
 }

@@ -40,7 +40,7 @@ public struct PanConfiguration: ContinuousGesture {
   public var minimumReleaseSpeed = 0.0
   /// The minimum translation for a release velocity, in points.
   public var minimumReleaseDistance = 0.0
-  /// The maximum reported release speed, in points per second.
+  /// The maximum reported release speed, in points per second. A negative one counts as 0.
   public var maximumReleaseSpeed = Double.infinity
   /// The estimation of velocity.
   public var velocity: VelocityConfiguration
@@ -81,7 +81,7 @@ public struct PanConfiguration: ContinuousGesture {
     (rules.delay, rules.tracking) = (delay, tracking)
     (rules.consumesSlop, rules.beginsUnopposed) = (consumesSlop, beginsUnopposed)
     (rules.minimumReleaseSpeed, rules.minimumReleaseDistance) = (minimumReleaseSpeed, minimumReleaseDistance)
-    rules.maximumReleaseSpeed = maximumReleaseSpeed
+    rules.maximumReleaseSpeed = max(0, maximumReleaseSpeed)
     return rules
   }
 }

@@ -56,6 +56,16 @@ import Testing
     observer.end()
   }
 
+  @Test(arguments: [0, -30, .nan]) func `without a distance no pull refreshes, and nothing is added to the inset`(distance: Double) {
+    refresh.distance.value = distance
+    pull(by: 120).lift()
+    stage.settle()
+    #expect(!refresh.isRefreshing.value && refresh.progress.value == 0 && offset == 0)
+    refresh.isRefreshing.value = true
+    stage.settle()
+    #expect(refresh.inset.value == 0 && refresh.scroll.contentInset.value.top == 0 && offset == 0)
+  }
+
   @Test func `a long pull keeps it open until the refresh ends`() {
     // 120 points less the slop show 400 · (1 − 1 / (0.55 · 110 / 400 + 1)) = 52.6 points.
     pull(by: 120)

@@ -266,6 +266,8 @@ import Testing
     #expect(release(40) == .zero)
     #expect((release(400) - Vector(dx: 400, dy: 0)).length < 1e-9)
     #expect((release(4000) - Vector(dx: 800, dy: 0)).length < 1e-9)
+    fling.maximumReleaseSpeed = -800
+    #expect(release(4000) == .zero)
   }
 
   @Test func `a changed estimator applies to later gestures`() {
