@@ -122,19 +122,6 @@ import Testing
     #expect(rule.contains("25%{opacity:0}") && rule.hasPrefix("@keyframes o\(note.id){0%{opacity:1}"), "\(rule)")
   }
 
-  @Test func `a node that jumps after a pause of an hour stays where it is until its next jump`() throws {
-    let stage = Stage(size: Size(width: 400, height: 800), rate: AnimatedPlot.rate)
-    let note = stage.scene.root.addChild(named: "note", position: Point(x: 200, y: 400), size: Size(width: 80, height: 40))
-    let timer = MotionTimer(in: stage.runtime)
-    timer.schedule(at: .seconds(3600)) { note.position.value = Point(x: 100, y: 100) }
-    timer.schedule(at: .seconds(3600.3)) { note.position.value = Point(x: 300, y: 700) }
-    let recording = Recording(canvas: stage.scene.size, end: .seconds(3600.5), events: [])
-    let keys = try keys("t\(note.id)", of: AnimatedPlot(of: stage, playing: recording, title: "jumping").svg)
-
-    #expect(keys.map(\.x) == [200, 200, 100, 100, 300, 300])
-    #expect(keys.count == 6 && keys[2].share - keys[1].share < 1e-6 && keys[3].share - keys[2].share > 0.3)
-  }
-
   @Test func `a scene without motion is drawn as it is`() throws {
     let stage = Stage(size: Size(width: 300, height: 100))
     stage.scene.root.addChild(named: "</svg>", position: Point(x: 10, y: 10), size: Size(width: 5, height: 5))
