@@ -99,6 +99,9 @@ struct CurveOutput {
         if let css = text.css { return css }
       }
     } catch {
+      if error == .tooLong(.count) {
+        throw CommandFailure(.usage, "the error requires more than \(Self.largestCount) points; specify a greater one with --error")
+      }
       throw CommandFailure(.usage, error.message)
     }
     throw CommandFailure(.usage, "linear() requires one number whose final value differs from the initial one; use --format keyframes")
@@ -117,9 +120,46 @@ struct CurveOutput {
     case .table, .json, .csv: return try MotionSamples(motion, rate: 60, limit: limit)
     case .svg: return try MotionSamples(motion, count: 800, limit: limit)
     case .css, .keyframes, .webanimation, .animate:
-      // The fewest points: those of a thousand that reproduce all others by linear interpolation within the error.
-      let fine = try MotionSamples(motion, count: 1001, limit: limit)
-      return try fine.reduced(within: error ?? fine.range * 0.001)
+      return try reduced(motion, limit)
+    }
+  }
+
+  /// Returns the fewest points between which linear interpolation is within the error, and a tenth of it.
+  ///
+  /// They are chosen from a thousand samples, and from more where the motion bends between two of them. An error of 0 adds no samples.
+  private func reduced<Motion: Simulation>(_ motion: Motion, _ limit: Duration) throws(MotionError) -> MotionSamples {
+    let fine = try MotionSamples(motion, count: 1001, limit: limit)
+    let error = error ?? fine.range * 0.001
+    // Of a jump, and of what is steep, keys have to remain apart when their times are rounded.
+    let shortest = 0.04 * fine.seconds * (fine.range > 0 ? error / fine.range : 1)
+    var added: [Timestamp] = []
+    var open = error > 0 ? Array(zip(fine.times, fine.times.dropFirst())) : []
+    while let (start, end) = open.popLast() {
+      let length = end.nanoseconds(since: start)
+      if length < 2 || end.seconds(since: start) < shortest { continue }
+      let middle = start.adding(nanoseconds: length / 2)
+      let inner = [start.adding(nanoseconds: length / 4), middle, start.adding(nanoseconds: length - length / 4)]
+      if Self.isStraight(MotionSamples(motion, at: [start] + inner + [end]), within: error / 10) { continue }
+      added.append(middle)
+      if added.count > Self.largestCount { throw .tooLong(.count) }
+      open += [(start, middle), (middle, end)]
+    }
+    let samples = added.isEmpty ? fine : MotionSamples(motion, at: (fine.times + added).sorted())
+    return try samples.reduced(within: error)
+  }
+
+  /// The maximum number of samples that are added to a thousand.
+  private static let largestCount = 100_000
+
+  /// Returns whether all samples are within `error` of the line from the first to the last, in every lane.
+  private static func isStraight(_ samples: MotionSamples, within error: Double) -> Bool {
+    let (first, last) = (samples.values[0], samples.values[samples.values.count - 1])
+    return samples.times.indices.allSatisfy { index in
+      let part = samples.times[index].seconds(since: samples.times[0]) / samples.seconds
+      return first.indices.allSatisfy { lane in
+        let line = first[lane] + (last[lane] - first[lane]) * part
+        return !((samples.values[index][lane] - line).magnitude > error)
+      }
     }
   }
 }

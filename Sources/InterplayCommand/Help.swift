@@ -285,7 +285,8 @@ struct Help {
       --limit S    the maximum duration of a motion that does not rest, in seconds. Defaults to 10
       --format F   table (default), json (--json is short for it), csv, css (linear() and its duration), keyframes (CSS), webanimation
                    (JSON), animate (SVG), svg (a drawing)
-      --error E    the maximum error of linear interpolation, which determines the number of points. Defaults to a thousandth of the range
+      --error E    the maximum error of linear interpolation, within a tenth, which determines the number of points. Defaults to a
+                   thousandth of the range. With 0, they are a thousand evenly spaced samples, without those on a line
       --property P the declaration in keyframes. $0 is the value, and $1 the second coordinate of a path. Defaults to 'opacity: $0',
                    or for a path to 'translate: $0px $1px'. With --format animate: the name of an attribute
       --name NAME  the name of the CSS keyframes

@@ -34,7 +34,9 @@ enum PlayCommand {
     let trace = stage.trace
     var outputs = OutputBatch()
     add(trace, of: stage, arguments, page, to: &outputs, tool)
-    try views.add(session, stage.recording, page, to: &outputs, tool)
+    var played = stage.recording
+    played.page = arguments.positional[0]
+    try views.add(session, played, page, to: &outputs, tool)
     try outputs.write(tool: tool)
     if file != nil {
       let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"

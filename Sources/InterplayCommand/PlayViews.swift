@@ -54,7 +54,7 @@ struct PlayViews {
   ///
   /// - Parameters:
   ///   - session: the recorded run; nil without a report.
-  ///   - recording: the input of the run.
+  ///   - recording: the input of the run, with the name of its page as an argument has it.
   ///   - page: the page that was played.
   ///   - outputs: the files that the command writes.
   func add(
@@ -84,7 +84,10 @@ struct PlayViews {
       outputs.add(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path)
     }
     for export in exports {
-      let made = try export.format.export(recording, on: page, from: try origin(of: page, recording, tool), registry: tool.registry) {
+      var exported = recording
+      // A script is read in its folder.
+      if export.format == .script { exported.page = recording.page.map { PageLookup(tool).stored($0, in: export.path) } }
+      let made = try export.format.export(exported, on: page, from: try origin(of: page, recording, tool), registry: tool.registry) {
         (rate) throws(CommandFailure) in
         try replayed(page, rate: rate, tool)
       }

@@ -37,6 +37,36 @@ import Testing
     if samples[0] == "--points" { #expect(json.times.count == 7 && json.times == json.times.sorted()) }
   }
 
+  @Test(arguments: [
+    ["spring", "--stiffness", "3000", "--damping", "5"], ["spring", "--stiffness", "100", "--damping", "20", "--error", "0.00001"],
+    ["keyframes", "--values", "0,1,0,1,0,1,0,1"], ["easing", "--curve", "steps(7, start)"], ["easing", "--curve", "in-out-bounce"],
+    ["decay", "--velocity", "1000", "--min", "-100", "--max", "300", "--restitution", "0.5", "--error", "0.01"],
+  ])
+  func `keyframes are within the error at all instants, also where a motion bends or jumps`(_ kind: [String]) throws {
+    let keyframes = Run(["curve"] + kind + ["--format", "keyframes"])
+    let keys = keyframes.output.matches(of: /([0-9.e-]+)% { opacity: ([0-9.e-]+);/).compactMap { key in
+      Double(key.1).flatMap { share in Double(key.2).map { (share: share / 100, value: $0) } }
+    }
+    let option = kind.firstIndex(of: "--error")
+    let curve = try curve(Array(kind[..<(option ?? kind.count)]) + ["--points", "2999"])
+    let range = try #require(curve.values.max()) - (try #require(curve.values.min()))
+    let error = option.flatMap { Double(kind[$0 + 1]) } ?? range * 0.001
+    let end = try #require(curve.times.last)
+    var (index, greatest) = (0, 0.0)
+    for (time, value) in zip(curve.times, curve.values) {
+      while index + 2 < keys.count, keys[index + 1].share < time / end { index += 1 }
+      let (first, last) = (keys[index], keys[index + 1])
+      let line = first.value + (last.value - first.value) * (time / end - first.share) / (last.share - first.share)
+      greatest = max(greatest, (value - line).magnitude)
+    }
+    #expect(greatest <= 1.2 * error, "\(greatest)")
+  }
+
+  @Test func `an error that needs too many points is refused`() {
+    let refused = Run("curve", "spring", "--to", "1e6", "--error", "1e-9", "--format", "css")
+    #expect(refused.code == 64 && refused.errors.contains("requires more than 100000 points"))
+  }
+
   @Test func `keyframes of instants in any order are in order of time`() {
     let run = Run("curve", "easing", "--curve", "linear", "--at", "1,0,0.25", "--format", "keyframes")
     #expect(run.output.contains("  0% { opacity: 0; ") && run.output.contains("  25% { opacity: 0.25; ") && run.output.contains(" 1000ms "))

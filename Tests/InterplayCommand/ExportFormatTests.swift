@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  @Test func `a script of a scene file names it from the folder of the script`() throws {
+    try withFolder { folder in
+      let (scene, recording) = (folder.appendingPathComponent("run.json").path, folder.appendingPathComponent("scene.jsonl").path)
+      let text = #"{"interplay": "scene", "version": 1, "name": "a note", "canvas": [400, 400], "nodes": [{"name": "note"}]}"#
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scene))
+      let inner = folder.appendingPathComponent("inner")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+      let script = inner.appendingPathComponent("run.script").path
+      #expect(Run("play", scene, "--record", recording).code == 0)
+
+      for arguments in [["play", scene], ["replay", recording]] {
+        let run = Run(arguments + ["--export", "script=\(script)"])
+        let written = try String(contentsOfFile: script, encoding: .utf8)
+        #expect(run.code == 0 && written.contains("\npage \"../run.json\"\n"), "\(written)")
+        let back = folder.appendingPathComponent("back.jsonl").path
+        #expect(Run("convert", script, back).code == 0 && Run("replay", back).digest == run.digest)
+      }
+    }
+  }
+
   @Test func `a test of a scene file reads the file`() throws {
     try withFolder { folder in
       let scene = folder.appendingPathComponent("run.json").path

@@ -41,8 +41,10 @@ struct AnimatedPointers {
         "transform:translate(\(n($0[0]))px,\(n($0[1]))px)"
       }
       let appears = max(0, start - 0.002)
-      let keys = [(0, 0.0), (appears, 0), (start, 1), (end, 1), (gone, 0), (1, 0)].map { KeyframeTrack.Key(share: $0.0, numbers: [$0.1]) }
-      let sight = KeyframeTrack(Self.ascending(keys), weights: [1], tolerance: 0)
+      // Before a release at the very end, the ring does not fade.
+      let fading = end < 1 ? [(gone, 0.0), (1, 0)] : []
+      let keys = [(0, 0.0), (appears, 0), (start, 1), (end, 1)] + fading
+      let sight = KeyframeTrack(Self.ascending(keys.map { .init(share: $0.0, numbers: [$0.1]) }), weights: [1], tolerance: 0)
       rules += sight.rules(named: "v\(index)", selector: ".v\(index)", seconds: time.duration) { "opacity:\(n($0[0]))" }
       let last = contact[contact.count - 1].location
       body +=

@@ -79,20 +79,25 @@ struct KeyframeTrack {
   /// Returns the rules of a style sheet that play the track once in `seconds`; `declaration` formats the numbers of a key.
   func rules(named name: String, selector: String, seconds: Double, _ declaration: ([Double]) -> String) -> String {
     var text = "@keyframes \(name){"
-    var last = ""
-    for key in keys {
-      let percent = Self.percent(key.share)
-      // Two keys at the same percentage would be merged: the later one wins, as in the style sheet.
-      if percent == last, key.share < 1 { continue }
-      last = percent
-      text += "\(percent){\(declaration(key.numbers))}"
+    let short = keys.map { Self.percent($0.share, perUnit: 1e3) }
+    // Keys that are close, as at the end of a pause that is drawn shorter: merged, a jump would become a slide.
+    let shares = keys.indices.map { index in
+      let isShared = index > 0 && short[index - 1] == short[index] || index + 1 < keys.count && short[index + 1] == short[index]
+      return isShared ? Self.percent(keys[index].share, perUnit: 1e9) : short[index]
+    }
+    // Of keys at the same percentage the last one counts, as in a style sheet.
+    for index in keys.indices where index + 1 == keys.count || shares[index + 1] != shares[index] {
+      text += "\(shares[index]){\(declaration(keys[index].numbers))}"
     }
     return text + "}\n\(selector){animation:\(name) \(SVGDocument.short(seconds))s linear}\n"
   }
 
-  private static func percent(_ share: Double) -> String {
-    let rounded = (share * 100_000).rounded() / 1000
-    let text = rounded == 0 ? "0" : rounded.description
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "%"
+  /// Returns a percentage with as many decimals as `perUnit` has zeros, in a notation without an exponent.
+  private static func percent(_ share: Double, perUnit: Double) -> String {
+    let steps = Int64((share * 100 * perUnit).rounded())
+    let (whole, rest) = steps.quotientAndRemainder(dividingBy: Int64(perUnit))
+    var decimals = String("\(Int64(perUnit) + rest)".dropFirst())
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return decimals.isEmpty ? "\(whole)%" : "\(whole).\(decimals)%"
   }
 }

@@ -80,6 +80,17 @@ import Testing
     #expect(stage.trace.events.count == 3 && pointers.body.isEmpty && pointers.rules.isEmpty)
   }
 
+  @Test func `the ring of a contact that ends with the run is visible until then`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    stage.play([
+      .pointer(phase: .down, at: Point(x: 5, y: 6), time: .seconds(1)), .pointer(phase: .up, at: Point(x: 5, y: 6), time: .seconds(1.3)),
+    ])
+    let time = PictureTime(stage.trace)
+    let sight = try keys("v0", of: AnimatedPointers(stage.trace, time, tolerance: 0.5).rules)
+
+    #expect(numbers(sight, at: time.share(at: .seconds(1.29)))[0] > 0.99)
+  }
+
   @Test func `a tap without a duration at the very end has one position and becomes visible`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     stage.play([

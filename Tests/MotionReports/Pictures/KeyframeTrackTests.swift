@@ -36,8 +36,26 @@ import Testing
     let shares = rules.matches(of: /([0-9.]+)%/).map { String($0.1) }
 
     #expect(shares.first == "0" && shares.last == "100" && Set(shares).count == shares.count)
-    #expect(track.keys.count > 40 && shares.count == 4)
+    let numbers = shares.compactMap { Double($0) }
+    #expect(track.keys.count > 40 && shares.count == track.keys.count && numbers == numbers.sorted())
     #expect(rules.hasSuffix("\n.a{animation:a 2.5s linear}\n"))
+  }
+
+  @Test func `a jump between shares that are hardly apart remains a jump`() {
+    let shares = [0, 0.44442, 0.444424, 0.777778, 0.999999, 1]
+    let keys = zip(shares, [0, 0, 5, 5, 5, 7]).map { KeyframeTrack.Key(share: $0, numbers: [$1]) }
+    let track = KeyframeTrack(keys, weights: [1], tolerance: 0)
+    let rules = track.rules(named: "a", selector: ".a", seconds: 1) { "x:\(SVGDocument.short($0[0]))" }
+
+    #expect(rules.hasPrefix("@keyframes a{0%{x:0}44.442%{x:0}44.4424%{x:5}99.9999%{x:5}100%{x:7}}"), "\(rules)")
+  }
+
+  @Test func `of keys at one share the last one counts`() {
+    let keys = zip([0, 0.5, 0.5, 1], [1.0, 2, 3, 4]).map { KeyframeTrack.Key(share: $0, numbers: [$1]) }
+    let track = KeyframeTrack(keys, weights: [1], tolerance: 0)
+    let rules = track.rules(named: "a", selector: ".a", seconds: 1) { "x:\(SVGDocument.short($0[0]))" }
+
+    #expect(rules.hasPrefix("@keyframes a{0%{x:1}50%{x:3}100%{x:4}}"), "\(rules)")
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a number that is not finite counts as the one before it`(_ number: Double) {
