@@ -149,19 +149,4 @@ import Testing
     runtime.advance(to: .seconds(3600))
     #expect(log == ["now", "first", "second", "third at 6000000"] && runtime.isAtRest)
   }
-
-  @Test(arguments: [false, true]) func `a node that is only dragged is recorded if it has a spring, also a disabled one`(hasSpring: Bool) {
-    let stage = Stage(size: Size(width: 400, height: 400))
-    let card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
-    let (timeline, spring) = (Timeline(of: stage.runtime), Spring<Point>())
-    timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
-    spring.enabled.value = false
-    if hasSpring { timeline.runtime.add(spring, to: card.position) }
-    stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
-    stage.settle()
-
-    timeline.timeOffset.value = 0.04
-
-    #expect(card.position.value.x == (hasSpring ? 140 : 180))
-  }
 }

@@ -83,3 +83,20 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
 
   override func wasOverwritten() { motion.interrupted() }
 }
+
+/// The record of a property that a gesture writes: each write is recorded as such.
+final class HeldTrack<Value: MotionValue>: PastMotion, Resource {
+  private let history: MotionHistory
+  private var track: PropertyTrack<Value>?
+
+  init(of property: ReactiveProperty<Value>, in history: MotionHistory) {
+    self.history = history
+    super.init()
+    track = history.join(self, on: property)
+  }
+
+  func end() {
+    history.leave(self, track)
+    track = nil
+  }
+}

@@ -5,7 +5,8 @@ public import MotionValues
 /// The right of an interaction to write a property during a gesture, or during a motion that the interaction computes.
 ///
 /// The first write takes the property over from its present driver; ``release()`` frees it. Any other write to the property ends the hold.
-public final class PropertyHold<Value>: PropertyDriver, Resource {
+/// A timeline records what a gesture writes.
+public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
@@ -31,6 +32,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     self.property = property
     (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
     if let adjust { chosen.adjust = adjust }
+    if let history { runtime.own(HeldTrack(of: property, in: history)) }
   }
 
   /// Creates a hold for a motion that the interaction computes itself.
@@ -38,11 +40,12 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// - Parameters:
   ///   - isMoving: returns whether the motion is in progress; if not, another write is not a conflict.
   ///   - interrupted: runs when another write ends the hold.
-  public convenience init(
+  public init(
     of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, while isMoving: @escaping () -> Bool,
     interrupted: @escaping () -> Void
   ) {
-    self.init(of: property, runtime: runtime)
+    self.property = property
+    (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
     chosen.motion = (isMoving, interrupted)
   }
 
@@ -101,7 +104,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   }
 }
 
-extension PropertyHold where Value: MotionValue {
+extension PropertyHold {
   /// Declares the velocity of the property while a motion of the interaction holds it.
   ///
   /// - Parameters:
