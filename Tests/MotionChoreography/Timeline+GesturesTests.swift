@@ -14,10 +14,10 @@ import Testing
     card = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
   }
 
-  /// Notes each change of `property` with its time in the timeline.
+  /// Notes each change of `property` with its time. The timeline has the same: its offset is that of the last frame.
   private func record<Value>(_ property: ReactiveProperty<Value>) -> () -> [(time: Double, value: Value)] {
-    var values = [(time: timeline.timeOffset.value, value: property.value)]
-    let observer = property.observeChanges { [timeline] value in values.append((timeline.timeOffset.value, value)) }
+    var values = [(time: stage.now.seconds, value: property.value)]
+    let observer = property.observeChanges { [stage] value in values.append((stage.now.seconds, value)) }
     return {
       observer.end()
       return values
@@ -106,5 +106,93 @@ import Testing
     stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
     stage.settle()
     expectPast(noted(), of: card.position)
+  }
+
+  /// A drag writes both coordinates, and springs of either one or of both take them over.
+  @Test(arguments: [0, 1, 2, 3]) func `a drag beside springs of its coordinates is exact, too`(_ kind: Int) {
+    timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    let springs = [Spring<Double>(), Spring<Double>()]
+    let whole = Spring<Point>()
+    if kind & 1 != 0 { timeline.runtime.add(springs[0], to: card.position.x) }
+    if kind & 2 != 0 { timeline.runtime.add(springs[1], to: card.position.y) } else { timeline.runtime.add(whole, to: card.position) }
+    let noted = record(card.position)
+    stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 30), over: .milliseconds(80)).lift()
+    stage.settle()
+    for spring in springs { spring.destination.value = 120 }
+    stage.settle()
+    stage.finger.press(on: card).move(by: Vector(dx: 20, dy: -30), over: .milliseconds(80)).lift()
+    stage.settle()
+    expectPast(noted(), of: card.position)
+  }
+
+  /// The finger stays down during the seek, and its next move goes on from what is shown.
+  @Test func `a drag in progress goes on in the past that is sought`() {
+    timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).hold(for: .milliseconds(40))
+      .move(by: Vector(dx: 0, dy: 40), over: .milliseconds(40)).lift()
+    stage.run(until: .milliseconds(100))
+    timeline.timeOffset.value = 0.024
+    #expect(card.position.value == Point(x: 124, y: 200))
+    stage.settle()
+    #expect(card.position.value == Point(x: 180, y: 240))
+    timeline.timeOffset.value = 0.016
+    #expect(card.position.value == Point(x: 116, y: 200))
+    timeline.timeOffset.value = 10
+    #expect(card.position.value == Point(x: 180, y: 240))
+  }
+
+  enum Interference: CaseIterable {
+    case removal, endOfTimeline, seek, write, addition, detachment
+  }
+
+  @Test(arguments: Interference.allCases) func `an observer of the past may change what is shown`(_ interference: Interference) {
+    let draggable = tracked(Draggable(configuration: PanConfiguration(slop: 0)))
+    timeline.runtime.add(draggable, to: card)
+    stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
+    stage.settle()
+    var isArmed = true
+    let observer = card.position.observeChanges { [timeline, card, stage] _ in
+      guard isArmed else { return }
+      isArmed = false
+      switch interference {
+      case .removal: timeline.runtime.remove(draggable)
+      case .endOfTimeline: stage.runtime.remove(timeline.runtime)
+      case .seek: timeline.timeOffset.value = 0.048
+      case .write: card.position.value = Point(x: 7, y: 7)
+      case .addition: timeline.runtime.add(Spring<Point>(), to: card.position)
+      case .detachment:
+        card.removeFromParent()
+        stage.scene.root.addChild(card)
+      }
+    }
+    timeline.timeOffset.value = 0.024
+    let expected =
+      switch interference {
+      case .seek: Point(x: 148, y: 200)
+      case .write: Point(x: 7, y: 7)
+      default: Point(x: 124, y: 200)
+      }
+    #expect(card.position.value == expected)
+    observer.end()
+    stage.finger.press(at: card.position.value).move(by: Vector(dx: 0, dy: 10), over: .milliseconds(20)).lift()
+    stage.settle()
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `played backward and in a loop, the drag is seen again`() {
+    timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
+    stage.run(until: .milliseconds(80))
+    timeline.rate.value = -1
+    stage.run(until: .milliseconds(120))
+    #expect(card.position.value.x == 140)
+    stage.run(until: .milliseconds(400))
+    #expect(card.position.value.x == 100)
+    timeline.rate.value = 1
+    timeline.loop.value = 0...0.08
+    stage.run(until: .milliseconds(440))
+    #expect(card.position.value.x == 140)
+    stage.run(until: .milliseconds(520))
+    #expect(card.position.value.x == 140)
   }
 }

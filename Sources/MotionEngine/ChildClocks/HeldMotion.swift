@@ -84,8 +84,8 @@ final class HeldPast<Value: MotionValue>: HeldMotion {
   override func wasOverwritten() { motion.interrupted() }
 }
 
-/// The record of a property that a gesture writes: each write is recorded as such.
-final class HeldTrack<Value: MotionValue>: PastMotion, Resource {
+/// Keeps the track of a property that a gesture writes, so that a timeline records the writes. It has no motions itself.
+final class HeldWrites<Value: MotionValue>: PastMotion, Resource {
   private let history: MotionHistory
   private var track: PropertyTrack<Value>?
 

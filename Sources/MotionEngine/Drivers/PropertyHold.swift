@@ -32,7 +32,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     self.property = property
     (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
     if let adjust { chosen.adjust = adjust }
-    if let history { runtime.own(HeldTrack(of: property, in: history)) }
+    if let history { runtime.own(HeldWrites(of: property, in: history)) }
   }
 
   /// Creates a hold for a motion that the interaction computes itself.

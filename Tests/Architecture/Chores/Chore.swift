@@ -41,6 +41,7 @@ struct Chore {
   /// A program copies them: a process that another test starts in the meantime would inherit the descriptor of a file that this process
   /// writes, and a file that is open for writing cannot be executed.
   private static func install(_ programs: [String: String], in folder: URL) throws {
+    if programs.isEmpty { return }
     let texts = folder.appendingPathComponent("texts")
     try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
     for (program, script) in programs {
@@ -51,8 +52,8 @@ struct Chore {
     let copy = Process()
     copy.executableURL = URL(fileURLWithPath: "/bin/cp")
     copy.arguments = ["-p"] + programs.keys.map { texts.appendingPathComponent($0).path } + [folder.path]
-    if programs.isEmpty { return }
     try copy.run()
     copy.waitUntilExit()
+    if copy.terminationStatus != 0 { throw CocoaError(.fileWriteUnknown) }
   }
 }
