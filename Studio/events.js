@@ -2,36 +2,38 @@
 
 /** Reads the lines of a recording; returns its contacts, its other events, and the times of all. */
 export function readEvents(lines) {
-  const contacts = [];
-  const marks = [];
-  const times = [];
-  const open = new Map();
+  const log = { contacts: [], marks: [], times: [], open: new Map() };
   for (const line of lines.split("\n").slice(1)) {
     if (line === "") continue;
     const event = JSON.parse(line);
-    if (event.t === undefined) continue;
-    times.push(event.t);
-    if (event.origin === "predicted") continue;
-    if (event.pointer === undefined) {
-      marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
-      if (event.suspend) endAll(open, event.t);
-      continue;
-    }
-    const point = { t: event.t, x: event.x, y: event.y };
-    const contact = open.get(event.pointer);
-    if (event.phase === "down") {
-      const begun = { id: event.pointer, kind: event.type ?? "touch", points: [point], start: event.t, end: Infinity, isCancelled: false };
-      contacts.push(begun);
-      open.set(event.pointer, begun);
-    } else if (contact) {
-      contact.points.push(point);
-      if (event.phase === "move") continue;
-      contact.end = event.t;
-      contact.isCancelled = event.phase === "cancel";
-      open.delete(event.pointer);
-    }
+    if (event.t !== undefined) noteEvent(log, event);
   }
-  return { contacts, marks, times };
+  return { contacts: log.contacts, marks: log.marks, times: log.times };
+}
+
+/** Notes an event in a log of contacts, marks and times; `open` has the contacts that are down. */
+export function noteEvent({ contacts, marks, times, open }, event) {
+  times.push(event.t);
+  if (event.origin === "predicted") return;
+  if (event.pointer === undefined) {
+    marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
+    if (event.suspend) cancelContacts(open, event.t, () => true);
+    else if (event.lost) cancelContacts(open, event.t, (contact) => contact.kind === event.lost);
+    return;
+  }
+  const point = { t: event.t, x: event.x, y: event.y };
+  const contact = open.get(event.pointer);
+  if (event.phase === "down") {
+    const begun = { id: event.pointer, kind: event.type ?? "touch", points: [point], start: event.t, end: Infinity, isCancelled: false };
+    contacts.push(begun);
+    open.set(event.pointer, begun);
+  } else if (contact && event.phase !== "hover" && event.phase !== "leave") {
+    contact.points.push(point);
+    if (event.phase === "move") return;
+    contact.end = event.t;
+    contact.isCancelled = event.phase === "cancel";
+    open.delete(event.pointer);
+  }
 }
 
 /** What an event is that is none of a pointer. */
@@ -47,10 +49,13 @@ function nameOf(event) {
   return event.resume ? "resumed" : "device lost";
 }
 
-/** Cancels the contacts that are down when the surface goes to the background. */
-function endAll(open, time) {
-  for (const contact of open.values()) [contact.end, contact.isCancelled] = [time, true];
-  open.clear();
+/** Cancels the contacts that the surface or their device has ended. */
+function cancelContacts(open, time, isLost) {
+  for (const [id, contact] of open) {
+    if (!isLost(contact)) continue;
+    [contact.end, contact.isCancelled] = [time, true];
+    open.delete(id);
+  }
 }
 
 /** The position of a contact at `time`, or nothing if it is not down then. */

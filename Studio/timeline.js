@@ -50,12 +50,13 @@ export class Timeline {
     for (const decision of session.decisions) {
       const name = `${decision.node}.${decision.recognizer}`;
       if (decision.isInProgress) {
-        if (!open.has(decision.id)) open.set(decision.id, decision.t);
+        if (!open.has(decision.id)) open.set(decision.id, { start: decision.t, name });
       } else if (open.has(decision.id) || decision.to === "ended") {
-        gestures.push({ start: open.get(decision.id) ?? decision.t, end: decision.t, name, color: 3 });
+        gestures.push({ start: open.get(decision.id)?.start ?? decision.t, end: decision.t, name, color: 3 });
         open.delete(decision.id);
       }
     }
+    for (const { start, name } of open.values()) gestures.push({ start, end: session.end, name, color: 3 });
     const problems = session.problems.map((problem) => ({ start: problem.t, end: problem.t, name: problem.name, color: "failed" }));
     const rows = [["input", [...contacts, ...marks]], ["gestures", gestures], ...this.motionRows(), ["problems", problems]];
     return rows.flatMap(([name, bars]) => apart(bars).map((bars, index) => ({ name: index === 0 ? name : "", bars })));

@@ -18,7 +18,9 @@ enum PausedStage {
       stage.play(events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if let time, time > .zero {
       // The page's own script, up to that time.
-      stage.play(Stage(page: page, rate: 60).perform().events.filter { $0.time <= time })
+      let performed = Stage(page: page, rate: 60)
+      try Settings.apply(arguments, to: performed.runtime, tool: tool)
+      stage.play(performed.perform().events.filter { $0.time <= time })
     } else if time == nil {
       page.script(stage)
     }

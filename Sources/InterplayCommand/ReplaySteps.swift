@@ -2,29 +2,36 @@ import Foundation
 import Interplay
 import InterplayFormats
 import MotionFormats
+import MotionScene
 
 /// The course of a replay as text: the events with what changed since the one before, and the values at any instant.
 struct ReplaySteps {
   private let trace: Trace
+  /// The nodes with their names: of nodes with one name, all but the first have a number.
+  private let nodes: [(name: String, node: NodeTrace)]
 
   /// Describes `trace`.
-  init(_ trace: Trace) { self.trace = trace }
+  init(_ trace: Trace) {
+    self.trace = trace
+    nodes = Array(zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes))
+  }
 
   /// Returns the values at `time` of all properties that change in the replay.
   ///
   /// - Parameter present: the trace of a replay until `time`, which has the values between two frames as well.
   func values(at time: Timestamp, from present: Trace) -> String {
     var text = "at \(time.seconds) s\n"
-    for node in trace.nodes {
-      let now = present[node.name] ?? node
+    let presentNodes = Dictionary(present.nodes.map { ($0.id, $0) }) { first, _ in first }
+    for (name, node) in nodes {
+      let now = presentNodes[node.id] ?? node
       for series in node.series where series.times.count > 1 {
         let last = now.series.first { $0.property == series.property } ?? series
-        text += "  \(node.name).\(series.property.name)  \(Self.text(series, last.value(at: time)))\n"
+        text += "  \(name).\(series.property.name)  \(Self.text(series, last.value(at: time)))\n"
       }
       for series in node.states {
         let last = now.states.first { $0.name == series.name } ?? series
         guard let value = last.value(at: time) else { continue }
-        text += "  \(node.name).\(series.name)  \(value)\n"
+        text += "  \(name).\(series.name)  \(value)\n"
       }
     }
     return text
@@ -46,11 +53,11 @@ struct ReplaySteps {
   private func changes(from start: Timestamp?, to end: Timestamp) -> String {
     guard let start else { return "" }
     var text = ""
-    for node in trace.nodes {
+    for (name, node) in nodes {
       for series in node.series {
         let (before, after) = (series.value(at: start), series.value(at: end))
         if before != after {
-          text += "  \(node.name).\(series.property.name)  \(Self.text(series, before)) → \(Self.text(series, after))\n"
+          text += "  \(name).\(series.property.name)  \(Self.text(series, before)) → \(Self.text(series, after))\n"
         }
       }
     }

@@ -34,6 +34,28 @@ enum Settings {
     }
   }
 
+  /// Returns an event at the start for each `--set`, which was applied to `runtime` before.
+  static func events(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> [InputEvent] {
+    var events: [InputEvent] = []
+    for text in arguments.all("--set") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let setting = runtime.setting(at: parts[0]) else { continue }
+      let value: SettingEvent.Value
+      if let numbers = Double.list(decimal: parts[1]) {
+        value = .numbers(numbers)
+      } else {
+        switch (SettingText.value(parts[1], of: setting.kind), setting.kind) {
+        case (.flag(let flag)?, _): value = .flag(flag)
+        case (.text?, _), (_, .choice): value = .text(parts[1])
+        default:
+          throw CommandFailure(.usage, "--set \(parts[0]): a recording cannot hold this kind of setting; change it in the page")
+        }
+      }
+      events.append(.set(parts[0], value, time: .zero))
+    }
+    return events
+  }
+
   /// Returns a line for each setting: its path, its value, its unit and its range.
   static func table(of runtime: MotionRuntime) -> String {
     let rows: [[String]] = runtime.settings.map { path, setting in

@@ -22,28 +22,31 @@ enum ShrinkCommand {
     try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
     try FilesInUse.check(writing: [target], reading: [found.pageName])
-    try Settings.apply(arguments, to: found.makeStage().runtime, tool: tool)
+    // The settings are part of what is written: otherwise the short recording would not break the rule.
+    let stage = found.makeStage()
+    try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    var long = found.recording
+    long.events.insert(contentsOf: try Settings.events(arguments, on: stage.runtime), at: 0)
 
     func failures(_ recording: Recording) -> [ScriptFailure] {
       let stage = found.makeStage()
-      do throws(CommandFailure) { try Settings.apply(arguments, to: stage.runtime, tool: tool) } catch { return [] }
       recording.replay(on: stage)
       let failures = rule.run(rule.tests[0], on: stage).failures
       // A rule that cannot be checked is not broken.
       return failures.contains { $0.endsTest } ? failures.filter { $0.endsTest } : failures
     }
     func breaksRule(_ failures: [ScriptFailure]) -> Bool { failures.contains { !$0.endsTest } }
-    let broken = failures(found.recording)
+    let broken = failures(long)
     guard let first = broken.first else {
       throw CommandFailure(.badData, "\(arguments.positional[0]): the recording meets the rule; there is nothing to shrink")
     }
     guard breaksRule(broken) else { throw wrongRule(first.cause, column: first.column) }
     var shrinker = RecordingShrinker(budget: budget) { breaksRule(failures($0)) }
-    var short = shrinker.shrink(found.recording)
-    short.page = PageLookup(tool).moved(short.page, from: arguments.positional[0], to: target)
+    var short = shrinker.shrink(long)
+    short.page = PageLookup(tool).stored(found.pageName, in: target)
     try write(short, rule: expectations, to: target, tool)
     try tool.write(
-      "\(found.recording.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"
+      "\(long.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"
     )
     return .success
   }

@@ -2,10 +2,10 @@
 enum RoundNumbers {
   /// Returns the multiples of 1, 2 or 5 and a power of ten from `low` to `high`, at most `count` and one.
   ///
-  /// Empty if the numbers are not finite or `high` is not above `low`.
+  /// Empty if the numbers are not finite, or `high` is not above `low` by a normal number.
   static func between(_ low: Double, _ high: Double, atMost count: Int) -> [Double] {
     let range = high - low
-    guard range > 0, range.isFinite, count > 0 else { return [] }
+    guard range >= .leastNormalMagnitude, range.isFinite, count > 0 else { return [] }
     var unit = 1.0
     while unit > range { unit /= 10 }
     while unit * 10 < range { unit *= 10 }

@@ -114,7 +114,7 @@ public struct TracePlot {
 
   private func drawPointers(into document: inout SVGDocument, map: (Point) -> (x: Double, y: Double)) {
     var paths: [(id: PointerID, points: [(x: Double, y: Double)])] = []
-    for case .pointer(let event) in trace.events where event.phase != .hover && event.phase != .leave {
+    for event in DrawnPointers.samples(in: trace.events) where event.phase != .hover && event.phase != .leave {
       let point = map(event.location)
       let path = paths.firstIndex { $0.id == event.id }
       switch event.phase {
@@ -132,6 +132,8 @@ public struct TracePlot {
         document.line(point.x - arm, point.y + arm, point.x + arm, point.y - arm, "class=\"finger\" stroke-width=\"2\"")
       }
     }
+    // Pointers that are down at the end have no cross.
+    for path in paths { document.polyline(path.points, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"") }
   }
 
   // MARK: Values over time

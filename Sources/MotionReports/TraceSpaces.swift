@@ -5,20 +5,32 @@ import MotionValues
 /// The root coordinates of the nodes of a trace, at any depth.
 struct TraceSpaces {
   private let nodes: [Int: NodeTrace]
+  /// The properties of a node that move its children.
+  private static let placing: [NodeProperty] = [.position, .rotation, .scale, .size, .anchorPoint]
 
   init(_ trace: Trace) { nodes = Dictionary(trace.nodes.map { ($0.id, $0) }) { first, _ in first } }
 
   /// Returns the parent of `node`; nil if that is the root.
   private func parent(of node: NodeTrace) -> NodeTrace? { node.parentID.flatMap { nodes[$0] } }
 
-  /// Returns the transform from coordinates of `node` to root coordinates at `time`.
+  /// Returns the transform from coordinates of `node` to root coordinates at `time`. O(depth).
   func transform(of node: NodeTrace, at time: Timestamp) -> Transform {
+    var whole = ownTransform(of: node, at: time)
+    var ancestor = parent(of: node)
+    while let current = ancestor {
+      whole = whole.followed(by: ownTransform(of: current, at: time))
+      ancestor = parent(of: current)
+    }
+    return whole
+  }
+
+  /// Returns the transform from coordinates of `node` to those of its parent at `time`.
+  private func ownTransform(of node: NodeTrace, at time: Timestamp) -> Transform {
     let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))
     let (turn, scale) = (Angle(radians: lanes(.rotation, of: node, at: time).x), lanes(.scale, of: node, at: time).x)
     let position = lanes(.position, of: node, at: time)
-    let own = Transform.translation(Vector(dx: -anchor.x * size.x, dy: -anchor.y * size.y))
+    return Transform.translation(Vector(dx: -anchor.x * size.x, dy: -anchor.y * size.y))
       .followed(by: .rotation(turn, scale: scale)).followed(by: .translation(Vector(dx: position.x, dy: position.y)))
-    return parent(of: node).map { own.followed(by: transform(of: $0, at: time)) } ?? own
   }
 
   /// Returns the position of the anchor point of `node`, in root coordinates.
@@ -39,12 +51,12 @@ struct TraceSpaces {
     node.series(of: property)?.value(at: time) ?? .zero
   }
 
-  /// Returns the instants at which `node` or an ancestor was moved, in order.
+  /// Returns the instants at which `node` was moved, or an ancestor was moved, rotated, scaled or resized, in order.
   func times(of node: NodeTrace) -> [Timestamp] {
     var times = Set(node.series(of: .position)?.times ?? [])
     var ancestor = parent(of: node)
     while let current = ancestor {
-      times.formUnion(current.series(of: .position)?.times ?? [])
+      for property in Self.placing { times.formUnion(current.series(of: property)?.times ?? []) }
       ancestor = parent(of: current)
     }
     return times.sorted()

@@ -46,6 +46,7 @@ export class Clock {
 
   /** Changes the speed, for what follows the stamp. */
   change(speed, stamp) {
+    if (speed === this.speed) return;
     this.set(stamp, this.at(stamp));
     this.speed = speed;
   }

@@ -1,8 +1,9 @@
 // The data source of the panels while a page is played: it has the members of a recorded session, and grows.
 
 import { lastIndex } from "../columns.js";
+import { noteEvent } from "../events.js";
 import { Lane } from "../lanes.js";
-import { findSubject } from "../session.js";
+import { DistinctNames, findSubject } from "../session.js";
 
 /** The rest after which a motion has ended, in nanoseconds. */
 const pause = 5e7;
@@ -68,6 +69,7 @@ export class LiveSession {
     this.rewoundCount = 0;
     this.open = new Map();
     this.indices = new Map();
+    [this.names, this.distinctNames] = [[], new DistinctNames()];
     this.properties = new Map(scene.properties.filter((property) => property.kind === 0).map((property) => [property.name, property]));
     this.record([...scene.nodes.values()].map((node) => [node, Object.keys(node.values)]));
   }
@@ -85,6 +87,7 @@ export class LiveSession {
     this.indices.set(node.id, index);
     const values = {};
     for (const name of this.properties.keys()) values[name] = node.values[name];
+    this.names.push(this.distinctNames.next(node.name));
     this.nodes.push({ id: node.id, name: node.name, parent: this.indices.get(node.parent), from: this.scene.now, values });
     this.laneTable.push({});
     this.children.push([]);
@@ -169,7 +172,7 @@ export class LiveSession {
   addLane(index, name, component, times, value) {
     const node = this.nodes[index];
     const property = this.properties.get(name);
-    const path = `${node.name}.${name}`;
+    const path = `${this.names[index]}.${name}`;
     const componentName = property.components[component] ?? "";
     const lane = Object.assign(new GrowingLane(times, value), {
       id: this.lanes.length, node: index, property: name, component, componentName, unit: property.unit, path,
@@ -185,23 +188,9 @@ export class LiveSession {
   note(events) {
     for (const event of events) {
       this.events.push(event);
-      this.times.push(event.t);
-      if (event.pointer === undefined) {
-        if (!event.wheel || event.phase !== "moved") this.marks.push({ t: event.t, name: wordsOfMark(event), x: event.x, y: event.y });
-        continue;
-      }
-      const point = { t: event.t, x: event.x, y: event.y };
-      const contact = this.open.get(event.pointer);
-      if (event.phase === "down") {
-        const begun = { id: event.pointer, kind: event.type ?? "touch", points: [point], start: event.t, end: Infinity, isCancelled: false };
-        this.contacts.push(begun);
-        this.open.set(event.pointer, begun);
-      } else if (contact && event.phase !== "hover" && event.phase !== "leave") {
-        contact.points.push(point);
-        if (event.phase === "move") continue;
-        [contact.end, contact.isCancelled] = [event.t, event.phase === "cancel"];
-        this.open.delete(event.pointer);
-      }
+      // A wheel turns many times a second.
+      if (event.wheel && event.phase === "moved") this.times.push(event.t);
+      else noteEvent(this, event);
     }
   }
 
@@ -255,6 +244,9 @@ export class LiveSession {
       }
     }
   }
+
+  /** The children of a node in the scene as it is; those of the scene for -1. */
+  childrenOf(node) { return node < 0 ? this.roots : this.children[node]; }
 
   lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }
 
@@ -326,17 +318,9 @@ export class LiveSession {
     return index === undefined ? undefined : this.subject(index, found.property);
   }
 
-  subject(node, property) { return { node, property, path: node < 0 ? property : `${this.nodes[node].name}.${property}` }; }
+  subject(node, property) { return { node, property, path: node < 0 ? property : `${this.names[node]}.${property}` }; }
 
   subjectAt(path) { return findSubject(this, path); }
 
   get idles() { return []; }
-}
-
-function wordsOfMark(event) {
-  if (event.wheel) return "wheel";
-  if (event.trackpad) return `trackpad ${event.trackpad}`;
-  if (event.set !== undefined) return `set ${event.set}`;
-  if (event.mark !== undefined) return event.mark;
-  return Object.keys(event).find((name) => name !== "t") ?? "event";
 }

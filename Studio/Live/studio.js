@@ -159,6 +159,8 @@ export class Studio {
     [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
+    this.values = new DataTable(desk);
+    watchSize(this.values.element, () => this.drawValues());
     const why = make("div", { class: "panel" }, this.inspector.element, new RangeTable(desk).element, this.cause.element);
     this.layout = new Layout(this.bar.element, {
       stage: { id: "stage", name: "Stage", element: this.stage.element }, timeline: { element: this.timeline.element },
@@ -166,7 +168,7 @@ export class Studio {
       graph: { id: "graph", name: "Graph", element: this.graph.element },
       others: [
         { id: "settings", name: "Settings", element: this.settings.element }, { id: "why", name: "Why", element: why },
-        { id: "values", name: "Values", element: new DataTable(desk).element },
+        { id: "values", name: "Values", element: this.values.element },
       ],
     });
     desk.selected.listen(() => {
@@ -204,12 +206,16 @@ export class Studio {
     session.hasNewLanes = false;
     this.desk.hasScript = this.script !== undefined;
     this.timeline.refresh();
+    this.drawValues();
     player.viewed.emit();
     player.moved.emit();
     clearTimeout(this.digestTimer);
     session.digest = "";
     if (session.end < digestLimit) this.digestTimer = setTimeout(() => this.computeDigest(), 600);
   }
+
+  /** Draws the table of values, if it can be seen. */
+  drawValues() { if (this.values.element.checkVisibility()) this.values.draw(); }
 
   /** Shows what the command has found out about the run. */
   explained() {

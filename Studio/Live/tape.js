@@ -68,8 +68,9 @@ export class Tape {
 
   // MARK: Late events
 
-  /** Whether events from `time` on can be put at their own time: they are late, but by little. */
+  /** Whether events from `time` on can be put at their own time: they are late, but by little, and not from before the last branch. */
   canRewind(time) {
+    if (this.branchedAt !== undefined && time <= this.branchedAt) return false;
     return this.isAtEnd && time < this.end && this.end - time <= rewindLimit && this.checkpoints[0].time <= time;
   }
 
@@ -196,22 +197,18 @@ export class Tape {
     if (this.position === undefined) return undefined;
     const { position } = this;
     const index = this.times.findIndex((time) => time > position);
-    const dropped = { times: this.times.splice(index), entries: this.entries.splice(index), position };
+    const dropped = { times: this.times.splice(index), entries: this.entries.splice(index), position, count: index };
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= position && checkpoint.entry <= this.entries.length);
     this.note(position, undefined);
-    this.position = undefined;
+    [this.position, this.branchedAt] = [undefined, position];
     this.touches.clear();
     return dropped;
   }
 
   /** Puts back what a branch has dropped, in place of what was played since. */
   returnTo(dropped) {
-    const index = this.times.findIndex((time) => time > dropped.position);
-    if (index >= 0) {
-      this.times.length = index;
-      this.entries.length = index;
-    }
-    this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= dropped.position);
+    this.times.length = this.entries.length = dropped.count;
+    this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.entry <= dropped.count);
     this.times.push(...dropped.times);
     this.entries.push(...dropped.entries);
     this.touches.clear();

@@ -209,11 +209,14 @@ def check_branch(studio):
     # A drag that is torn by the past ends.
     studio.open("tossing")
     studio.run("studio.load(arguments[0], { isInstant: true });", former)
+    whole = studio.run("return studio.recording()")
     middle = studio.run("const { start, end } = studio.desk.session.contacts[0]; studio.desk.player.seek((start + end) / 2); return studio.desk.player.time;")
     studio.nap(80)
     studio.browser.press("b")
     check(studio.run("return [studio.desk.player.isLive, studio.desk.session.contacts.at(-1).isCancelled, studio.tape.scene.refusedCount]") == [True, True, 0],
           f"a contact that is down at {middle} ns is not cancelled by a branch")
+    studio.run("studio.returnToFormerBranch();")
+    check(studio.run("return studio.recording()") == whole, "the branch whose contact was torn is not what it was")
     studio.silence("branches")
 
 

@@ -205,4 +205,42 @@ import Testing
       }
     }
   }
+
+  @Test func `nodes of one name have numbers in the values of a replay`() throws {
+    let page = Page(
+      name: "twins", summary: "Two nodes of one name.", canvas: Size(width: 400, height: 400), mainNode: "thumb",
+      build: { runtime in
+        for x in [100.0, 300] {
+          let thumb = runtime.scene.root.addChild(named: "thumb", position: Point(x: x, y: 100), size: Size(width: 40, height: 40))
+          let spring = Spring<Point>()
+          spring.destination.value = Point(x: x, y: 300)
+          runtime.add(spring, to: thumb.position)
+        }
+      }, script: { _ in })
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("twins.jsonl").path
+      #expect(Run(["play", "twins", "--record", path], pages: PageCatalog([page])).code == 0)
+      let lines = Run(["replay", path, "--at", "0.1"], pages: PageCatalog([page])).output.split(separator: "\n")
+
+      #expect(lines.contains { $0.hasPrefix("  thumb.position  (100, ") })
+      #expect(lines.contains { $0.hasPrefix("  thumb-2.position  (300, ") })
+    }
+  }
+
+  @Test func `shrink writes the page and the settings with which the rule is broken`() throws {
+    try withRecordings { folder, first, _ in
+      let text = try String(contentsOfFile: first, encoding: .utf8).replacingOccurrences(of: "\"page\": \"tossing\", ", with: "")
+      let (bare, script) = (folder.appendingPathComponent("bare.jsonl").path, folder.appendingPathComponent("s.script").path)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: bare))
+      let (rule, other) = ("card.position.x stays between 0 330", "card.position.y stays between 0 800")
+      #expect(Run("shrink", bare, script, "--expect", rule).code == 65)
+      #expect(Run("shrink", bare, script, "--page", "tossing", "--expect", rule).code == 0)
+      #expect(Run("test", script).output.contains("expect \(rule)\n"))
+
+      #expect(Run("shrink", first, script, "--expect", other).code == 65)
+      #expect(Run("shrink", first, script, "--expect", other, "--set", "card.spring.damping=1").code == 0)
+      let test = Run("test", script)
+      #expect(test.code == 1 && test.output.contains("expect \(other)\n"))
+    }
+  }
 }

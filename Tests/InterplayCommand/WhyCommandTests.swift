@@ -1,4 +1,6 @@
 import Foundation
+import Interplay
+import InterplayPages
 import Testing
 
 @testable import InterplayCommand
@@ -51,5 +53,16 @@ import Testing
     #expect(run("tossing", "--at", "1").code == 64 && run("tossing").code == 64)
     #expect(run("tossing", "card.nothing", "--at", "1").err.contains("unknown property 'card.nothing'"))
     #expect(run("nowhere", "card.opacity", "--at", "1").code == 64)
+  }
+
+  @Test func `an instant of the page's own script is that of a run with the settings`() throws {
+    let stage = Stage(page: .tossing, rate: 60)
+    let setting = try #require(stage.runtime.setting(at: "card.spring.damping"))
+    #expect(setting.set([2]) == nil)
+    let position = try #require(stage.perform()["card"]).position.value(at: .milliseconds(700))
+    let run = Run("why", "tossing", "card.position", "--at", "0.7", "--set", "card.spring.damping=2")
+
+    let numbers = [position.x, position.y].map { Report.number(($0 * 100).rounded() / 100) }.joined(separator: ", ")
+    #expect(run.code == 0 && run.output.hasPrefix("card.position is [\(numbers)] at 0.7 s\n"))
   }
 }

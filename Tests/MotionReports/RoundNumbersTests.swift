@@ -30,4 +30,9 @@ import Testing
       }
     }
   }
+
+  @Test func `a range that is no normal number has no lines`() {
+    #expect(RoundNumbers.between(0, .leastNonzeroMagnitude, atMost: 4).isEmpty)
+    #expect(RoundNumbers.between(0, .leastNormalMagnitude, atMost: 4).count <= 5)
+  }
 }

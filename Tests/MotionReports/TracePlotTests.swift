@@ -171,4 +171,16 @@ import Testing
     let drawing = try Drawing(TracePlot(stage.trace, canvas: canvas, title: "hostile").svg)
     #expect(drawing.isFinite && drawing.elements("polyline").count { $0.attributes["stroke-width"] == "1.75" } == 6)
   }
+
+  @Test func `a node whose parent turns has a path`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let arm = stage.scene.root.addChild(named: "arm", position: Point(x: 200, y: 200), size: Size(width: 10, height: 10))
+    arm.addChild(named: "hand", position: Point(x: 100, y: 0))
+    stage.onFrame = { arm.rotation.value = .radians($0.seconds) }
+    stage.run(until: .seconds(1))
+    let svg = TracePlot(stage.trace, canvas: Size(width: 400, height: 400), title: "arm").svg
+
+    let lines = svg.split(separator: "\n").filter { $0.contains("<polyline") && $0.contains("hue1") }
+    #expect(lines.contains { $0.split(separator: ",").count > 30 })
+  }
 }

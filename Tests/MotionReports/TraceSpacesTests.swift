@@ -32,6 +32,7 @@ import Testing
         node.scale.value = any(0.2...3)
         node.anchorPoint.value = Point(x: any(0...1), y: any(0...1))
         node.size.value = Size(width: any(1...90), height: any(1...90))
+        node.visit { if $0 !== node { written.moved[$0.id, default: []].insert(stage.now) } }
         if random.next() % 2 == 0 {
           node.position.value = point()
           node.visit { written.moved[$0.id, default: []].insert(stage.now) }
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `a node was moved when it or an ancestor was written`(_ seed: UInt64) {
+  func `a node was moved when its position or a property of an ancestor was written`(_ seed: UInt64) {
     let written = write(seed)
     let spaces = TraceSpaces(written.trace)
 
@@ -104,5 +105,16 @@ import Testing
     for place in [Point(x: 50, y: 50), Point(x: 50, y: 50.5), .zero] {
       #expect(!spaces.contains(place, in: stage.trace[node], at: .zero) && !spaces.contains(place, in: stage.trace[inner], at: .zero))
     }
+  }
+
+  @Test func `many nested nodes have their places without recursion`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    var node = stage.scene.root
+    for _ in 0..<3_000 { node = node.addChild(named: "n", position: Point(x: 0.1, y: 0)) }
+    stage.run(until: .milliseconds(10))
+    let spaces = TraceSpaces(stage.trace)
+
+    let place = spaces.position(of: stage.trace[node], at: .zero)
+    #expect((place.x - 300).magnitude < 1e-6)
   }
 }

@@ -45,13 +45,26 @@ struct AnimatedNodes {
     }
     document = SVGDocument(width: 0, height: 0, title: "")
     var children: [Int: [NodeTrace]] = [:]
-    for node in trace.nodes { children[node.parentID ?? -1, default: []].append(node) }
+    // Parents and the order of siblings are those of the end; a node that has left the tree keeps its place.
+    var places: [Int: Int] = [:]
+    recorder.root.visit { node in for (place, child) in node.children.enumerated() { places[child.id] = place } }
+    for node in trace.nodes {
+      let parent = places[node.id] == nil ? node.parentID : recorder.nodes[node.id]?.parent.flatMap { $0.parent == nil ? nil : $0.id }
+      children[parent ?? -1, default: []].append(node)
+    }
     enum Step {
       case node(NodeTrace)
       case end(groups: Int)
     }
+    func inOrder(_ nodes: [NodeTrace]) -> [NodeTrace] {
+      func place(_ node: NodeTrace) -> Int { places[node.id] ?? 0 }
+      var present = nodes.filter { places[$0.id] != nil }.sorted { place($0) < place($1) }[...]
+      return nodes.map { places[$0.id] == nil ? $0 : present.removeFirst() }
+    }
     func fromBack(_ nodes: [NodeTrace]) -> [NodeTrace] {
-      let ordered = nodes.enumerated().map { (offset: $0.offset, order: lanes(.zOrder, of: $0.element, at: trace.end).x, node: $0.element) }
+      let ordered = inOrder(nodes).enumerated().map {
+        (offset: $0.offset, order: lanes(.zOrder, of: $0.element, at: trace.end).x, node: $0.element)
+      }
       return ordered.sorted { $0.order == $1.order ? $0.offset < $1.offset : $0.order < $1.order }.map(\.node)
     }
     var steps = fromBack(children[-1] ?? []).reversed().map { Step.node($0) }

@@ -3,6 +3,8 @@ import MotionStage
 import MotionValues
 
 /// The contacts of a run as rings of an SVG drawing, with keyframes: a ring appears on a press, follows the pointer, and fades after the release.
+///
+/// The ring of a pointer that is down at the end stays.
 struct AnimatedPointers {
   /// The rings.
   private(set) var body = ""
@@ -15,7 +17,7 @@ struct AnimatedPointers {
   init(_ trace: Trace, _ time: PictureTime, tolerance: Double) {
     var open: [PointerID: [PointerEvent]] = [:]
     var contacts: [[PointerEvent]] = []
-    for case .pointer(let event) in trace.events where event.origin != .predicted {
+    for event in DrawnPointers.samples(in: trace.events) {
       switch event.phase {
       case .down: open[event.id] = [event]
       case .move: open[event.id]?.append(event)
@@ -23,6 +25,11 @@ struct AnimatedPointers {
         if let contact = open.removeValue(forKey: event.id) { contacts.append(contact + [event]) }
       case .hover, .leave: break
       }
+    }
+    for id in open.keys.sorted() {
+      guard var last = open[id]?.last else { continue }
+      last.time = max(last.time, trace.end)
+      contacts.append((open[id] ?? []) + [last])
     }
     let n = SVGDocument.short
     for (index, contact) in contacts.enumerated() {

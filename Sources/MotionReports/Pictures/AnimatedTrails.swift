@@ -41,21 +41,26 @@ struct AnimatedTrails {
       body += Self.line(points, "\(color) stroke-width=\"\(n((isMain ? 1.5 : 1) / scale))\"")
     }
     var open: [PointerID: [Point]] = [:]
-    for case .pointer(let event) in trace.events where event.origin != .predicted {
+    for event in DrawnPointers.samples(in: trace.events) {
       switch event.phase {
       case .down: open[event.id] = [event.location]
       case .move: open[event.id]?.append(event.location)
-      case .up, .cancel:
-        hasContact = hasContact || open[event.id] != nil
-        guard let points = open.removeValue(forKey: event.id).map({ Self.thinned($0 + [event.location], tolerance: 0.4 / scale) }),
-          points.count > 1
-        else { continue }
-        hasPointerPath = true
-        let dash = "stroke-dasharray=\"\(n(4 / scale)) \(n(3 / scale))\""
-        body += Self.line(points, "class=\"finger\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\" \(dash)")
+      case .up, .cancel: if let places = open.removeValue(forKey: event.id) { draw(contact: places + [event.location], scale: scale) }
       case .hover, .leave: break
       }
     }
+    for id in open.keys.sorted() { draw(contact: open[id] ?? [], scale: scale) }
+  }
+
+  /// Draws the path of a contact.
+  private mutating func draw(contact places: [Point], scale: Double) {
+    hasContact = true
+    let points = Self.thinned(places, tolerance: 0.4 / scale)
+    guard points.count > 1 else { return }
+    hasPointerPath = true
+    let n = SVGDocument.short
+    let dash = "stroke-dasharray=\"\(n(4 / scale)) \(n(3 / scale))\""
+    body += Self.line(points, "class=\"finger\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\" \(dash)")
   }
 
   /// The sentence of the description that names the lines; empty without lines.

@@ -50,7 +50,7 @@ public struct FilmstripPlot {
 
   private static func drawPointers(_ events: ArraySlice<InputEvent>, radius: Double, into document: inout SVGDocument) {
     var down: [PointerID: Point] = [:]
-    for case .pointer(let event) in events where event.origin != .predicted {
+    for event in DrawnPointers.samples(in: events) {
       switch event.phase {
       case .down: down[event.id] = event.location
       case .move: if down[event.id] != nil { down[event.id] = event.location }

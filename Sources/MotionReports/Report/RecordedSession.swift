@@ -57,6 +57,8 @@ public struct RecordedSession: Sendable {
   let trace: Trace
   /// The changes that the trace does not contain.
   let changes: [SessionRecorder.Change]
+  /// The id of the parent of each node, at first.
+  let parents: [Int: Int]
   /// The decisions of the recognizers.
   let decisions: [Decision]
   /// The diagnostics.
@@ -95,7 +97,7 @@ public struct RecordedSession: Sendable {
     runtime.logsRecognition = logged
 
     title = stage.page?.title ?? "stage"
-    (recording, trace, changes) = (stage.recording, stage.trace, recorder.changes)
+    (recording, trace, changes, parents) = (stage.recording, stage.trace, recorder.changes, recorder.firstParents)
     problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)

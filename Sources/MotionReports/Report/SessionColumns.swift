@@ -26,8 +26,9 @@ struct SessionColumns {
     json = SessionJSON.object([
       "end": SessionJSON.time(trace.end), "rate": session.recording.rate.map { "\($0)" }, "digest": SessionJSON.text(trace.digest.hex),
       "ground": session.ground, "isAtRest": "\(trace.isAtRest)", "recording": SessionJSON.text(session.recording.jsonLines),
-      "nodes": SessionJSON.array(trace.nodes.map { Self.node($0, rows) }), "lanes": SessionJSON.array(lanes.lanes.map { Self.lane($0) }),
-      "changes": SessionJSON.array(session.changes.compactMap { change in rows[change.node].map { Self.change(change, row: $0) } }),
+      "nodes": SessionJSON.array(trace.nodes.map { Self.node($0, session.parents, rows) }),
+      "lanes": SessionJSON.array(lanes.lanes.map { Self.lane($0) }),
+      "changes": SessionJSON.array(session.changes.compactMap { change in rows[change.node].map { Self.change(change, row: $0, rows) } }),
       "decisions": SessionJSON.array(session.decisions.map { Self.decision($0) }),
       "problems": SessionJSON.array(session.problems.map { Self.problem($0) }),
       "settings": SessionJSON.array(session.settings.map { Self.setting($0) }), "graph": session.graph,
@@ -39,12 +40,13 @@ struct SessionColumns {
     ])
   }
 
-  private static func node(_ node: NodeTrace, _ rows: [Int: Int]) -> String {
+  private static func node(_ node: NodeTrace, _ parents: [Int: Int], _ rows: [Int: Int]) -> String {
     let values = node.series.map { series in
       SessionJSON.text(series.property.name) + ":" + SessionJSON.numbers((0..<series.laneCount).map { series.values[0][$0] })
     }
     return SessionJSON.object([
-      "id": "\(node.id)", "name": SessionJSON.text(node.name), "parent": node.parentID.flatMap { rows[$0] }.map { "\($0)" },
+      "id": "\(node.id)", "name": SessionJSON.text(node.name),
+      "parent": (parents[node.id] ?? node.parentID).flatMap { rows[$0] }.map { "\($0)" },
       "from": SessionJSON.time(node.position.times.first ?? .zero), "values": "{" + values.joined(separator: ",") + "}",
     ])
   }
@@ -56,10 +58,10 @@ struct SessionColumns {
     ])
   }
 
-  private static func change(_ change: SessionRecorder.Change, row: Int) -> String {
-    SessionJSON.object([
-      "t": SessionJSON.time(change.time), "node": "\(row)", "name": SessionJSON.text(change.name), "value": change.value,
-    ])
+  private static func change(_ change: SessionRecorder.Change, row: Int, _ rows: [Int: Int]) -> String {
+    // Parents are rows, and the root has none.
+    let value = change.name == "parent" ? "\(Int(change.value).flatMap { rows[$0] } ?? -1)" : change.value
+    return SessionJSON.object(["t": SessionJSON.time(change.time), "node": "\(row)", "name": SessionJSON.text(change.name), "value": value])
   }
 
   private static func decision(_ decision: RecordedSession.Decision) -> String {

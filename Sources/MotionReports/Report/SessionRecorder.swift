@@ -6,14 +6,14 @@ import MotionScene
 import MotionStage
 import MotionValues
 
-/// A recorder of everything on a stage that its trace does not contain: texts, shapes, visibility, clipping, removal, and activity.
+/// A recorder of everything on a stage that its trace does not contain: texts, shapes, visibility, clipping, places in the tree, and activity.
 final class SessionRecorder: SceneMirror {
   /// A change of a node that the trace does not contain.
   struct Change: Sendable {
     let time: Timestamp
     /// The id of the node.
     let node: Int
-    /// The name of a property, or `removed`.
+    /// The name of a property, `removed`, `parent` for another parent, or `order` for another place among siblings.
     let name: String
     /// The new value, as JSON.
     let value: String
@@ -33,6 +33,13 @@ final class SessionRecorder: SceneMirror {
   private(set) var changes: [Change] = []
   /// The nodes that were seen, by their ids.
   private(set) var nodes: [Int: SceneNode] = [:]
+  /// The id of the parent that each node had when it was seen first, and of the last one.
+  private(set) var (firstParents, parents): ([Int: Int], [Int: Int]) = ([:], [:])
+  /// The number of times that a node was put in front of its siblings. Until then, they are in order of their ids.
+  private var moveCount = 0
+  private var greatestID = 0
+  /// The last recorded value of each property of a node that has no default value, as JSON.
+  private var last: [Int: [NodeProperty: String]] = [:]
   /// The intervals of activity, by the keys of ``ActivityKey``.
   private(set) var activities: [String: [Activity]] = [:]
   /// The root of the scene.
@@ -43,7 +50,7 @@ final class SessionRecorder: SceneMirror {
   /// Creates a recorder that begins with the current state of the scene.
   init(_ runtime: MotionRuntime) {
     self.runtime = runtime
-    runtime.scene.root.visit { record($0) }
+    recordAll(runtime.scene.root)
   }
 
   func node(_ node: SceneNode, didChange property: NodeProperty) {
@@ -52,13 +59,20 @@ final class SessionRecorder: SceneMirror {
   }
 
   func node(_ node: SceneNode, wasAddedTo parent: SceneNode) {
-    node.visit { inner in
-      if nodes[inner.id] == nil { record(inner) } else { append(inner, "removed", "false") }
-    }
+    // Nodes that were created before others are seen are in front of them nevertheless.
+    if node.id < greatestID { moveCount += 1 }
+    recordAll(node)
+    if moveCount > 0 { appendOrder(of: node) }
   }
 
   func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) {
     node.visit { append($0, "removed", "true") }
+  }
+
+  func node(_ node: SceneNode, wasMovedFrom former: SceneNode, to parent: SceneNode) {
+    noteParent(of: node)
+    moveCount += 1
+    appendOrder(of: node)
   }
 
   /// Notes which objects of the graph are active at a frame.
@@ -79,22 +93,64 @@ final class SessionRecorder: SceneMirror {
     }
   }
 
+  /// Records `node` and its descendants as they are.
+  private func recordAll(_ node: SceneNode) {
+    node.visit { greatestID = max(greatestID, $0.id) }
+    node.visit { inner in
+      if nodes[inner.id] == nil {
+        record(inner)
+      } else {
+        append(inner, "removed", "false")
+        noteParent(of: inner)
+        // It may have been written while it was outside of the tree.
+        for row in NodeProperties.all where row.tracing == .never { recordIfChanged(inner, row.property) }
+      }
+      var greatest = -1
+      for child in inner.children {
+        if child.id < greatest { moveCount += 1 }
+        if moveCount > 0 { appendOrder(of: child) }
+        greatest = max(greatest, child.id)
+      }
+    }
+  }
+
   private func record(_ node: SceneNode) {
     nodes[node.id] = node
+    (firstParents[node.id], parents[node.id]) = (node.parent?.id, node.parent?.id)
     for row in NodeProperties.all where row.tracing == .never && node.value(of: row.property) != row.defaultValue {
       record(node, row.property)
     }
   }
 
   private func record(_ node: SceneNode, _ property: NodeProperty) {
-    switch node.value(of: property) {
-    case .flag(let flag)?: append(node, property.name, "\(flag)")
-    case .text(let text)?: append(node, property.name, SessionJSON.text(text))
-    case .path(let path)?: append(node, property.name, SessionJSON.text(path.svg))
-    case .style(let style)?: append(node, property.name, style.json(withIconPaths: true))
-    default: break
+    guard let value = Self.json(node.value(of: property)) else { return }
+    last[node.id, default: [:]][property] = value
+    append(node, property.name, value)
+  }
+
+  private func recordIfChanged(_ node: SceneNode, _ property: NodeProperty) {
+    let value = Self.json(node.value(of: property))
+    if value != last[node.id]?[property] ?? Self.json(property.row?.defaultValue) { record(node, property) }
+  }
+
+  private static func json(_ value: NodeValue?) -> String? {
+    switch value {
+    case .flag(let flag)?: "\(flag)"
+    case .text(let text)?: SessionJSON.text(text)
+    case .path(let path)?: SessionJSON.text(path.svg)
+    case .style(let style)?: style.json(withIconPaths: true)
+    default: nil
     }
   }
+
+  private func noteParent(of node: SceneNode) {
+    guard let parent = node.parent?.id, parents[node.id] != parent else { return }
+    parents[node.id] = parent
+    append(node, "parent", "\(parent)")
+  }
+
+  /// Notes that the node is in front of its siblings. The order of the others is their id, or a lower number that was noted.
+  private func appendOrder(of node: SceneNode) { append(node, "order", "\(greatestID + moveCount)") }
 
   private func append(_ node: SceneNode, _ name: String, _ value: String) {
     changes.append(Change(time: runtime.now, node: node.id, name: name, value: value))

@@ -102,10 +102,13 @@ public struct SessionReport {
   /// Returns the first write that differs, as JSON; null if there is none.
   private func difference(from other: RecordedSession) -> String {
     guard let divergence = TraceTable(session.trace).firstDivergence(in: TraceTable(other.trace)) else { return "null" }
+    func value(_ numbers: [Double]?, _ text: String?) -> String {
+      text.map { SessionJSON.text($0) } ?? numbers.map { SessionJSON.numbers($0) } ?? "null"
+    }
     return SessionJSON.object([
       "t": SessionJSON.time(divergence.time), "node": SessionJSON.text(divergence.node),
-      "property": SessionJSON.text(divergence.property), "values": divergence.expected.map { SessionJSON.numbers($0) } ?? "null",
-      "others": divergence.got.map { SessionJSON.numbers($0) } ?? "null",
+      "property": SessionJSON.text(divergence.property), "values": value(divergence.expected, divergence.expectedText),
+      "others": value(divergence.got, divergence.gotText),
     ])
   }
 }

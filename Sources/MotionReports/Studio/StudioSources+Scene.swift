@@ -42,11 +42,11 @@ extension StudioSources {
           const own = nodeTransform(session, node, time);
           const whole = joined(transform, own);
           enter(node, own, whole);
-          visit(session.children[node], whole);
+          visit(session.childrenOf(node, time), whole);
           leave?.(node);
         }
       };
-      visit(session.roots, [1, 0, 0, 1, 0, 0]);
+      visit(session.childrenOf(-1, time), [1, 0, 0, 1, 0, 0]);
     }
 
     /** The front node at a point of the scene, or nothing. */

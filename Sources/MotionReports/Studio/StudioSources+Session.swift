@@ -21,18 +21,30 @@ extension StudioSources {
       return { head, sessions: head.runs.map((run) => new Session(head, run, bytes)) };
     }
 
+    /** Gives each node a name of its own: of nodes with the same name, all but the first have a number, as in files of traces. */
+    export class DistinctNames {
+      constructor() { this.numbers = new Map(); }
+
+      next(wanted) {
+        let name = wanted;
+        let number = this.numbers.get(name) ?? 0;
+        while (this.numbers.has(name)) name = `${wanted}-${(number += 1)}`;
+        this.numbers.set(wanted, Math.max(number, 1)).set(name, this.numbers.get(name) ?? 1);
+        return name;
+      }
+    }
+
+    /** The changes of a node that are those of no property. */
+    const changesOfPlace = ["removed", "parent", "order"];
+
     /** The subject of a session with a path; nothing if there is none. */
     export function findSubject(session, path) {
-      const names = new Map();
       for (const [index, node] of session.nodes.entries()) {
-        // Of nodes with the same name, all but the first have a number, as in files of traces.
-        let name = node.name;
-        let number = names.get(name) ?? 0;
-        while (names.has(name)) name = `${node.name}-${(number += 1)}`;
-        names.set(node.name, Math.max(number, 1)).set(name, names.get(name) ?? 1);
-        for (const property of Object.keys(node.values)) {
-          if (`${name}.${property}` === path) return session.subject(index, property);
-        }
+        const name = session.names[index];
+        if (!path.startsWith(`${name}.`)) continue;
+        const property = path.slice(name.length + 1);
+        if (property in node.values) return session.subject(index, property);
+        if (property in session.changeTable[index] && !changesOfPlace.includes(property)) return session.subject(index, property);
       }
       const lane = session.lanes.find((lane) => lane.path === path);
       if (lane) return session.subject(lane.node, lane.property);
@@ -53,6 +65,8 @@ extension StudioSources {
         // The style of the root, which is drawn under all nodes.
         this.ground = run.ground;
         this.nodes = run.nodes;
+        const names = new DistinctNames();
+        this.names = this.nodes.map((node) => names.next(node.name));
         this.settings = run.settings;
         this.problems = run.problems;
         this.decisions = run.decisions;
@@ -66,7 +80,7 @@ extension StudioSources {
           const lane = readLane(reader, described, lists[described.list]);
           const property = this.properties.get(described.property);
           const component = property.components[described.component] ?? "";
-          const path = `${this.nodes[described.node].name}.${described.property}`;
+          const path = `${this.names[described.node]}.${described.property}`;
           return Object.assign(lane, {
             id: index, node: described.node, property: described.property, component: described.component, componentName: component,
             unit: property.unit, path, label: component ? `${described.property} ${component}` : described.property,
@@ -93,6 +107,23 @@ extension StudioSources {
         this.children = this.nodes.map(() => []);
         this.roots = [];
         this.nodes.forEach((node, index) => (node.parent === undefined ? this.roots : this.children[node.parent]).push(index));
+        this.hasMoves = run.changes.some((change) => change.name === "parent" || change.name === "order");
+      }
+
+      /** The children of a node at `time` in the order of the tree; those of the scene for -1. */
+      childrenOf(node, time) {
+        if (!this.hasMoves) return node < 0 ? this.roots : this.children[node];
+        if (this.tree?.time !== time) {
+          const [roots, children] = [[], this.nodes.map(() => [])];
+          const orders = this.nodes.map((node, index) => this.change(index, "order", time, node.id));
+          this.nodes.forEach((node, index) => {
+            const parent = this.change(index, "parent", time, node.parent ?? -1);
+            (parent < 0 ? roots : children[parent]).push(index);
+          });
+          for (const list of [roots, ...children]) list.sort((one, other) => orders[one] - orders[other]);
+          this.tree = { time, roots, children };
+        }
+        return node < 0 ? this.tree.roots : this.tree.children[node];
       }
 
       /** The lane of a component, or nothing if it never changes. */
@@ -130,7 +161,7 @@ extension StudioSources {
 
       /** A subject: a property of a node, or another property by its path for node -1. */
       subject(node, property) {
-        return { node, property, path: node < 0 ? property : `${this.nodes[node].name}.${property}` };
+        return { node, property, path: node < 0 ? property : `${this.names[node]}.${property}` };
       }
 
       /** The subject with a path; nothing if there is none. */

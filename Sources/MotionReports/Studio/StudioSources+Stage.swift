@@ -134,7 +134,7 @@ extension StudioSources {
           const appearance = appearanceOf(session, node, time);
           const outline = outlineOf(appearance);
           const isPlain = !appearance.isStyled && !appearance.layers.some((layer) => layer.kind === "fill" || layer.kind === "border");
-          if (isPlain && session.children[node].length === 0) this.drawUnfilled(context, outline, palette.color(node), scale, dash);
+          if (isPlain && session.childrenOf(node, time).length === 0) this.drawUnfilled(context, outline, palette.color(node), scale, dash);
           drawAppearance(context, appearance, theme);
           if (!dash && this.overlay.checked) this.drawName(context, session.nodes[node].name, appearance, scale);
           if (!dash && selection?.node === node) this.drawSelection(context, outline, scale);

@@ -57,7 +57,7 @@ extension StudioSources {
           if (subject) desk.select(subject);
         };
         const path = `${difference.node}.${difference.property}`;
-        const show = (numbers) => (numbers ? numbers.map((number) => allDigits(number)).join(", ") : "nothing written");
+        const show = (value) => (typeof value === "string" ? value : value ? value.map((number) => allDigits(number)).join(", ") : "nothing written");
         const why = (run) => {
           const subject = run.subjectAt(path);
           const steps = subject ? run.chain(subject, difference.t) : [];
@@ -92,7 +92,7 @@ extension StudioSources {
         const head = make("tr", {}, ...["time", ...lanes.map((lane) => lane.componentName || lane.property)].map((name) => make("th", { scope: "col" }, name)));
         const rows = indices.map((index) => make("tr", {},
           make("th", { scope: "row" }, make("button", { type: "button", class: "link", onclick: () => player.seek(lanes[0].times[index]) }, inSeconds(lanes[0].times[index]))),
-          ...lanes.map((lane) => make("td", { class: "number" }, `${lane.exact[index] ? "" : "≈ "}${short(lane.values[index], 4)}`))));
+          ...lanes.map((lane) => make("td", { class: "number" }, `${lane.isExact(lane.times[index]) ? "" : "≈ "}${short(lane.values[index], 4)}`))));
         const caption = make("caption", {}, `${selection.path}: ${counted(lanes[0].times.length, "value")}, ${rows.length} shown`);
         this.element.replaceChildren(make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows)));
       }

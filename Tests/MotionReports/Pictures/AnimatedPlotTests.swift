@@ -236,4 +236,23 @@ import Testing
     let places = try keys("t\(nodes[1].id)", of: svg)
     #expect(places.count >= 2 && places.allSatisfy { ($0.y - 50).magnitude < 0.01 } && places.map(\.x) == places.map(\.x).sorted())
   }
+
+  @Test func `a node that was put in front of its siblings is drawn over them, also under another parent`() throws {
+    let size = Size(width: 100, height: 100)
+    let stage = Stage(size: size)
+    func add(to parent: SceneNode, _ name: String, _ color: Color) -> SceneNode {
+      let node = parent.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+      node.backgroundColor.value = color
+      return node
+    }
+    let red = add(to: stage.scene.root, "red", Color(red: 1, green: 0, blue: 0))
+    let blue = add(to: stage.scene.root, "blue", Color(red: 0, green: 0, blue: 1))
+    let green = add(to: red, "green", Color(red: 0, green: 1, blue: 0))
+    stage.scene.root.addChild(red)
+    blue.addChild(green)
+    let svg = AnimatedPlot(of: stage, playing: Recording(canvas: size, events: []), title: "order").svg
+    func place(_ color: String) throws -> String.Index { try #require(svg.range(of: color)).lowerBound }
+
+    #expect(try place("#0000ff") < place("#00ff00") && place("#00ff00") < place("#ff0000"))
+  }
 }

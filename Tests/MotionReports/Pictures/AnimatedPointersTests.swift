@@ -68,12 +68,12 @@ import Testing
     }
   }
 
-  @Test func `fingers that are never released, hover or are predicted have no ring`() {
+  @Test func `pointers that only hover and predicted samples have no ring`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     stage.play([
       .pointer(id: 1, phase: .hover, at: .zero, time: .zero, kind: .mouse),
-      .pointer(PointerEvent(id: 2, phase: .down, location: Point(x: 5, y: 5), time: .milliseconds(10))),
-      .pointer(id: 2, phase: .move, at: Point(x: 9, y: 9), time: .milliseconds(20)),
+      .pointer(id: 1, phase: .hover, at: Point(x: 9, y: 9), time: .milliseconds(10), kind: .mouse),
+      .pointer(PointerEvent(id: 2, phase: .down, location: Point(x: 5, y: 5), time: .milliseconds(20), origin: .predicted)),
     ])
     let pointers = AnimatedPointers(stage.trace, PictureTime(stage.trace), tolerance: 0.5)
 
@@ -101,5 +101,20 @@ import Testing
     #expect(try keys("p0", of: pointers.rules).allSatisfy { $0.numbers == [5, 6] })
     let shares = try keys("v0", of: pointers.rules).map(\.share)
     #expect(shares.first == 0 && shares.last == 1 && shares == shares.sorted() && Set(shares).count == shares.count)
+  }
+
+  @Test func `a pointer that is down at the end has a ring that stays, and one of a lost device fades`() throws {
+    let size = Size(width: 100, height: 100)
+    func rules(_ events: [InputEvent]) -> String {
+      let stage = Stage(size: size)
+      let down = InputEvent.pointer(phase: .down, at: Point(x: 50, y: 50), time: .zero)
+      stage.play([down] + events)
+      stage.run(until: .seconds(1))
+      return AnimatedPointers(stage.trace, PictureTime(stage.trace), tolerance: 0.1).rules
+    }
+    let (open, lost) = (rules([]), rules([.deviceLost(.touch, time: .milliseconds(300))]))
+
+    #expect(try #require(try keys("v0", of: open).last).numbers == [1])
+    #expect(try #require(try keys("v0", of: lost).last).numbers == [0])
   }
 }

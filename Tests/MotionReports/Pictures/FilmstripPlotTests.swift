@@ -44,4 +44,17 @@ import Testing
 
     #expect(drawing.elements("circle").count == FilmstripPlot.count - 1, "the finger is up at the end")
   }
+
+  @Test func `a finger is not drawn after the surface or its device has ended the contact`() throws {
+    let size = Size(width: 100, height: 100)
+    func fingers(_ ending: InputEvent) throws -> Int {
+      let down = InputEvent.pointer(phase: .down, at: Point(x: 50, y: 50), time: .zero)
+      let recording = Recording(canvas: size, end: .seconds(1), events: [down, ending])
+      return try Drawing(FilmstripPlot(of: Stage(size: size), playing: recording, title: "lost").svg).elements("circle").count
+    }
+    let time = Timestamp.milliseconds(100)
+
+    #expect(try fingers(.surface(.suspended, time: time)) == 1 && fingers(.deviceLost(.touch, time: time)) == 1)
+    #expect(try fingers(.deviceLost(.mouse, time: time)) == 6)
+  }
 }

@@ -159,7 +159,9 @@ import Testing
     let changes = session.changes.map {
       "\($0.time.nanoseconds / 1_000_000) \($0.node == first.id ? "first" : "second") \($0.name) \($0.value)"
     }
-    #expect(changes == ["100 first isHidden true", "100 second text \"hello\"", "200 first removed true", "300 first removed false"])
+    let written = ["100 first isHidden true", "100 second text \"hello\"", "200 first removed true", "300 first removed false"]
+    // Once it returns, it is in front of the second node.
+    #expect(changes == written + ["300 first order 3"])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308])
@@ -180,5 +182,19 @@ import Testing
     #expect(written.map { $0["name"] as? String } == ["broken", "whole"])
     let values = try #require(written[1]["values"] as? [String: [Double]])
     #expect(values["size"] == [20, 10] && values["scale"] == [1] && run["digest"] as? String == session.trace.digest.hex)
+  }
+
+  @Test func `a comparison has the texts that differ`() {
+    func session(_ text: String) -> RecordedSession {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let node = stage.scene.root.addChild(named: "n")
+      return RecordedSession(of: stage) {
+        stage.run(until: .milliseconds(100))
+        node.text.value = text
+      }
+    }
+    let head = SessionReport(session("a"), comparedWith: session("b")).content.head
+
+    #expect(head.contains("\"values\":\"a\",\"others\":\"b\""))
   }
 }
