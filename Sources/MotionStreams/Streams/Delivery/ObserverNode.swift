@@ -217,6 +217,18 @@ public import MotionDescriptions
       table._withUnsafeGuaranteedRef { $0.release(self) }
     }
   }
+
+  /// Ends the subscription, because its source is deallocated.
+  ///
+  /// The nodes behind erased streams end, too: each has one node upstream, and they could only repeat values for their arguments.
+  final func endWithSource() {
+    var node = self
+    node.end()
+    while case .node(let next)? = node.downstream {
+      next.end()
+      node = next
+    }
+  }
 }
 
 /// An infrequent request to a node.

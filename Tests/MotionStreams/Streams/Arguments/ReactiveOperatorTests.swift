@@ -136,6 +136,23 @@ import Testing
     subscription?.unsubscribe()
   }
 
+  @Test func `after the source of an erased stream is released, a change of an argument emits nothing`() {
+    let other = tracked(ReactiveProperty(1.0))
+    var (seen, twice) = ([Double](), [Double]())
+    var subscriptions: [Subscription] = []
+    do {
+      let source = tracked(ReactiveProperty(1.0))
+      let erased = source.map { $0 }.asStream()
+      subscriptions.append(erased.applying(Sum(other: other.input)).subscribe { seen.append($0) })
+      let summed = erased.applying(Sum(other: other.input)).asStream()
+      subscriptions.append(summed.applying(Sum(other: source.input)).subscribe { twice.append($0) })
+    }
+    #expect(other.observerCount == 0)
+    other.value = 2
+    #expect(seen == [2] && twice == [3])
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
   @Test func `a stream argument without a value delays the output`() {
     let (source, late) = (ReactiveProperty(Point(x: 1, y: 2)), Emitter<Double>())
     var seen: [Point] = []
