@@ -269,7 +269,7 @@ public struct Setting {
     }
   }
 
-  /// Returns the first number in `value`, or duration in seconds, that is not finite or not within the range, as an error; nil if there is none.
+  /// Returns the first number or duration in `value` that is not finite or not within the range, as an error; nil if there is none.
   package func error(of value: GraphValue) -> SettingError? {
     switch value {
     case .list(let values):
