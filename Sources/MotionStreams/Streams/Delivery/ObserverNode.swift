@@ -77,6 +77,16 @@ public import MotionDescriptions
     inheritedDepth = former
   }
 
+  /// Runs `body`, which sends a value that the node emitted to `source`, if there is one.
+  final func sending(to source: ObserverTable?, _ body: () -> Void) {
+    guard let source else { return body() }
+    let (next, former) = (depth + 1, source.depth)
+    if next > depthLimit { Violations.chainTooDeep(through: self, to: source) }
+    source.depth = next
+    body()
+    source.depth = former
+  }
+
   /// Delivers the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isPlain { receive(self, address) } else { sendTraced(address) }
