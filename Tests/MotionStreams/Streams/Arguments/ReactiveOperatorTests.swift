@@ -153,6 +153,21 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
+  @Test func `a property that is its own argument behind a combinator does not retain itself`() {
+    let clock = MotionClock()
+    var (debounced, sampled, delayed) = ([Double](), [Double](), [Double]())
+    do {
+      let number = tracked(ReactiveProperty(1.0))
+      number.debounced(on: clock).applying(Sum(other: number.input)).subscribe { debounced.append($0) }
+      number.remember().applying(Sum(other: number.input.sampled)).subscribe { sampled.append($0) }
+      number.delay(by: Duration.milliseconds(5), on: clock).applying(Sum(other: number.input)).subscribe { delayed.append($0) }
+      number.value = 4
+    }
+    // Pending values outlive the property.
+    clock.advance(to: .milliseconds(10))
+    #expect(debounced.last == 8 && sampled == [2, 8] && delayed == [5, 8])
+  }
+
   @Test func `a stream argument without a value delays the output`() {
     let (source, late) = (ReactiveProperty(Point(x: 1, y: 2)), Emitter<Double>())
     var seen: [Point] = []
