@@ -18,7 +18,7 @@ public import MotionValues
     samples.removeAll { now.nanoseconds(since: $0.time) >= 250_000_000 || $0.time >= now }
     if samples.count == 5 { samples.removeFirst() }
     samples.append((now, value.lanes))
-    // As many lanes as the value: an array has those that it happens to have.
+    // As many lanes as the value: the zero of an array has none.
     var velocity = value.lanes * 0
     for lane in 0..<value.lanes.laneCount { velocity[lane: lane] = estimate(lane) }
     return Value.Velocity(lanes: velocity)
