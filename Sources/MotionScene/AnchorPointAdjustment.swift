@@ -32,7 +32,12 @@ extension SceneNode {
 /// A synchronizer of the anchor point and the position of a node with the property that combines them.
 final class JoinedAnchor {
   let property: ReactiveProperty<AnchorPointAdjustment>
+  /// Whether the anchor point and the position are being written.
   private var isWriting = false
+  /// Whether ``property`` is being written.
+  private var isUpdating = false
+  /// The number of values that ``property`` got from the two and has not delivered yet.
+  private var ownCount = 0
   private var subscriptions: [any Resource] = []
 
   init(_ node: SceneNode) {
@@ -56,17 +61,28 @@ final class JoinedAnchor {
   deinit { for subscription in subscriptions { subscription.end() } }
 
   private func write(_ adjustment: AnchorPointAdjustment, _ anchorPoint: ReactiveProperty<Point>, _ position: ReactiveProperty<Point>) {
-    guard !isWriting else { return }
+    if ownCount > 0 {
+      ownCount -= 1
+      return
+    }
     isWriting = true
     anchorPoint.value = adjustment.anchorPoint
     position.write(adjustment.position, by: .adjustment)
     isWriting = false
+    // An observer may have corrected what was written. A newer adjustment is delivered after this one, and replaces that.
+    let isNewest = property.value == adjustment
+    if isNewest, adjustment.anchorPoint != anchorPoint.value || adjustment.position != position.value {
+      update(anchorPoint.value, position.value)
+    }
   }
 
   private func update(_ anchorPoint: Point, _ position: Point) {
-    guard !isWriting else { return }
-    isWriting = true
-    property.value = AnchorPointAdjustment(anchorPoint: anchorPoint, position: position)
-    isWriting = false
+    let (joined, wasUpdating) = (AnchorPointAdjustment(anchorPoint: anchorPoint, position: position), isUpdating)
+    // An observer of the property may answer each value by a write of one of the two. If that changes nothing, it is not delivered again.
+    if isWriting || (isUpdating && joined == property.value) { return }
+    isUpdating = true
+    ownCount += 1
+    property.value = joined
+    isUpdating = wasUpdating
   }
 }

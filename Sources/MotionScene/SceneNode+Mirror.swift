@@ -50,7 +50,7 @@ extension SceneNode {
     watches = []
   }
 
-  /// Calls `body` with the properties created so far, each before its components.
+  /// Calls `body` with the properties created so far, each before its lanes. Computed components and those of components are left out.
   package func visitProperties(_ body: (ObserverTable) -> Void) {
     func visit(_ source: ObserverTable) {
       body(source)

@@ -62,7 +62,10 @@ public final class SceneNode {
   deinit {
     if id == 0 { family.departureCount += 1 }
     endWatch()
-    visitProperties { $0.owner = nil }
+    visitProperties { source in
+      source.owner = nil
+      source.relation?.visitComponents { $0.owner = nil }
+    }
     if isHitTracked { for source in made { source?.endTracking() } }
     releaseChildren()
   }

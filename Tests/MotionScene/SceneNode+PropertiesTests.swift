@@ -12,4 +12,16 @@ import Testing
     #expect(node.shadowColor.value == .clear && node.shadowOffset.value == .zero && node.shadowRadius.value == 0)
     #expect(node.shape.value == Path())
   }
+
+  @Test func `properties and all of their components have no owner after their node is released`() {
+    var scene: SceneTree? = SceneTree(size: .zero)
+    guard let color = scene?.root.addChild(named: "card").backgroundColor else {
+      Issue.record()
+      return
+    }
+    let properties = [color, color.hsb, color.hue, color.saturation, color.red, color.component(\.alpha)] as [ObserverTable]
+    #expect(properties.allSatisfy { $0.owner != nil })
+    scene = nil
+    #expect(properties.allSatisfy { $0.owner == nil })
+  }
 }

@@ -103,10 +103,11 @@ extension Snapping: SettingRepresentable {
       }
     } decode: {
       guard case .structure(let label) = $0 else { return nil }
+      func isNamed(_ name: String) -> Bool { label.name.utf8.elementsEqual(name.utf8) }
       switch label.arguments.first?.value {
-      case nil: return .free
-      case .number(let step)?: return .multiples(of: step)
-      case .list(let elements)?: return places(elements)
+      case nil: return isNamed("free") ? .free : nil
+      case .number(let step)?: return isNamed("multiples") ? .multiples(of: step) : nil
+      case .list(let elements)?: return isNamed("places") ? places(elements) : nil
       default: return nil
       }
     }

@@ -17,7 +17,9 @@ public struct NodePropertySet: Hashable, Sendable {
   static var order: NodePropertySet { NodePropertySet(bits: bit(.zOrder) | bit(.isHidden) | bit(.isClipping)) }
 
   /// The properties that the transforms and the opacities of a display list depend on.
-  static var placement: NodePropertySet { NodePropertySet(bits: 0b11_1111) }
+  static var placement: NodePropertySet {
+    NodePropertySet(bits: bit(.position) | bit(.size) | bit(.anchorPoint) | bit(.rotation) | bit(.scale) | bit(.opacity))
+  }
 
   /// Whether there is none.
   public var isEmpty: Bool { bits == 0 }

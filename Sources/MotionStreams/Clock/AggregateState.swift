@@ -59,7 +59,11 @@ package final class AggregateState: Committable {
   package func commit() {
     isWaiting = false
     guard activeCount == 0, published.value == .active else { return }
-    if published.hasListeners { clock?.sample() }
+    if published.hasListeners {
+      clock?.sample()
+      // An observer of a sampled value may have started a part.
+      guard activeCount == 0, published.value == .active else { return }
+    }
     if let clock { clock.resume(cause) { publish(.atRest) } }
   }
 

@@ -36,8 +36,8 @@ public final class StorageLink<Value: Equatable>: Resource {
   }
 
   private func push(_ value: Value) {
-    // What was pulled is there already.
-    if value == agreed { return }
+    // What was pulled is there already, unless somebody else has written the storage since.
+    if value == agreed, get() == agreed { return }
     set(value)
     agreed = get()
   }

@@ -269,7 +269,7 @@ public struct Setting {
     }
   }
 
-  /// Returns the first number in `value` that is not finite or not within the range, as an error; nil if there is none.
+  /// Returns the first number or duration in `value` that is not finite or not within the range, as an error; nil if there is none.
   package func error(of value: GraphValue) -> SettingError? {
     switch value {
     case .list(let values):
@@ -278,6 +278,7 @@ public struct Setting {
     case .structure(let label):
       for argument in label.arguments { if let error = error(of: argument.value) { return error } }
       return nil
+    case .duration(let duration): return error(of: .number(Double(duration.wholeNanoseconds) / 1e9))
     default:
       for number in value.numbers ?? [] {
         if !number.isFinite { return .outOfRange(range ?? Self.anyNumber) }

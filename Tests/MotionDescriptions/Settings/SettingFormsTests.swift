@@ -38,6 +38,19 @@ struct SettingFormsTests {
     for name in ["", "Cubic", "cubic ", "unknown"] { #expect(family(.form(name)) == nil) }
   }
 
+  @Test func `snapping is a form by its name, and nothing by another one`() {
+    func snapping(_ name: String, _ argument: GraphValue? = nil) -> Snapping<Double>? {
+      Snapping<Double>.settingRepresentation.decode(.form(name, argument.map { [GraphArgument("", $0)] } ?? []))
+    }
+    let (number, list) = (GraphValue.number(5), GraphValue.list([.number(5)]))
+    #expect(snapping("free") != nil && snapping("multiples", number) != nil && snapping("places", list) != nil)
+    for name in ["bogus", "Free", ""] {
+      #expect(snapping(name) == nil && snapping(name, number) == nil && snapping(name, list) == nil, "\(name)")
+    }
+    #expect(snapping("multiples") == nil && snapping("places") == nil && snapping("places", number) == nil)
+    #expect(snapping("free", number) == nil && snapping("multiples", list) == nil)
+  }
+
   @Test func `easings that cannot be saved are closures, and are not read again`() {
     for easing in [Easing.custom { $0 }, .reversed(.ease), .spring(SpringEasing(.bouncy))] {
       let value = Easing.settingRepresentation.encode(easing)

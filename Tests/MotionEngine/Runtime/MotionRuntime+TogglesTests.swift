@@ -125,6 +125,26 @@ private final class Switchable: Togglable {
     _ = node
   }
 
+  @Test(arguments: [false, true]) func `whenAllAtRest does not run at a rest that an observer ends, or in which one cancels it`(
+    _ isCancelled: Bool
+  ) {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (tossed, faded) = (runtime.scene.root.addChild(named: "tossed"), runtime.scene.root.addChild(named: "faded"))
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 0)
+    runtime.add(tossable, to: tossed)
+    runtime.add(Tween<Double>(duration: .seconds(10), values: [1, 0]), to: faded.opacity)
+    var (hasRested, runs) = (false, [Bool]())
+    let watch = runtime.whenAllAtRest([tossable]) { runs.append(tossable.spring.isAtRest) }
+    faded.opacity.subscribe { opacity in
+      guard opacity < 1, !hasRested else { return }
+      hasRested = true
+      if isCancelled { watch.unsubscribe() } else { tossable.spring.destination.value = .zero }
+    }
+    runtime.advance(to: .seconds(9))
+    #expect(hasRested && runs == (isCancelled ? [] : [true]))
+  }
+
   @Test(arguments: [24, 60, 1000] as [Int64])
   func `whenAllAtRest sees moving values at the time of the rest`(_ rate: Int64) throws {
     let stage = Stage(size: .zero, rate: rate)

@@ -25,4 +25,25 @@ import Testing
       subscription.unsubscribe()
     }
   }
+
+  @Test func `a composite that an observer starts again while it comes to rest is at rest only after that`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (tossed, faded) = (runtime.scene.root.addChild(named: "tossed"), runtime.scene.root.addChild(named: "faded"))
+    let tossable = tracked(Tossable())
+    tossable.spring.destination.value = Point(x: 200, y: 0)
+    runtime.add(tossable, to: tossed)
+    runtime.add(Tween<Double>(duration: .seconds(10), values: [1, 0]), to: faded.opacity)
+    var (isBack, rests) = (false, [Bool]())
+    faded.opacity.subscribe { opacity in
+      guard opacity < 1, !isBack else { return }
+      isBack = true
+      tossable.spring.destination.value = .zero
+    }
+    let subscription = tossable.state.subscribe { state in
+      if state == .atRest, isBack { rests.append(tossable.spring.isAtRest) }
+    }
+    runtime.advance(to: .seconds(9))
+    #expect(rests == [true])
+    subscription.unsubscribe()
+  }
 }

@@ -41,6 +41,17 @@ import Testing
     #expect(view.opacity == 0.5 && property.value == 1 && link.isOver)
   }
 
+  @Test func `a write of the former value replaces what somebody else wrote to the storage since`() {
+    let (view, property) = (View(), tracked(createProperty(withInitialValue: 0.0)))
+    let link = StorageLink(property, get: { view.opacity }, set: { view.opacity = $0 })
+    view.opacity = 0.5
+    property.value = 0.25
+    #expect(view.opacity == 0.25)
+    link.pull()
+    #expect(property.value == 0.25 && view.writeCount == 2)
+    link.end()
+  }
+
   @Test func `a link outlives its property without effect`() {
     let view = View()
     var property: ReactiveProperty<Double>? = tracked(createProperty(withInitialValue: 0.0))

@@ -62,6 +62,14 @@ import Testing
     #expect(setting.set([1.5]) == .wrongKind(.integer) && wobble.count == 4)
   }
 
+  @Test func `a duration is within the range of its seconds, as a number is`() throws {
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1])
+    let delay = try #require(tween.settings.first { $0.name == "delay" })
+    #expect(delay.set(.duration(.seconds(-5))) == .outOfRange(0...86_400) && delay.set([-5]) == .outOfRange(0...86_400))
+    #expect(delay.set(.duration(.seconds(86_401))) == .outOfRange(0...86_400) && tween.delay.value == .zero)
+    #expect(delay.set(.duration(.seconds(86_400))) == nil && tween.delay.value == .seconds(86_400))
+  }
+
   @Test func `a fixed setting can be read and not written`() {
     let setting = Setting(fixed: "delay", Duration.milliseconds(150), unit: "seconds", "The delay.")
     #expect(setting.set([1]) == .notSettable && setting.value.text == Duration.milliseconds(150).description)

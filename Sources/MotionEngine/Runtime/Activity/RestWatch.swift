@@ -31,6 +31,8 @@ final class RestWatch: Committable {
     guard !isCancelled, isDue, activeCount == 0 else { return }
     isDue = false
     clock.sample()
+    // An observer of a sampled value may have started one, or cancelled this. The watch is due again after the former.
+    guard !isCancelled, !isDue else { return }
     clock.resume(cause, body)
   }
 

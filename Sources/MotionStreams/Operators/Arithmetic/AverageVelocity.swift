@@ -15,10 +15,11 @@ public import MotionValues
 
   @usableFromInline mutating func process(_ value: Value) -> Value.Velocity? {
     let now = clock.now
-    samples.removeAll { now.nanoseconds(since: $0.time) >= 250_000_000 || $0.time == now }
+    samples.removeAll { now.nanoseconds(since: $0.time) >= 250_000_000 || $0.time >= now }
     if samples.count == 5 { samples.removeFirst() }
     samples.append((now, value.lanes))
-    var velocity = Value.Lanes.zero
+    // As many lanes as the value: the zero of an array has none.
+    var velocity = value.lanes * 0
     for lane in 0..<value.lanes.laneCount { velocity[lane: lane] = estimate(lane) }
     return Value.Velocity(lanes: velocity)
   }
@@ -27,10 +28,10 @@ public import MotionValues
   private func estimate(_ lane: Int) -> Double {
     guard samples.count >= 2 else { return 0 }
     let last = samples.count - 1
-    func step(_ index: Int) -> Double { samples[index].lanes[lane: lane] - samples[index - 1].lanes[lane: lane] }
+    func step(_ index: Int) -> Double { samples[index].lanes.laneOrZero(lane) - samples[index - 1].lanes.laneOrZero(lane) }
     var first = last - 1
     while first > 0, (step(first) < 0) == (step(last) < 0), (step(first) > 0) == (step(last) > 0) { first -= 1 }
-    let delta = samples[last].lanes[lane: lane] - samples[first].lanes[lane: lane]
+    let delta = samples[last].lanes.laneOrZero(lane) - samples[first].lanes.laneOrZero(lane)
     let velocity = delta / samples[last].time.seconds(since: samples[first].time)
     // NaN has no sign: it is dropped before a property, as any other (contract 20).
     if velocity.magnitude <= maximum || velocity.isNaN { return velocity }
@@ -60,7 +61,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   ///
   /// - Parameters:
   ///   - maximum: the maximum speed of an estimate, in units per second.
-  ///   - fallback: the speed that replaces one above `maximum` that is measured from only two values, in units per second.
+  ///   - fallback: the speed that replaces one above `maximum` while there are only two values, in units per second.
   public func velocity(
     on clock: MotionClock, maximum: Double = 5000, fallback: Double = 1000
   ) -> some MotionStreamConvertible<Value.Velocity> {

@@ -11,7 +11,7 @@ public import MotionValues
     guard let (low, high) = bounds.lanes else { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount {
-      var (from, to) = (low?[lane: lane] ?? -.infinity, high?[lane: lane] ?? .infinity)
+      var (from, to) = (low?.laneOrZero(lane) ?? -.infinity, high?.laneOrZero(lane) ?? .infinity)
       if from > to { (from, to) = (to, from) }
       lanes[lane: lane] = min(max(lanes[lane: lane], from), to)
     }

@@ -53,7 +53,8 @@ func combineLatest<Value, Output>(
 ) -> MotionStream<Output> {
   .combinator(label, of: streams) { combinator in
     let latest = LatestList<Value>(
-      PipelineNode(Map(combine, at: SourcePlace(#fileID, #line)), NodeSink(combinator.node)), count: streams.count)
+      // The node of the combinator has the depth of the stream that emits, not that of this one, which has no source.
+      PipelineNode(Map(combine, at: SourcePlace(#fileID, #line)), ClosureSink { combinator.emit($0) }), count: streams.count)
     return streams.enumerated().map { index, stream in stream.subscribe(before: combinator) { latest.receive($0, at: index) } }
   }
 }

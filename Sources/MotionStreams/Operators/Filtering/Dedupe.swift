@@ -22,7 +22,11 @@ public import MotionDescriptions
     (self.areEqual, self.place) = (areEqual, place)
   }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    if let last, areEqual(last, value) { return nil }
+    if let former = last {
+      // Kept during the call: behind a combinator, the closure may lead to another value here, which replaces it.
+      let isSame = withExtendedLifetime(former) { areEqual(former, value) }
+      if isSame { return nil }
+    }
     last = value
     return value
   }

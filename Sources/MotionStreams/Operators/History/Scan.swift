@@ -10,7 +10,9 @@ public import MotionDescriptions
     (self.combine, self.place) = (combine, place)
   }
   @inlinable @inline(__always) mutating func process(_ value: Input) -> Output? {
-    result = combine(result, value)
+    // Kept during the call: behind a combinator, the closure may lead to another value here, which replaces it.
+    let former = result
+    withExtendedLifetime(former) { result = combine(former, value) }
     return result
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure(at: place))])] }

@@ -13,7 +13,7 @@ public import MotionValues
     for lane in 0..<lanes.laneCount {
       let number = lanes[lane: lane]
       // NaN lies on neither side.
-      guard number >= low?[lane: lane] ?? -.infinity, number <= high?[lane: lane] ?? .infinity else { return nil }
+      guard number >= low?.laneOrZero(lane) ?? -.infinity, number <= high?.laneOrZero(lane) ?? .infinity else { return nil }
     }
     return value
   }

@@ -49,6 +49,8 @@ private final class Throttle<Value>: TimerTarget {
   private var interval = Duration.zero
   /// The start and the end of the interval in progress.
   private var span = (start: Timestamp.zero, end: Timestamp.zero)
+  /// The number of times that the clock had gone back by its start.
+  private var rewindCount = 0
   private var isHolding = false
   private var token = 0
 
@@ -72,13 +74,17 @@ private final class Throttle<Value>: TimerTarget {
   }
 
   /// Whether the clock went back to before the interval in progress, by its length or more. Its end would silence what is shown again.
-  private var isBeforeInterval: Bool { span.start.nanoseconds(since: clock.now) >= span.end.nanoseconds(since: span.start) }
+  private var isBeforeInterval: Bool {
+    clock.rewound.count != rewindCount
+      && span.start.nanoseconds(since: clock.rewound.time) >= span.end.nanoseconds(since: span.start)
+  }
 
   private func hold() {
     isHolding = interval > .zero
     guard isHolding else { return }
     token += 1
     span = (clock.now, clock.now.advanced(by: interval))
+    rewindCount = clock.rewound.count
     clock.schedule(self, at: span.end, ordinal: ordinal, token: token)
   }
 
@@ -90,7 +96,8 @@ private final class Throttle<Value>: TimerTarget {
   package func timerFired(token: Int) {
     guard token == self.token, isHolding else { return }
     isHolding = false
-    guard let value = take() else { return }
+    let isDiscarded = isBeforeInterval
+    guard let value = take(), !isDiscarded else { return }
     hold()
     let cause = cause
     clock.sample()

@@ -99,12 +99,12 @@ public struct ReactiveInput<Value> {
 
   /// Creates the source for a subscription to a pipeline that the same property or emitter feeds.
   ///
-  /// - Parameter others: the other sources of the argument, which it retains. Defaults to none.
-  init(withoutHolding source: ArgumentSource, except others: [ObserverTable] = []) {
+  /// - Parameter others: the other sources of the argument, which it retains. Defaults to nil, for a property that is read directly.
+  init(withoutHolding source: ArgumentSource, except others: [ObserverTable]? = nil) {
     stream = nil
-    property = source.property
+    property = others == nil ? source.property : nil
     emitsOnArgumentChange = source.emitsOnArgumentChange
-    (known, self.others) = (source.graphStream, others)
+    (known, self.others) = (source.graphStream, others ?? [])
   }
 
   /// The source in the graph.

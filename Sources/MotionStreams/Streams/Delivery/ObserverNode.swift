@@ -77,6 +77,16 @@ public import MotionDescriptions
     inheritedDepth = former
   }
 
+  /// Runs `body`, which sends a value that the node emitted to `source`, if there is one.
+  final func sending(to source: ObserverTable?, _ body: () -> Void) {
+    guard let source else { return body() }
+    let (next, former) = (depth + 1, source.depth)
+    if next > depthLimit { Violations.chainTooDeep(through: self, to: source) }
+    source.depth = next
+    body()
+    source.depth = former
+  }
+
   /// Delivers the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isPlain { receive(self, address) } else { sendTraced(address) }
@@ -215,6 +225,18 @@ public import MotionDescriptions
       self.table = nil
       // Unretained: it releases the node last, and only that can run other code.
       table._withUnsafeGuaranteedRef { $0.release(self) }
+    }
+  }
+
+  /// Ends the subscription, because its source is deallocated.
+  ///
+  /// The nodes behind erased streams end, too: each has one node upstream, and they could only repeat values for their arguments.
+  final func endWithSource() {
+    var node = self
+    node.end()
+    while case .node(let next)? = node.downstream {
+      next.end()
+      node = next
     }
   }
 }

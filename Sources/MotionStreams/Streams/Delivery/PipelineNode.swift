@@ -20,7 +20,8 @@ import MotionDescriptions
       },
       receive: { node, address in
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
-        // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
+        // A delivery never re-enters its own source (nested writes queue). Behind a combinator, the closure of an operator may lead to a
+        // second value from another source within the first: an operator keeps the state that it passes to a closure (``Scan``).
         if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
           node.sink.receive(output, from: node)
         }

@@ -122,7 +122,7 @@ struct EdgeSink<Value>: Sink {
   func receive(_ value: Value) { body(value) }
 
   func receive(_ value: Value, from node: ObserverNode) {
-    guard let next else { return body(value) }
+    guard let next else { return node.sending(to: source) { body(value) } }
     // Retained: an observer downstream may end the subscription, and with it the last reference to the node of an argument.
     let retained = next.takeUnretainedValue()
     retained.receiving(from: node) { body(value) }

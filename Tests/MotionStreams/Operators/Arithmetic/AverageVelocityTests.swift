@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionPhysics
 import MotionStreams
 import MotionValues
 import Testing
@@ -58,6 +59,23 @@ import Testing
     source.send(3)
 
     #expect(seen == [0, 0, 100])
+  }
+
+  @Test func `values after the clock goes back have the velocity from there`() {
+    let (clock, source) = (MotionClock(under: MotionClock()), Emitter<Double>())
+    var seen: [Double] = []
+    source.velocity(on: clock).subscribe { seen.append($0) }
+    for (milliseconds, value) in [(20, 9), (5, 1), (15, 2)] as [(Int64, Double)] {
+      clock.synchronize(to: .milliseconds(milliseconds))
+      source.send(value)
+    }
+    #expect(seen == [0, 0, 100])
+  }
+
+  @Test func `an array has the velocities of its lanes, whose number may change`() {
+    #expect(estimate([[1.0, 2], [2, 4]], milliseconds: 10) == [100, 200])
+    #expect(estimate([[1.0], [2, 4]], milliseconds: 10) == [100, 400])
+    #expect(estimate([[1.0, 2], [2]], milliseconds: 10) == [100])
   }
 
   @Test func `NaN has no velocity, and the values after it have one`() throws {

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionPhysics
 import MotionStreams
 import MotionValues
 import Testing
@@ -23,6 +24,10 @@ import Testing
     #expect(outputs(of: points([(-5, 5)])) { $0.clamped(from: Point.zero) } == points([(0, 5)]))
     expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 5)) { $0.clamped(from: $1) }
     expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 1)) { $0.clamped(to: $1) }
+  }
+
+  @Test func `the bound of a lane that the array of a bound is too short for is 0`() {
+    #expect(outputs(of: [[1.0, 2], [-1, -2]]) { $0.clamped(from: [0.0], to: [1.0]) } == [[1, 0], [0, 0]])
   }
 
   @Test func `obeys the laws of arguments`() {

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionPhysics
 import MotionStreams
 import MotionValues
 import Testing
@@ -19,6 +20,10 @@ import Testing
   @Test func `a single bound passes the values on one side`() {
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(from: 0) } == [5, 20])
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(to: 10) } == [-5, 5])
+  }
+
+  @Test func `the bound of a lane that the array of a bound is too short for is 0`() {
+    #expect(outputs(of: [[1.0, 2], [1, 0]]) { $0.within(from: [0.0], to: [1.0]) } == [[1, 0]])
   }
 
   @Test func `obeys the laws of arguments`() {

@@ -34,6 +34,35 @@ import Testing
     #expect(first == [1] && second == [2] && clock.awaitedCount == 0)
   }
 
+  @Test func `a pending value is discarded by a clock that went back by an interval or more, and the next one is emitted at once`() {
+    let (clock, numbers) = (MotionClock(under: MotionClock()), Emitter<Int>())
+    var seen: [Int] = []
+    numbers.throttled(every: Duration.milliseconds(10), on: clock).subscribe { seen.append($0) }
+    func send(_ number: Int, at milliseconds: Int64) {
+      clock.synchronize(to: .milliseconds(milliseconds))
+      clock.fireTimers { $0() }
+      numbers.send(number)
+    }
+    send(1, at: 20)
+    send(2, at: 24)
+    clock.synchronize(to: .milliseconds(5))
+    clock.synchronize(to: .milliseconds(30))
+    clock.fireTimers { $0() }
+    #expect(seen == [1] && clock.awaitedCount == 0)
+
+    send(3, at: 40)
+    send(4, at: 44)
+    clock.synchronize(to: .milliseconds(29))
+    send(5, at: 42)
+    #expect(seen == [1, 3, 5] && clock.awaitedCount == 0)
+
+    // Less than an interval.
+    send(6, at: 44)
+    clock.synchronize(to: .milliseconds(40))
+    send(7, at: 52)
+    #expect(seen == [1, 3, 5, 6])
+  }
+
   @Test func `without an interval every value passes immediately`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     var seen: [Int] = []

@@ -136,6 +136,38 @@ import Testing
     subscription?.unsubscribe()
   }
 
+  @Test func `after the source of an erased stream is released, a change of an argument emits nothing`() {
+    let other = tracked(ReactiveProperty(1.0))
+    var (seen, twice) = ([Double](), [Double]())
+    var subscriptions: [Subscription] = []
+    do {
+      let source = tracked(ReactiveProperty(1.0))
+      let erased = source.map { $0 }.asStream()
+      subscriptions.append(erased.applying(Sum(other: other.input)).subscribe { seen.append($0) })
+      let summed = erased.applying(Sum(other: other.input)).asStream()
+      subscriptions.append(summed.applying(Sum(other: source.input)).subscribe { twice.append($0) })
+    }
+    #expect(other.observerCount == 0)
+    other.value = 2
+    #expect(seen == [2] && twice == [3])
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `a property that is its own argument behind a combinator does not retain itself`() {
+    let clock = MotionClock()
+    var (debounced, sampled, delayed) = ([Double](), [Double](), [Double]())
+    do {
+      let number = tracked(ReactiveProperty(1.0))
+      number.debounced(on: clock).applying(Sum(other: number.input)).subscribe { debounced.append($0) }
+      number.remember().applying(Sum(other: number.input.sampled)).subscribe { sampled.append($0) }
+      number.delay(by: Duration.milliseconds(5), on: clock).applying(Sum(other: number.input)).subscribe { delayed.append($0) }
+      number.value = 4
+    }
+    // Pending values outlive the property.
+    clock.advance(to: .milliseconds(10))
+    #expect(debounced.last == 8 && sampled == [2, 8] && delayed == [5, 8])
+  }
+
   @Test func `a stream argument without a value delays the output`() {
     let (source, late) = (ReactiveProperty(Point(x: 1, y: 2)), Emitter<Double>())
     var seen: [Point] = []

@@ -9,7 +9,7 @@ final class ReferenceChain {
     /// Whether a change of an argument affects the result.
     let isConcerned: (_ argument: Int, _ value: Int) -> Bool
     var last: Int?
-    /// The last values of those arguments that are streams.
+    /// The last values of those arguments that are streams, or properties that alone feed the chain through a combinator.
     var latest: [Int: Int] = [:]
 
     init(
@@ -59,6 +59,13 @@ final class ReferenceChain {
     let isReceived = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
     switch graph.named(argument.source) {
     case .constant: break
+    case .property(let property) where graph.isFed(upstream, by: property):
+      step.latest[number] = graph.current(property)
+      ends.append(
+        graph.observe(property) { [unowned self] value in
+          step.latest[number] = value
+          if isReceived { reemit(index, number) }
+        })
     case .property(let property):
       guard isReceived, property != graph.origin(upstream) else { return }
       ends.append(graph.observe(property) { [unowned self] _ in reemit(index, number) })
@@ -98,7 +105,7 @@ final class ReferenceChain {
     step.body(value) { number in
       switch graph.named(step.arguments[number].source) {
       case .constant(let constant): constant
-      case .property(let property): graph.current(property)
+      case .property(let property): step.latest[number] ?? graph.current(property)
       case .stream: step.latest[number]
       }
     }

@@ -87,6 +87,19 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
+  /// Whether nothing but a property feeds a stream, and not through operators alone.
+  func isFed(_ stream: Int, by property: Int) -> Bool { origin(stream) == nil && feeders(stream) == [property] }
+
+  /// The properties that feed a stream; -1 stands for emitters.
+  private func feeders(_ stream: Int) -> Set<Int> {
+    switch streams[stream] {
+    case .property(let property): [property]
+    case .emitter: [-1]
+    case .merge(let first, let second), .combine(let first, let second): feeders(first).union(feeders(second))
+    case .remember(let upstream), .startWith(let upstream, _), .valve(let upstream, _), .chain(let upstream, _, _, _, _): feeders(upstream)
+    }
+  }
+
   /// Returns the argument as a property, if it is a property that was erased to a stream.
   func named(_ source: RandomArgument.Source) -> RandomArgument.Source {
     if case .stream(let stream) = source, case .property(let property) = streams[stream] { .property(property) } else { source }

@@ -15,6 +15,10 @@ import Testing
       case 0: former.subscribe(into: PropertySink(latter))
       case 1: former.map { $0 }.asStream().dedupe().asStream().subscribe(into: PropertySink(latter))
       case 2: former.combineLatest(with: still).map { $0.0 + $0.1 }.subscribe(into: PropertySink(latter))
+      case 4: former.remember().subscribe(into: PropertySink(latter))
+      case 5:
+        let states = [former.map { $0 == 7 }.asStream(), still.map { $0 == 0 }.asStream()]
+        allOf(states).map { $0 ? 7 : 0 }.subscribe(into: PropertySink(latter))
       default: still.offset(by: former).subscribe(into: PropertySink(latter))
       }
     }
@@ -22,13 +26,13 @@ import Testing
     return properties[count].value
   }
 
-  @Test(arguments: 0..<4) func `a long chain delivers to its end repeatedly`(way: Int) {
+  @Test(arguments: 0..<6) func `a long chain delivers to its end repeatedly`(way: Int) {
     #expect(Self.write(through: 1000, way) == 7)
   }
 
   @Test func `a chain may be 4000 connections long`() { #expect(Self.write(through: 4000) == 7) }
 
-  @Test(arguments: [(0, 100_000, 4001), (1, 5000, 1334), (2, 5000, 2001), (3, 5000, 2001)])
+  @Test(arguments: [(0, 100_000, 4001), (1, 5000, 1334), (2, 5000, 2001), (3, 5000, 2001), (4, 5000, 2001), (5, 5000, 1334)])
   func `a chain that is too long traps with the names of the last connection that was reached (contract 1)`(
     way: Int, length: Int, last: Int
   ) async {
