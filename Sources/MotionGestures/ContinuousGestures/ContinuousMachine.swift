@@ -113,7 +113,7 @@ struct ContinuousMachine {
     let now = contacts.motion()
     let start = isPrompt || pendingEnd != nil ? crossing : now
     base = rules.consumesSlop || !isPrompt ? start : PointerMotion()
-    beginning = start.travel
+    if pendingEnd == nil { lockAxis(from: start, to: now) }
     phase = .active
     let began = update(
       .began, at: isPrompt ? claim?.time ?? time : time, of: start, asOf: max(time, claimed))
@@ -221,7 +221,7 @@ struct ContinuousMachine {
     case .claiming:
       // The claim is not answered yet.
       base = crossing
-      beginning = crossing.travel
+      lockAxis(from: crossing, to: contacts.motion())
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
       update.pointerCount = 0
       update.speeds.settle()

@@ -68,6 +68,28 @@ import Testing
     #expect(!decide(PanMachine(configuration: configuration(.all, .circle, slop: .infinity)), moves).contains { $0.state == .began })
   }
 
+  @Test(arguments: PanConfiguration.SlopShape.allCases) func `a pan that begins without a translation locks the axis of its first movement`(
+    _ shape: PanConfiguration.SlopShape
+  ) {
+    var pan = configuration(.all, shape, slop: 0)
+    pan.locksAxis = true
+    let moves = [event(.down, 50, 0, 0), event(.move, 90, 1, 10), event(.move, 91, 60, 20), event(.up, 91, 60, 30)]
+    let slopless = decide(PanMachine(configuration: pan), moves)
+    #expect(slopless.map(\.translation) == [.zero, Vector(dx: 40, dy: 0), Vector(dx: 41, dy: 0), Vector(dx: 41, dy: 0)])
+    #expect(slopless.allSatisfy { $0.velocity.dy == 0 })
+
+    (pan.slop, pan.delay) = (.infinity, .milliseconds(5))
+    let delayed = decide(PanMachine(configuration: pan), moves)
+    #expect(delayed.map(\.translation) == [.zero, Vector(dx: 40, dy: 0), Vector(dx: 41, dy: 0), Vector(dx: 41, dy: 0)])
+  }
+
+  @Test func `a pan in one direction locks the axis of that direction, whatever it moved across`() {
+    var pan = configuration(.horizontal, .circle)
+    pan.locksAxis = true
+    let updates = decide(PanMachine(configuration: pan), [event(.down, 0, 0, 0), event(.move, 20, 24, 10), event(.move, 50, 90, 20)])
+    #expect(updates.last?.translation == Vector(dx: 40, dy: 0))
+  }
+
   @Test(arguments: [[1.0], [0.05, 0.5, 1], [0.1, 0.2, 0.4, 0.8, 1]], PanConfiguration.SlopShape.allCases)
   func `the axis on which the slop is crossed first decides whether it fails across, at every sampling rate`(
     _ fractions: [Double], _ shape: PanConfiguration.SlopShape
