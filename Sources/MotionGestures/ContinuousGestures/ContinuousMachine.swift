@@ -82,6 +82,7 @@ struct ContinuousMachine {
     case .began:
       guard contacts.isEmpty, phase == .waiting else { return }
       contacts.begin(event)
+      guard rules.canBegin(at: event.location) else { return reject(at: event.time, .outside, into: &decisions) }
       enough(at: event.time)
     case .changed:
       guard contacts.change(event) else { return }

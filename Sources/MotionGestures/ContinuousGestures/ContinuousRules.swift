@@ -42,7 +42,7 @@ package struct ContinuousRules: Sendable {
   /// The maximum number of pointers before it begins; later ones are ignored.
   package var maximumPointers: Int
 
-  /// The region in which a pointer has to go down, in points of the root; nil for anywhere.
+  /// The region in which a pointer has to go down, or a trackpad gesture to begin, in points of the root; nil for anywhere.
   package var startRegion: Rect?
 
   /// The combination of its pointers.
@@ -80,7 +80,7 @@ package struct ContinuousRules: Sendable {
     (self.minimumPointers, self.maximumPointers, self.velocity) = (minimumPointers, maximumPointers, velocity)
   }
 
-  /// Returns whether it can begin with a pointer that goes down at `location`, in points of the root.
+  /// Returns whether it can begin with a pointer that goes down, or a trackpad gesture that begins, at `location`, in points of the root.
   func canBegin(at location: Point) -> Bool { startRegion?.contains(location) ?? true }
 
   /// Returns the measured value of `measure`, and the threshold that it has to exceed.

@@ -28,7 +28,8 @@ public struct PanConfiguration: ContinuousGesture {
   public var locksAxis = false
   /// Whether it fails when the pointers first cross the slop across the directions.
   public var failsAcross = false
-  /// The region in which a pointer has to go down, in points of the root; nil for anywhere. See ``fromEdge(_:of:within:)``.
+  /// The region in which a pointer has to go down, or a trackpad gesture to begin, in points of the root; nil for anywhere. See
+  /// ``fromEdge(_:of:within:)``.
   public var startRegion: Rect?
   /// The time after which it begins without a move; nil for never.
   public var delay: Duration?

@@ -107,21 +107,33 @@ import Testing
     #expect(states(.vertical).map(\.state) == [.failed])
   }
 
-  @Test func `a trackpad gesture that ends within the slop fails as a touch does`() {
-    func states(_ phases: [(TrackpadEvent.Phase, Double)]) -> [RecognitionState] {
-      var (machine, states) = (PanMachine(configuration: configuration(.all, .circle)), [RecognitionState]())
-      for (index, (phase, distance)) in phases.enumerated() {
-        var decisions = GestureDecisions()
-        machine.handle(
-          TrackpadEvent(phase: phase, location: .zero, pan: Vector(dx: distance, dy: 0), time: .milliseconds(Int64(index) * 10)),
-          into: &decisions)
-        if machine.claim != nil { machine.accept(at: .milliseconds(Int64(index) * 10), into: &decisions) }
-        states += (0..<decisions.count).map { decisions[$0].update.state }
-      }
-      return states
+  /// The states of a pan about one trackpad gesture after another at `location`.
+  private func trackpadStates(
+    _ phases: [(TrackpadEvent.Phase, Double)], _ configuration: PanConfiguration, at location: Point = .zero
+  ) -> [RecognitionState] {
+    var (machine, states) = (PanMachine(configuration: configuration), [RecognitionState]())
+    for (index, (phase, distance)) in phases.enumerated() {
+      var decisions = GestureDecisions()
+      machine.handle(
+        TrackpadEvent(phase: phase, location: location, pan: Vector(dx: distance, dy: 0), time: .milliseconds(Int64(index) * 10)),
+        into: &decisions)
+      if machine.claim != nil { machine.accept(at: .milliseconds(Int64(index) * 10), into: &decisions) }
+      states += (0..<decisions.count).map { decisions[$0].update.state }
     }
+    return states
+  }
+
+  @Test func `a trackpad gesture that ends within the slop fails as a touch does`() {
+    func states(_ phases: [(TrackpadEvent.Phase, Double)]) -> [RecognitionState] { trackpadStates(phases, configuration(.all, .circle)) }
     #expect(states([(.began, 0), (.changed, 5), (.ended, 5)]) == [.failed])
     #expect(states([(.began, 0), (.ended, 0)]) == [.failed])
     #expect(states([(.began, 0), (.ended, 5), (.began, 0), (.changed, 30), (.ended, 30)]) == [.failed, .began, .changed, .ended])
+  }
+
+  @Test func `a trackpad gesture begins a pan from an edge only within its strip`() {
+    let pan = PanConfiguration.fromEdge(.left, of: Size(width: 400, height: 800), within: 20)
+    let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.ended, 30)]
+    #expect(trackpadStates(phases, pan, at: Point(x: 5, y: 300)) == [.began, .changed, .ended])
+    #expect(trackpadStates(phases + phases, pan, at: Point(x: 200, y: 300)) == [.failed, .failed])
   }
 }
