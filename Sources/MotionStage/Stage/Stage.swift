@@ -185,6 +185,7 @@ public final class Stage {
   public func play() { play(until: .distantFuture) }
 
   private func play(until end: Timestamp) {
+    for finger in fingers { finger.resume(at: now) }
     while let finger = nextFinger() {
       guard let time = finger.nextTime, time <= end else { return }
       showFrames(through: time)
@@ -196,12 +197,6 @@ public final class Stage {
         sender = nil
       }
     }
-  }
-
-  /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
-  package func finishScripts() {
-    play()
-    run(until: fingers.reduce(now) { max($0, $1.endTime) })
   }
 
   /// Plays `events`, in their order.
