@@ -181,7 +181,7 @@ public final class Stage {
     if time > now { runtime.advance(to: time) }
   }
 
-  /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `settle(limit:)` also plays a last hold.
+  /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `run(until:)` also shows a last hold.
   public func play() { play(until: .distantFuture) }
 
   private func play(until end: Timestamp) {
@@ -201,7 +201,8 @@ public final class Stage {
 
   /// Plays `events`, in their order.
   ///
-  /// - Parameter aim: the node whose center the first contact hits: all events are moved by the same offset. Nil moves nothing.
+  /// - Parameter aim: the node whose center the first contact hits: it and all later events are moved by the same offset. Nil moves
+  ///   nothing.
   public func play(_ events: [InputEvent], aimingAt aim: SceneNode? = nil) {
     var shift = aim == nil ? Vector.zero : nil
     for event in events {
