@@ -23,7 +23,11 @@ public import Testing
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
       changed.append(name + "." + series.property.name)
     }
-    for state in node.states where state.values.count > 1 { changed.append(name + "." + state.name) }
+    // A custom property has no entry for its value before the first write.
+    let start = node.series.first?.times.first ?? .zero
+    for state in node.states where state.values.count > 1 || state.times.contains(where: { $0 > start }) {
+      changed.append(name + "." + state.name)
+    }
   }
   for change in log?.changes ?? [] where !changed.contains(change.text) { changed.append(change.text) }
   let unexpected = changed.filter { name in !names.contains(name) && !ignored.contains { name.hasPrefix($0) } }

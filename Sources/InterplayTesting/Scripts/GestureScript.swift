@@ -51,7 +51,7 @@ public struct GestureScript: Hashable, Sendable {
 
   /// Adds the steps to the fingers of `stage`, which plays them with the next `play()` or `settle()`.
   ///
-  /// A contact on a node that is no longer in the scene is left out: an earlier step may have removed it.
+  /// A contact on a node that is not in the scene is left out.
   public func perform(on stage: Stage) {
     for contact in contacts {
       let finger = stage.finger(contact.finger)

@@ -3,7 +3,8 @@ import Testing
 
 /// Expectations whose sentences are answers, and no issues: those in a closure that a check calls to find a fault.
 enum AskedExpectations {
-  @TaskLocal fileprivate static var isAsked = false
+  /// Whether a check asks for a fault.
+  @TaskLocal static var isAsked = false
 
   /// Returns the sentence that `body` returns. Expectations in `body` record no issues.
   static func answer(of body: () -> String?) -> String? { $isAsked.withValue(true) { body() } }

@@ -7,7 +7,9 @@ extension ContinuousMachine {
     let motion = contacts.motion(turning: phase != .active || rules.reportsRotation)
     if isMeasured { sample(motion, at: time) }
     switch phase {
-    case .active: decide(update(.changed, at: time, of: motion, asOf: time), .moved, into: &decisions)
+    case .active:
+      if beginning == .zero { beginning = motion.travel - base.travel }
+      decide(update(.changed, at: time, of: motion, asOf: time), .moved, into: &decisions)
     case .waiting: compare(motion, at: time, into: &decisions)
     case .claiming: isHeldBack = true
     case .over: break
@@ -64,6 +66,13 @@ extension ContinuousMachine {
     (isUnfinished, isHeldBack) = (false, false)
     self.claim = claim
     phase = .claiming
+  }
+
+  /// Determines the axis of a gesture that begins at `start`, and has moved to `end` meanwhile.
+  ///
+  /// The crossing of a slop of 0 has no direction: the movement to `end` determines the axis.
+  mutating func lockAxis(from start: PointerMotion, to end: PointerMotion) {
+    beginning = (claim?.threshold == 0 ? end : start).travel
   }
 
   mutating func decide(

@@ -82,6 +82,7 @@ struct ContinuousMachine {
     case .began:
       guard contacts.isEmpty, phase == .waiting else { return }
       contacts.begin(event)
+      guard rules.canBegin(at: event.location) else { return reject(at: event.time, .outside, into: &decisions) }
       enough(at: event.time)
     case .changed:
       guard contacts.change(event) else { return }
@@ -113,7 +114,7 @@ struct ContinuousMachine {
     let now = contacts.motion()
     let start = isPrompt || pendingEnd != nil ? crossing : now
     base = rules.consumesSlop || !isPrompt ? start : PointerMotion()
-    beginning = start.travel
+    if pendingEnd == nil { lockAxis(from: start, to: now) }
     phase = .active
     let began = update(
       .began, at: isPrompt ? claim?.time ?? time : time, of: start, asOf: max(time, claimed))
@@ -221,7 +222,7 @@ struct ContinuousMachine {
     case .claiming:
       // The claim is not answered yet.
       base = crossing
-      beginning = crossing.travel
+      lockAxis(from: crossing, to: contacts.motion())
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
       update.pointerCount = 0
       update.speeds.settle()

@@ -23,6 +23,8 @@ package struct ContinuousRules: Sendable {
   package var (countsInward, countsOutward) = (true, true)
 
   /// Whether it stays on the axis of the larger component of the translation with which it began.
+  ///
+  /// Only allowed directions count. If it began without a translation, as with a slop of 0, its first movement determines the axis.
   package var locksAxis = false
 
   /// Whether it fails when the pointers first cross the slop across the directions.
@@ -40,7 +42,7 @@ package struct ContinuousRules: Sendable {
   /// The maximum number of pointers before it begins; later ones are ignored.
   package var maximumPointers: Int
 
-  /// The region in which a pointer has to go down, in points of the root; nil for anywhere.
+  /// The region in which a pointer has to go down, or a trackpad gesture to begin, in points of the root; nil for anywhere.
   package var startRegion: Rect?
 
   /// The combination of its pointers.
@@ -78,7 +80,7 @@ package struct ContinuousRules: Sendable {
     (self.minimumPointers, self.maximumPointers, self.velocity) = (minimumPointers, maximumPointers, velocity)
   }
 
-  /// Returns whether it can begin with a pointer that goes down at `location`, in points of the root.
+  /// Returns whether it can begin with a pointer that goes down, or a trackpad gesture that begins, at `location`, in points of the root.
   func canBegin(at location: Point) -> Bool { startRegion?.contains(location) ?? true }
 
   /// Returns the measured value of `measure`, and the threshold that it has to exceed.
@@ -130,11 +132,12 @@ package struct ContinuousRules: Sendable {
     return (length(of: measure.travel - directions.counted(measure.travel)), panSlop)
   }
 
-  /// Returns the reported part of a translation, or of a velocity, of a gesture that began with `travel`.
+  /// Returns the reported part of a translation, or of a velocity, of a gesture that began with `travel`. No travel locks no axis.
   @inline(__always) func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
     var vector = directions.along(vector)
     if locksAxis {
-      if travel.dx.magnitude > travel.dy.magnitude { vector.dy = 0 } else { vector.dx = 0 }
+      let (x, y) = (directions.along(travel).dx.magnitude, directions.along(travel).dy.magnitude)
+      if x > y { vector.dy = 0 } else if y > 0 { vector.dx = 0 }
     }
     return vector
   }

@@ -23,10 +23,13 @@ public struct PanConfiguration: ContinuousGesture {
   /// The allowed directions. The translation along an axis is reported only if one of its directions is allowed.
   public var directions = PanDirections.all
   /// Whether it stays on the axis of the larger component of the translation with which it began.
+  ///
+  /// Only allowed directions count. If it began without a translation, as with a slop of 0, its first movement determines the axis.
   public var locksAxis = false
   /// Whether it fails when the pointers first cross the slop across the directions.
   public var failsAcross = false
-  /// The region in which a pointer has to go down, in points of the root; nil for anywhere. See ``fromEdge(_:of:within:)``.
+  /// The region in which a pointer has to go down, or a trackpad gesture to begin, in points of the root; nil for anywhere. See
+  /// ``fromEdge(_:of:within:)``.
   public var startRegion: Rect?
   /// The time after which it begins without a move; nil for never.
   public var delay: Duration?

@@ -10,7 +10,7 @@ public struct SwipeConfiguration: Hashable, Sendable {
   public var duration: Duration
   /// The minimum speed at the release, in points per second; nil to recognize the swipe in flight, once the distance is covered.
   ///
-  /// use-gesture requires 500.
+  /// use-gesture requires 500. As there, the movement across the directions is then not compared.
   public var releaseSpeed: Double?
   /// The exact number of pointers.
   public var pointerCount: Int
@@ -28,7 +28,9 @@ public struct SwipeConfiguration: Hashable, Sendable {
   }
 }
 
-/// Decides about swipes as a pure function: far enough in one direction in time, with less movement across than along it.
+/// Decides about swipes as a pure function: far enough in one direction in time.
+///
+/// In flight it fails if the distance is covered across the directions first. At a release it compares only the movement along them.
 package struct SwipeMachine: DiscreteMachine {
   package static var name: String { "swipe" }
 

@@ -8,7 +8,7 @@ public struct ContactGeometry: Hashable, Sendable {
   /// The tilt of a pen towards the person, in radians from upright, −π/2 … π/2.
   public var tiltY: Double
 
-  /// The rotation of a pen around its own axis, clockwise, in radians, 0 ..< 2π.
+  /// The rotation of a pen around its own axis, clockwise, in radians, 0 … 2π.
   public var twist: Double
 
   /// The width and the height of the contact, in points.

@@ -40,6 +40,9 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// The kinds of events that it receives.
   var senses: GestureSenses { get }
 
+  /// Whether the gesture is in progress. Does not create ``GestureRecognizer/state``.
+  var currentState: MotionState { get }
+
   /// The state that the arena arbitrates with.
   var contender: GestureArena.Contender { get }
 

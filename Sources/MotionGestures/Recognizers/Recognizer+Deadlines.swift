@@ -27,6 +27,9 @@ extension Recognizer: TimerTarget {
     deadline = nil
     // A press grabs a moving node at its current position.
     clock.sample()
+    #if !hasFeature(Embedded)
+      router?.now = clock.now
+    #endif
     clock.resume(cause) {
       var decisions = GestureDecisions()
       work.deadlinePassed(at: clock.now, into: &decisions)

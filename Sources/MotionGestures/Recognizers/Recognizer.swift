@@ -41,6 +41,8 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   /// The thresholds of the gesture. A change takes effect with the next event.
+  ///
+  /// The estimation of velocity, `tracking` and `turnsByFirstTwo` change with the next gesture.
   public var configuration: ReactiveProperty<Configuration> {
     if let property = made?.configuration { return property }
     let property = ReactiveProperty(configured.configuration, label: GraphLabel("configuration"))

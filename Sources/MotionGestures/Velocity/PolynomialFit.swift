@@ -1,4 +1,4 @@
-/// A least-squares polynomial through the newest samples of a samples.
+/// A least-squares polynomial through the newest samples of a pointer.
 ///
 /// Polynomials that are orthogonal over the samples (Forsythe's recurrence, *J. SIAM* 5, 1957) need no matrix. They lose no digits, however far the
 /// times are from zero: pₖ₊₁ = (t − aₖ)·pₖ − bₖ·pₖ₋₁, aₖ = ⟨t·pₖ, pₖ⟩ / ⟨pₖ, pₖ⟩, bₖ = ⟨pₖ, pₖ⟩ / ⟨pₖ₋₁, pₖ₋₁⟩. Their values at the samples are

@@ -48,6 +48,8 @@ public struct AndroidResampler: InputResampler {
     }
     for index in tracks.indices where tracks[index].isMoving {
       if var computed = computed(index, at: instant) {
+        // A finger that rests is no longer moved: the sample would be the former one again.
+        if let former = tracks[index].computed, former.time == computed.time, former.location == computed.location { continue }
         tracks[index].computed = computed
         // A pointer that went down or up after the instant does not wait for a frame: time does not go back behind it.
         computed.time = max(computed.time, latest)

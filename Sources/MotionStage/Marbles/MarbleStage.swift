@@ -10,7 +10,7 @@ import MotionValues
 /// let record = stage.record(numbers.delay(by: Duration.milliseconds(10), on: stage.clock))
 /// stage.play()
 /// ```
-/// The recorded diagram is then `-1-2--3`. Diagrams are compared without trailing pauses.
+/// The recorded diagram is then `-1-2--3`. It ends with the last value, so it has no trailing pauses.
 public final class MarbleStage {
   /// The clock of everything on the stage.
   public let clock = MotionClock()
@@ -18,7 +18,8 @@ public final class MarbleStage {
   /// The duration of one character of a diagram.
   public let unit: Duration
 
-  private var events: [(unit: Int, send: () -> Void)] = []
+  /// The values of each unit, in the order in which their diagrams were added.
+  private var events: [[() -> Void]] = []
   private var length = 0
 
   /// Creates a stage; `unit` is above zero.
@@ -68,11 +69,9 @@ public final class MarbleStage {
   /// Plays all diagrams, and then `units` more.
   public func play(further units: Int = 100) {
     // Values at one instant are one event, in the order in which their diagrams were added.
-    for unit in 0..<length {
-      let sends = events.filter { $0.unit == unit }
-      if sends.isEmpty { continue }
+    for (unit, sends) in events.enumerated() where !sends.isEmpty {
       clock.advance(to: time(unit))
-      clock.perform { for event in sends { event.send() } }
+      clock.perform { for send in sends { send() } }
     }
     clock.advance(to: time(length + units))
     events = []
@@ -85,7 +84,8 @@ public final class MarbleStage {
       guard let value = values[marble.sign] else {
         StageViolations.noValue(of: marble.sign)
       }
-      events.append((marble.unit, { send(value) }))
+      while events.count <= marble.unit { events.append([]) }
+      events[marble.unit].append { send(value) }
     }
     length = max(length, diagram.length)
   }

@@ -5,6 +5,18 @@ public import MotionScene
 public import MotionValues
 
 extension Finger {
+  /// The accumulated gesture of two fingers on a trackpad.
+  struct Spread {
+    var pan = Vector.zero
+    var scale = 1.0
+    var rotation = Angle(radians: 0)
+
+    /// Returns a fraction of the gesture.
+    func part(_ part: Double) -> Spread {
+      Spread(pan: pan * part, scale: 1 + (scale - 1) * part, rotation: Angle(radians: rotation.radians * part))
+    }
+  }
+
   /// Moves by `offset` points with acceleration, and lifts at twice the mean speed.
   @discardableResult public func flick(by offset: Vector, over duration: Duration = .milliseconds(120)) -> Finger {
     move(by: offset, over: duration) { $0 * $0 }.lift()
@@ -106,8 +118,15 @@ extension Stage {
   /// Makes every finger wait for the slowest, so that their next steps begin at the same instant.
   public func meet() {
     var latest = now
+    for finger in fingers { finger.wake(at: now) }
     for finger in fingers { latest = max(latest, finger.endTime) }
     for finger in fingers { finger.hold(for: finger.endTime.duration(to: latest)) }
+  }
+
+  /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
+  package func finishScripts() {
+    play()
+    run(until: fingers.reduce(now) { max($0, $1.endTime) })
   }
 
   /// Rotates two fingers by `angle`, clockwise, `radius` points left and right of `center` in root coordinates, and lifts.

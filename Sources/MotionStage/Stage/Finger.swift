@@ -37,18 +37,6 @@ public final class Finger {
     case jump(Point, after: Duration)
   }
 
-  /// The accumulated gesture of two fingers on a trackpad.
-  struct Spread {
-    var pan = Vector.zero
-    var scale = 1.0
-    var rotation = Angle(radians: 0)
-
-    /// Returns a fraction of the gesture.
-    func part(_ part: Double) -> Spread {
-      Spread(pan: pan * part, scale: 1 + (scale - 1) * part, rotation: Angle(radians: rotation.radians * part))
-    }
-  }
-
   /// The kind of event that a move emits.
   private enum Reporting {
     case pointer
@@ -82,6 +70,8 @@ public final class Finger {
   private let id: PointerID
   private var steps: [Step] = []
   private var time: Timestamp
+  /// Whether its script was finished before its next step was added.
+  private var isContinued = false
   private var location = Point.zero
   private var isDown = false
   private var properties = Properties()
@@ -142,6 +132,11 @@ public final class Finger {
   /// Continues a finished script at `now`.
   func wake(at now: Timestamp) {
     if nextTime == nil { time = max(time, now) }
+  }
+
+  /// Continues at `now` with the steps that were added once the script was finished.
+  func resume(at now: Timestamp) {
+    if isContinued { (time, isContinued) = (max(time, now), false) }
   }
 
   /// The time at which the script will be finished.
@@ -235,6 +230,7 @@ public final class Finger {
   }
 
   func adding(_ step: Step) -> Finger {
+    if nextTime == nil { isContinued = true }
     steps.append(step)
     return self
   }

@@ -181,10 +181,11 @@ public final class Stage {
     if time > now { runtime.advance(to: time) }
   }
 
-  /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `settle(limit:)` also plays a last hold.
+  /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `run(until:)` also shows a last hold.
   public func play() { play(until: .distantFuture) }
 
   private func play(until end: Timestamp) {
+    for finger in fingers { finger.resume(at: now) }
     while let finger = nextFinger() {
       guard let time = finger.nextTime, time <= end else { return }
       showFrames(through: time)
@@ -198,15 +199,10 @@ public final class Stage {
     }
   }
 
-  /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
-  package func finishScripts() {
-    play()
-    run(until: fingers.reduce(now) { max($0, $1.endTime) })
-  }
-
   /// Plays `events`, in their order.
   ///
-  /// - Parameter aim: the node whose center the first contact hits: all events are moved by the same offset. Nil moves nothing.
+  /// - Parameter aim: the node whose center the first contact hits: it and all later events are moved by the same offset. Nil moves
+  ///   nothing.
   public func play(_ events: [InputEvent], aimingAt aim: SceneNode? = nil) {
     var shift = aim == nil ? Vector.zero : nil
     for event in events {

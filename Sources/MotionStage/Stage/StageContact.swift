@@ -12,7 +12,7 @@ public struct StageContact: Sendable {
     case recognizer
     /// Recognizers of another node, which covers the intended node.
     case otherNode
-    /// A node, but no recognizer of it or of its ancestors.
+    /// A node, but no recognizer of it or of its ancestors that takes such a pointer.
     case noRecognizer
     /// Recognizers, all of which are disabled.
     case disabledRecognizer
@@ -32,7 +32,7 @@ public struct StageContact: Sendable {
   public let node: String?
   /// The object that the contact reached.
   public let outcome: Outcome
-  /// The recognizers that the contact reached, as `node.name`: those that are enabled, or all if every one is disabled.
+  /// The recognizers that the contact reached, as `node.name`: those that are enabled and accept the pointer; without any, the disabled ones.
   public let recognizers: [String]
   /// Whether the script declared that it reaches nothing (``Finger/expectingMiss()``).
   public let isMissExpected: Bool
@@ -95,9 +95,9 @@ extension StageContact {
   ) {
     (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
     pointer = event.id
-    let enabled = recognizers.filter { $0.isListening }
+    let enabled = recognizers.filter { $0.accepts(event) }
     let isAnyEnabled = !enabled.isEmpty
-    let names = (isAnyEnabled ? enabled : recognizers).map { $0.node.name + "." + $0.name }
+    let names = (isAnyEnabled ? enabled : recognizers.filter { !$0.isListening }).map { $0.node.name + "." + $0.name }
     self.recognizers = names
     // A label on a button may be the aim: the button receives its contacts. The root receives those that reach nothing else.
     let isAimed = aim.map { aim in node.map { $0.isInside(aim) || ($0.parent != nil && aim.isInside($0)) } ?? false } ?? true

@@ -3,7 +3,8 @@ public import MotionValues
 
 /// The values of a flag, a text, a shape or a custom property of one node over time.
 ///
-/// An entry is a change: a write of the same value adds none. A custom property has entries from its first write on.
+/// An entry is a change: a write of the same value adds none, and neither do several at one instant of which the last restores the value of before.
+/// A custom property has entries from its first write on.
 public struct StateSeries: Sendable {
   /// The name of the property: `isHidden`, or that of a custom property.
   public let name: String
@@ -24,6 +25,11 @@ public struct StateSeries: Sendable {
   mutating func append(_ value: NodeValue, at time: Timestamp) {
     if times.last == time {
       values[values.count - 1] = value
+      // The value of before is back: nothing has changed.
+      if values.count > 1, values[values.count - 2].isSame(as: value) {
+        values.removeLast()
+        times.removeLast()
+      }
     } else if values.last?.isSame(as: value) != true {
       times.append(time)
       values.append(value)

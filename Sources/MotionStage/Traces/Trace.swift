@@ -42,7 +42,7 @@ public struct Trace: Sendable {
   /// Returns the trace of the first node called `name`.
   public subscript(name: String) -> NodeTrace? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
 
-  /// The time of the last write to a property.
+  /// The time of the last entry of a series. ``NodeTrace/states`` do not count.
   public var restTime: Timestamp { nodes.map { $0.restTime }.max() ?? .zero }
 
   /// A hash of the exact bits of the traced values: two traces with the same digest have identical motion.
@@ -103,7 +103,7 @@ public struct NodeTrace: Sendable {
   /// The opacity over time.
   public var opacity: Series<Double> { numbers(.opacity) }
 
-  /// The time of the last write to any of its properties.
+  /// The time of the last entry of its ``series``; its ``states`` do not count.
   public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
 
   private func numbers(_ property: NodeProperty) -> Series<Double> {

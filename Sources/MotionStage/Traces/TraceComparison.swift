@@ -166,8 +166,10 @@
       for (expectedTime, time) in pairs {
         let (left, right) = (expected.value(at: expectedTime), series.value(at: time))
         if left == right { continue }
-        let change = left - right
-        let distance = (change * change).sum().squareRoot()
+        // Equal infinite values do not differ.
+        let change = (left - right).replacing(with: 0, where: left .== right)
+        let length = (change * change).sum().squareRoot()
+        let distance = length.isNaN ? .infinity : length
         if distance <= largest?.distance ?? 0 { continue }
         largest = TraceComparison.Deviation(
           path: path, distance: distance, expectedTime: expectedTime, time: time,

@@ -86,6 +86,31 @@ import Testing
     }
   }
 
+  @Test func `a run that a check asks for a fault writes no golden`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+      let written = try Data(contentsOf: golden.url)
+      let file = golden.url.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Test.swift").path
+
+      GoldenRecording.$ofTest.withValue(.failed) {
+        // The card has settings that this script does not use.
+        withKnownIssue(isIntermittent: true) {
+          expectSensitive(on: makeCardStage) { stage in
+            throwCard(stage)
+            return expectGolden(stage.settle(), "thrown", testFile: file)
+          }
+        }
+      }
+      #expect(try Data(contentsOf: golden.url) == written)
+
+      let sentence = GoldenRecording.$ofTest.withValue(.all) {
+        AskedExpectations.answer { expectGolden(trace(by: 121), "thrown", testFile: file) }
+      }
+      #expect(sentence?.hasPrefix("thrown.trace.csv: card.position") == true)
+      #expect(try Data(contentsOf: golden.url) == written)
+    }
+  }
+
   @Test(arguments: ["", "digest", "digest 0\nwrong", "digest 0\ntime_ns,node,property,value\n1,a", "digest 0123456789abcdef"])
   func `a damaged golden says where it is damaged`(_ text: String) throws {
     try withGolden { golden in

@@ -68,6 +68,28 @@ import Testing
     #expect(!decide(PanMachine(configuration: configuration(.all, .circle, slop: .infinity)), moves).contains { $0.state == .began })
   }
 
+  @Test(arguments: PanConfiguration.SlopShape.allCases) func `a pan that begins without a translation locks the axis of its first movement`(
+    _ shape: PanConfiguration.SlopShape
+  ) {
+    var pan = configuration(.all, shape, slop: 0)
+    pan.locksAxis = true
+    let moves = [event(.down, 50, 0, 0), event(.move, 90, 1, 10), event(.move, 91, 60, 20), event(.up, 91, 60, 30)]
+    let slopless = decide(PanMachine(configuration: pan), moves)
+    #expect(slopless.map(\.translation) == [.zero, Vector(dx: 40, dy: 0), Vector(dx: 41, dy: 0), Vector(dx: 41, dy: 0)])
+    #expect(slopless.allSatisfy { $0.velocity.dy == 0 })
+
+    (pan.slop, pan.delay) = (.infinity, .milliseconds(5))
+    let delayed = decide(PanMachine(configuration: pan), moves)
+    #expect(delayed.map(\.translation) == [.zero, Vector(dx: 40, dy: 0), Vector(dx: 41, dy: 0), Vector(dx: 41, dy: 0)])
+  }
+
+  @Test func `a pan in one direction locks the axis of that direction, whatever it moved across`() {
+    var pan = configuration(.horizontal, .circle)
+    pan.locksAxis = true
+    let updates = decide(PanMachine(configuration: pan), [event(.down, 0, 0, 0), event(.move, 20, 24, 10), event(.move, 50, 90, 20)])
+    #expect(updates.last?.translation == Vector(dx: 40, dy: 0))
+  }
+
   @Test(arguments: [[1.0], [0.05, 0.5, 1], [0.1, 0.2, 0.4, 0.8, 1]], PanConfiguration.SlopShape.allCases)
   func `the axis on which the slop is crossed first decides whether it fails across, at every sampling rate`(
     _ fractions: [Double], _ shape: PanConfiguration.SlopShape
@@ -85,21 +107,33 @@ import Testing
     #expect(states(.vertical).map(\.state) == [.failed])
   }
 
-  @Test func `a trackpad gesture that ends within the slop fails as a touch does`() {
-    func states(_ phases: [(TrackpadEvent.Phase, Double)]) -> [RecognitionState] {
-      var (machine, states) = (PanMachine(configuration: configuration(.all, .circle)), [RecognitionState]())
-      for (index, (phase, distance)) in phases.enumerated() {
-        var decisions = GestureDecisions()
-        machine.handle(
-          TrackpadEvent(phase: phase, location: .zero, pan: Vector(dx: distance, dy: 0), time: .milliseconds(Int64(index) * 10)),
-          into: &decisions)
-        if machine.claim != nil { machine.accept(at: .milliseconds(Int64(index) * 10), into: &decisions) }
-        states += (0..<decisions.count).map { decisions[$0].update.state }
-      }
-      return states
+  /// The states of a pan about one trackpad gesture after another at `location`.
+  private func trackpadStates(
+    _ phases: [(TrackpadEvent.Phase, Double)], _ configuration: PanConfiguration, at location: Point = .zero
+  ) -> [RecognitionState] {
+    var (machine, states) = (PanMachine(configuration: configuration), [RecognitionState]())
+    for (index, (phase, distance)) in phases.enumerated() {
+      var decisions = GestureDecisions()
+      machine.handle(
+        TrackpadEvent(phase: phase, location: location, pan: Vector(dx: distance, dy: 0), time: .milliseconds(Int64(index) * 10)),
+        into: &decisions)
+      if machine.claim != nil { machine.accept(at: .milliseconds(Int64(index) * 10), into: &decisions) }
+      states += (0..<decisions.count).map { decisions[$0].update.state }
     }
+    return states
+  }
+
+  @Test func `a trackpad gesture that ends within the slop fails as a touch does`() {
+    func states(_ phases: [(TrackpadEvent.Phase, Double)]) -> [RecognitionState] { trackpadStates(phases, configuration(.all, .circle)) }
     #expect(states([(.began, 0), (.changed, 5), (.ended, 5)]) == [.failed])
     #expect(states([(.began, 0), (.ended, 0)]) == [.failed])
     #expect(states([(.began, 0), (.ended, 5), (.began, 0), (.changed, 30), (.ended, 30)]) == [.failed, .began, .changed, .ended])
+  }
+
+  @Test func `a trackpad gesture begins a pan from an edge only within its strip`() {
+    let pan = PanConfiguration.fromEdge(.left, of: Size(width: 400, height: 800), within: 20)
+    let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.ended, 30)]
+    #expect(trackpadStates(phases, pan, at: Point(x: 5, y: 300)) == [.began, .changed, .ended])
+    #expect(trackpadStates(phases + phases, pan, at: Point(x: 200, y: 300)) == [.failed, .failed])
   }
 }

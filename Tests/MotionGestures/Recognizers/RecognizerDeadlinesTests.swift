@@ -98,6 +98,19 @@ private struct PatientMachine: GestureMachine {
     #expect(began == [.milliseconds(500)])
   }
 
+  @Test func `a recognizer that waits since its deadline is logged at the time of the deadline`() {
+    let (runtime, nodes) = nested()
+    let press = runtime.recognize(LongPressConfiguration(), on: nodes.inner, named: "press")
+    press.requireToFail(runtime.recognize(PanConfiguration(), on: nodes.inner))
+    runtime.logsRecognition = true
+
+    runtime.send(.pointer(event(.down, 50, 50, 1)))
+    runtime.advance(to: .seconds(1))
+
+    let waits = runtime.recognitionLog.filter { $0.reason == .waits }
+    #expect(waits.map(\.recognizer) == ["press"] && waits.map(\.decided) == [.milliseconds(501)])
+  }
+
   /// A node in another one, both at the point (50, 50).
   private func nested() -> (runtime: MotionRuntime, nodes: (outer: SceneNode, inner: SceneNode)) {
     let scene = SceneTree(size: Size(width: 100, height: 100))

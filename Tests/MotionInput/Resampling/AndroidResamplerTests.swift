@@ -65,6 +65,26 @@ import Testing
     #expect(moves(resampler.events(at: .seconds(1.03), next: .seconds(1.04))).allSatisfy { [10, 20].contains($0.location.x) })
   }
 
+  @Test(arguments: [4, 7, 16] as [Int64]) func `a finger that rests gets no more samples, and none before the frames that were shown`(
+    _ step: Int64
+  ) {
+    var resampler = AndroidResampler()
+    add(&resampler, .down, 0, 0)
+    add(&resampler, .move, 10, 100)
+    add(&resampler, .move, 18, 108)
+    var (now, count) = (Timestamp.zero, 0)
+    for index in 0..<20 {
+      let frame = Timestamp.milliseconds(100 + step * Int64(index))
+      for event in resampler.events(at: frame, next: frame) {
+        #expect(event.time >= now)
+        (now, count) = (event.time, count + 1)
+      }
+      now = max(now, frame - .milliseconds(5))
+    }
+    // Three are measured.
+    #expect((5...7).contains(count) && resampler.events(at: .seconds(1), next: .seconds(1)).isEmpty)
+  }
+
   @Test(arguments: 0..<6 as Range<UInt64>) func `every press and release is delivered once, in order, with any frames`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (events, time, isDown) = ([InputEvent](), Int64(0), [false, false, false])

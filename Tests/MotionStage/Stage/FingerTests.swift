@@ -168,6 +168,19 @@ import Testing
     #expect(events.map(\.time) == [0, 8, 16, 16].map { .milliseconds($0) })
   }
 
+  @Test func `a finger that is kept continues at the current time once its script is finished`() {
+    let stage = makeStage()
+    let finger = stage.finger
+    finger.expectingMiss().tap(at: Point(x: 10, y: 10))
+    stage.settle()
+    let now = stage.now
+    finger.expectingMiss().tap(at: Point(x: 20, y: 10))
+    stage.settle()
+
+    #expect(samples(stage).map(\.phase) == [.down, .up, .down, .up] && samples(stage).dropFirst(2).first?.time == now)
+    #expect(stage.contacts.count == 2 && stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `fingers that meet start their next step at one time`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()

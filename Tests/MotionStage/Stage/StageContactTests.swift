@@ -79,6 +79,20 @@ import Testing
     }
   }
 
+  @Test func `a press that no recognizer accepts is a miss, and a disabled one beside it is named`() {
+    let (stage, _, plain) = makeCards()
+    let menu = stage.runtime.recognize(TapConfiguration(), on: plain, named: "menu")
+    menu.filter.kinds = [.mouse]
+    stage.finger.expectingMiss().tap(on: plain)
+    stage.settle()
+    #expect(stage.contacts.map(\.outcome) == [.noRecognizer] && stage.contacts[0].isMiss && stage.contacts[0].recognizers == [])
+
+    stage.runtime.recognize(TapConfiguration(), on: plain).isEnabled.value = false
+    stage.finger.expectingMiss().tap(on: plain)
+    stage.settle()
+    #expect(stage.contacts.map(\.outcome) == [.noRecognizer, .disabledRecognizer] && stage.contacts[1].recognizers == ["plain.tap"])
+  }
+
   @Test func `a press on a covered node names the node that covers it`() {
     let (stage, card, plain) = makeCards()
     plain.position.value = card.position.value

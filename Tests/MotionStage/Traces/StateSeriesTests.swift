@@ -29,6 +29,21 @@ import Testing
     #expect(trace.states(of: "shape") == nil && again.trace.digest == plain.trace.digest)
   }
 
+  @Test func `a value that is restored at the same instant is no change`() throws {
+    let (stage, node, _) = makeStage()
+    stage.run(until: .milliseconds(10))
+    node.text.value = "busy"
+    node.text.value = ""
+    #expect(stage.trace["node"]?.states(of: "text")?.values == [.text("")])
+
+    node.text.value = "late"
+    stage.run(until: .milliseconds(20))
+    node.text.value = "busy"
+    node.text.value = "late"
+    let text = try #require(stage.trace["node"]?.states(of: "text"))
+    #expect(text.times == [.zero, .milliseconds(10)] && text.values == [.text(""), .text("late")])
+  }
+
   @Test func `what changed outside of the scene is traced when the node returns`() {
     let (stage, node, _) = makeStage()
     node.removeFromParent()

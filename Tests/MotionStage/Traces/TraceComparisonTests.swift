@@ -21,6 +21,17 @@ import Testing
         && comparison.transitions.allSatisfy { $0.delay == .zero })
   }
 
+  @Test func `a value beside an equal infinite one deviates by its own distance`() {
+    func shadowed(_ offset: Double) -> Trace {
+      let (stage, node, _) = makeStage()
+      stage.run(until: .milliseconds(10))
+      node.shadowOffset.value = Vector(dx: .infinity, dy: offset)
+      stage.run(until: .milliseconds(20))
+      return stage.trace
+    }
+    #expect(TraceComparison(shadowed(5), with: shadowed(2)).largest?.distance == 3)
+  }
+
   @Test func `a motion that begins later is aligned by its transitions`() throws {
     // Half a frame later, the frames are at other instants of the motion.
     let comparison = TraceComparison(thrown(pause: 1000), with: thrown())

@@ -51,7 +51,7 @@ extension GestureRouter {
   static var wheelContact: Int { 0 }
 
   func route(_ event: WheelEvent) {
-    let scrolling = activeRecognizers.filter { $0.senses.contains(.wheel) && $0.state.value == .active }
+    let scrolling = activeRecognizers.filter { $0.senses.contains(.wheel) && $0.currentState == .active }
     let watching = scrolling.isEmpty ? chain(at: event.location, sensing: .wheel) : scrolling
     let removals = removalCount
     isDelivering = true

@@ -11,6 +11,7 @@ package final class GestureRouter {
     let contact: Int
     let kind: PointerKind
     var location: Point
+    var isLastSampleMeasured = true
     var recognizers: [any RoutedRecognizer]
   }
 
@@ -160,7 +161,7 @@ package final class GestureRouter {
 
   /// Ends a frame that is still open before `time`.
   package func endFrame(before time: Timestamp) {
-    if hasOpenFrame(before: time) { endFrame(at: openTime, isMeasured: true) }
+    if hasOpenFrame(before: time) { endFrame(at: openTime) }
   }
 
   /// Returns the logged decisions, and clears the log.
@@ -184,8 +185,7 @@ package final class GestureRouter {
     let watching = exclusive(chain, for: event)
     contactObserver?(event, watching)
     let contact = lastContact
-    captures.append(
-      Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
+    captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     let removals = removalCount
     isDelivering = true
     for recognizer in watching where removalCount == removals || captures.holds(recognizer, contact) {
@@ -198,7 +198,8 @@ package final class GestureRouter {
 
   private func move(_ event: PointerEvent) {
     guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
-    captures[index].location = event.location
+    let isMeasured = event.origin != .resampled
+    (captures[index].location, captures[index].isLastSampleMeasured) = (event.location, isMeasured)
     let (watching, contact) = (captures[index].recognizers, captures[index].contact)
     isDelivering = true
     for recognizer in watching { recognizer.handle(event, contact: contact) }
@@ -208,7 +209,6 @@ package final class GestureRouter {
       if !openPointers.contains(event.id) { openPointers.append(event.id) }
       return
     }
-    let isMeasured = event.origin != .resampled
     if openPointers.isEmpty {
       isDelivering = true
       for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
@@ -216,7 +216,7 @@ package final class GestureRouter {
       resolve(watching)
     } else {
       openPointers.append(event.id)
-      endFrame(at: event.time, isMeasured: isMeasured)
+      endFrame(at: event.time)
     }
   }
 
@@ -231,10 +231,10 @@ package final class GestureRouter {
   }
 
   private func endOpenFrame() {
-    if !openPointers.isEmpty { endFrame(at: openTime, isMeasured: true) }
+    if !openPointers.isEmpty { endFrame(at: openTime) }
   }
 
-  private func endFrame(at time: Timestamp, isMeasured: Bool) {
+  private func endFrame(at time: Timestamp) {
     // Swapped with a reused list, so that no frame allocates.
     var moved = openPointers
     openPointers = spareList
@@ -248,7 +248,7 @@ package final class GestureRouter {
     for pointer in moved {
       guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }
       for recognizer in capture.recognizers {
-        recognizer.endFrame(at: time, isMeasured: isMeasured)
+        recognizer.endFrame(at: time, isMeasured: capture.isLastSampleMeasured)
         if recognizer.consumeNeedsResolve() { isNew = true }
       }
     }

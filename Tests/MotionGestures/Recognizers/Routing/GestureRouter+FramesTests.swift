@@ -98,6 +98,28 @@ private struct FrameMachine: GestureMachine {
     #expect(frames == ["0.5: 1"])
   }
 
+  @Test(arguments: [true, false]) func `a resampled move does not affect the velocity, also of a frame that the next event ends`(
+    _ endsFrame: Bool
+  ) {
+    var velocities: [Vector] = []
+    let resampled = PointerEvent(
+      id: 1, phase: .move, location: Point(x: 300, y: 200), time: .milliseconds(55), origin: .resampled, endsFrame: endsFrame)
+    let pan = runtime.recognize(PanConfiguration(), on: nodes[0])
+    pan.updates.subscribe { if $0.state == .ended { velocities.append($0.velocity) } }
+    send(event(.down, 100, 200, 0, id: 1))
+    for time in stride(from: 10.0, through: 50, by: 10) { send(event(.move, 100 + time, 200, time, id: 1)) }
+    send(resampled, event(.up, 300, 200, 60, id: 1))
+
+    // A finger beside it, whose measured move ends the frame.
+    send(event(.down, 100, 200, 100, id: 1), event(.down, 300, 200, 100, id: 2))
+    for time in stride(from: 10.0, through: 50, by: 10) { send(event(.move, 100 + time, 200, 100 + time, id: 1)) }
+    var other = resampled
+    other.time = .milliseconds(155)
+    send(other, event(.move, 310, 200, 155, id: 2), event(.up, 300, 200, 160, id: 1))
+
+    #expect(velocities.count == 2 && velocities.allSatisfy { abs($0.dx - 1000) < 1e-6 && $0.dy == 0 }, "\(velocities)")
+  }
+
   /// The ways in which time goes on.
   enum Entry: CaseIterable { case event, refusal, frame, code }
 
