@@ -34,6 +34,8 @@ public final class AnimationClock {
   /// Whether something else, such as a runtime, advances ``motionClock``.
   private let isDriven: Bool
   private var isAdvancing = false
+  /// The number of completions of groups that run, each within another one.
+  private var groupDepth = 0
 
   /// Creates a clock at time zero.
   ///
@@ -97,7 +99,11 @@ public final class AnimationClock {
     tally = inner
     body()
     tally = outer
+    groupDepth += 1
+    // A value that is animated in a group ends before the completion of the group runs, so it does not count these.
+    if groupDepth > 1000 { AnimationViolations.endlessCompletions(name) }
     inner.leave(.finished)
+    groupDepth -= 1
   }
 
   /// Records a rejected request.

@@ -109,6 +109,21 @@ import Testing
     #expect(log.count == 10)
   }
 
+  @Test func `any number of motions may end at one time, if no completion starts them`() {
+    let animated = tracked(Animated(0.0, on: clock))
+    var count = 0
+    for _ in 0...1000 {
+      animated.animate(to: 0) { _ in count += 1 }
+      animated.animate(to: 0, over: .zero) { _ in count += 1 }
+      clock.group {
+        animated.animate(to: 0, over: .zero)
+      } completion: { _ in
+        count += 1
+      }
+    }
+    #expect(count == 3003 && !animated.isMoving)
+  }
+
   @Test(arguments: [0, -1, .nan, 1e-300, .infinity] as [Double]) func `any rest threshold ends or is rejected`(number: Double) {
     for threshold in [RestThreshold(distance: number, speed: 0.001), RestThreshold(distance: 0.001, speed: number)] {
       let animated = tracked(Animated(0.0, on: clock, restThreshold: threshold))

@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test func `an arrangement may end any number of times at one time, if its end does not play it`() throws {
+    let (empty, track) = (tracked(Arrangement.group {}), try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100)))
+    var count = 0
+    empty.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    track.arrangement.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    for _ in 0...1000 {
+      empty.play(on: clock)
+      track.arrangement.play(on: clock)
+      track.arrangement.seek(to: .milliseconds(100))
+      clock.advance(to: clock.now)
+    }
+    #expect(count == 2002 && !clock.isMoving)
+  }
+
+  @Test func `an end that plays and seeks to the end forever ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = AnimationClock()
+      guard let whole = try? MotionTrack(from: 0.0, to: 1, over: .seconds(1)).arrangement else { return }
+      func go() {
+        whole.play(on: clock)
+        whole.seek(to: .seconds(1))
+      }
+      whole.statuses.subscribe { if $0 == .completed { go() } }
+      go()
+      clock.advance(to: .seconds(1))
+    }
+  }
+
   @Test func `a play that one advance carries past its end writes that, also if it was there before`() throws {
     let track = try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100))
     let whole = tracked(Arrangement.sequence { Arrangement.group { track } })
