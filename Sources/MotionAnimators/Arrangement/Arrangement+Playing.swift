@@ -95,10 +95,10 @@ extension Arrangement {
     line.partDidChange()
   }
 
-  /// Whether its present values may not be published yet: at the instant of its play or of a status, before the next frame.
+  /// Whether its present values may not be published yet: after its play, a status or the last frame.
   private var isUnpublished: Bool {
-    guard case .playing = root.playState, let player = root.player else { return false }
-    return !player.schedule.isPublishing
+    if case .playing = root.playState { return true }
+    return false
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.

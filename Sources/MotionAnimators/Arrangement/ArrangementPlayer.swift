@@ -234,9 +234,6 @@ final class ArrangementSchedule: MotionSampler {
 
   var isObserved: Bool { isActive }
 
-  /// Whether some values of a frame are still to be published.
-  var isPublishing: Bool { nextOrdinal != .max }
-
   var nextOrdinal: Int { next < players.count ? ordinal : .max }
 
   func evaluate(at time: Timestamp) {

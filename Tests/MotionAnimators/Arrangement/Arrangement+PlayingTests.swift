@@ -78,6 +78,24 @@ import Testing
     group.stop()
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `an arrangement that another observer of a frame stops or pauses shows the values of that frame`(
+    _ pauses: Bool, _ isGroup: Bool
+  ) throws {
+    let other = tracked(Animated(0.0, on: clock))
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    whole.play(on: clock)
+    other.onChange = { [unowned whole] in
+      if $0 > 0.3 { pauses ? whole.pause() : whole.stop() }
+    }
+    other.animate(to: 1, over: .seconds(1), easing: .linear)
+    clock.advance(to: .milliseconds(200))
+    clock.advance(to: .milliseconds(400))
+    #expect(track.value == 40 && x.value == 40 && !whole.isPlaying)
+    other.stop()
+  }
+
   @Test(arguments: [false, true])
   func `a play that is stopped at its own instant shows its start`(_ isGroup: Bool) throws {
     let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
