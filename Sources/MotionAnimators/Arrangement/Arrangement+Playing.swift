@@ -90,7 +90,7 @@ extension Arrangement {
       player.halt()
       line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
-    if isUnpublished { line.publish() }
+    if isUnpublished { line.publishHalt() }
     line.announce(.paused)
     line.partDidChange()
   }
@@ -133,7 +133,7 @@ extension Arrangement {
       line.player?.halt()
       line.playState = .stopped(at: time)
     }
-    if isUnpublished { line.publish() }
+    if isUnpublished { line.publishHalt() }
     line.announce(.stopped)
     line.partDidChange()
   }
@@ -153,13 +153,14 @@ extension Arrangement {
       line.playState = .stopped(at: -1)
     }
     line.settleReports()
-    line.publish()
+    line.republish()
     line.partDidChange()
   }
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
   ///
-  /// All values are those of that time, exactly. Nothing is reported for what lies between; one that plays completes if that is its end.
+  /// All values are those of that time, exactly. A part that is at rest before and after keeps what others have written to its property.
+  /// Nothing is reported for what lies between; one that plays completes if that is its end.
   /// For a part, the outermost arrangement goes to the first time at which the part is there.
   /// It keeps on playing, or stays stopped or paused.
   ///
@@ -176,7 +177,7 @@ extension Arrangement {
       line.dropClocks()
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
-      line.publish()
+      line.publishSought()
       line.partDidChange()
       return
     }
@@ -191,7 +192,7 @@ extension Arrangement {
     root.settleReports()
     // At its end it ends as if it had played to there.
     if case .playing = root.playState, root.head.phase == .over { root.reported = .leg(0) }
-    root.publish()
+    root.publishSought()
     root.player?.arrange()
   }
 

@@ -176,8 +176,18 @@ final class ArrangementPlayer: TimerTarget {
 
   /// Publishes the present values.
   func publish() {
+    if isMoving { publishPresent() }
+  }
+
+  /// Publishes the present values, also those that were published before its play.
+  func publishPresent() {
     // Retained while its observers run, which may release it.
-    if isMoving, let arrangement = owner?.takeUnretainedValue() { arrangement.publish() }
+    guard let arrangement = owner?.takeUnretainedValue() else { return }
+    arrangement.publish()
+    guard startCount == arrangement.publicationCount else { return }
+    // Others may have written what it has published before.
+    startCount = nil
+    arrangement.republish()
   }
 }
 

@@ -64,6 +64,62 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a seek, a reset and the first frame of a play replace what others have written`(_ isGroup: Bool) throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    whole.stop()
+    x.value = 77
+    whole.seek(to: .milliseconds(50))
+    #expect(x.value == 50)
+    x.value = 77
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    #expect(x.value == 50)
+    x.value = 77
+    track.arrangement.seek(to: .milliseconds(50))
+    #expect(x.value == 50)
+    whole.reset()
+    x.value = 77
+    whole.reset()
+    #expect(x.value == 0)
+    x.value = 77
+    whole.play(on: clock)
+    whole.stop()
+    #expect(x.value == 0)
+  }
+
+  @Test func `an observer may seek an arrangement to the time at which it is, and reset it`() throws {
+    var (whole, values): (Arrangement?, [Double]) = (nil, [])
+    let track = try MotionTrack(from: 0.0, to: 100, over: .milliseconds(100), easing: .linear) {
+      values.append($0)
+      if $0 == 50 { whole?.seek(to: .milliseconds(50)) } else { whole?.reset() }
+    }
+    whole = track.arrangement
+    whole?.seek(to: .milliseconds(50))
+    whole?.reset()
+    #expect(values.contains(50) && values.last == 0 && values.count < 10)
+    whole = nil
+  }
+
+  @Test func `the children of a sequence may have one property, also in a seek to the present`() throws {
+    let sequence = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100), easing: .linear)
+      try MotionTrack(moving: x, from: 1, to: 2, over: .milliseconds(100), easing: .linear)
+    }
+    sequence.play(on: clock)
+    for time in [10, 50] as [Int64] { clock.advance(to: .milliseconds(time)) }
+    sequence.seek(to: .milliseconds(50))
+    #expect(x.value == 0.5)
+    clock.advance(to: .milliseconds(200))
+    sequence.seek(to: .milliseconds(150))
+    sequence.seek(to: .milliseconds(150))
+    #expect(x.value == 1.5)
+    sequence.stop()
+  }
+
   @Test func `a part without length that is played again alone writes its end`() throws {
     let jump = try MotionTrack(moving: x, from: 0, to: 1, over: .zero)
     let group = try Arrangement.group { () throws(MotionError) in
