@@ -37,6 +37,9 @@ public final class Animated<Value: MotionValue> {
 
   /// Whether springs end on reaching their destination for the first time, and do not overshoot. Defaults to false.
   ///
+  /// A value of several coordinates ends once each has reached its destination. Until then, one that was there earlier may overshoot; at
+  /// the end it jumps to its destination. Coordinates that start at rest reach it together.
+  ///
   /// It applies to springs that start or are retargeted from now on.
   @exclusivity(unchecked) public var restsOnReaching = false
 
