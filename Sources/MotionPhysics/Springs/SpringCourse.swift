@@ -109,13 +109,16 @@ extension SpringSimulation {
     return (time, value(at: time).lanes[lane: lane])
   }
 
-  /// Returns the distance by which lane `lane` overshoots its destination; 0 if it does not.
+  /// Returns the distance by which lane `lane` overshoots its destination before it rests; 0 if it does not.
   public func overshoot(ofLane lane: Int) -> Double {
     let course = course(ofLane: lane)
     guard let first = course.firstTurn, course.displacement != 0 else { return 0 }
     var beyond = 0.0
+    let rest = restTime ?? .distantFuture
     for turn in [first, basis.regime == .underdamped ? first + Double.pi / basis.frequency : first] where turn < 4e9 {
-      let displacement = course.displacement(after: Int64((turn * 1e9).rounded()))
+      let nanoseconds = Int64((turn * 1e9).rounded())
+      if start.adding(nanoseconds: nanoseconds) >= rest { break }
+      let displacement = course.displacement(after: nanoseconds)
       if (displacement < 0) != (course.displacement < 0) { beyond = max(beyond, displacement.magnitude) }
     }
     return beyond
