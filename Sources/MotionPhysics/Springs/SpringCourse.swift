@@ -23,7 +23,8 @@ struct SpringCourse {
     switch basis.regime {
     case .underdamped:
       if velocity == 0 && pull == 0 { return nil }
-      let turn = Elementary.atan2(velocity * basis.frequency, pull) / basis.frequency
+      // The sum with 0 is not −0, with which the angle would be that of the start.
+      let turn = Elementary.atan2(velocity * basis.frequency + 0, pull) / basis.frequency
       return turn > 0 ? turn : turn + Double.pi / basis.frequency
     case .critical:
       let turn = velocity / pull

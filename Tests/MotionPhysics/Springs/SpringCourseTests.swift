@@ -97,6 +97,16 @@ import Testing
     #expect(motion.resting(noLaterThan: peak.time).overshoot == 0)
   }
 
+  @Test(arguments: [-100.0, 100]) func `a velocity of −0 is none`(start: Double) throws {
+    let parameters = SpringParameters(response: 0.4, dampingRatio: 0.3)
+    let (still, negative) = (
+      try simulate(parameters, from: start, velocity: 0), try simulate(parameters, from: start, velocity: -0.0)
+    )
+    let (peak, other) = (try #require(still.peak), try #require(negative.peak))
+    #expect(other.time == peak.time && other.value == peak.value && other.time > .zero)
+    #expect(negative.overshoot == still.overshoot && still.overshoot > 30)
+  }
+
   @Test func `the first time at the initial value is the start`() throws {
     let motion = try simulate(SpringParameters(), from: 5, velocity: 100, to: 20, start: .milliseconds(7))
 
