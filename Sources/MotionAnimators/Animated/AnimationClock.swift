@@ -93,7 +93,8 @@ public final class AnimationClock {
   ///
   /// Groups can be nested; an inner group counts as one motion of the outer one. Without motions the completion runs at the end of `body`.
   ///
-  /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not.
+  /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not. A
+  ///   rejected one counts as `cancelled`.
   public func group(_ body: () -> Void, completion: @escaping (MotionEnd) -> Void) {
     let (outer, inner) = (tally, CompletionTally(in: tally, completion: completion))
     tally = inner
