@@ -32,17 +32,14 @@ extension Arrangement {
     let pair: Int64 = reverses ? 2 : 1
     let leg = part(head.elapsed, of: legLength)
     let cycle = reverses ? (leg + (head.isBackward ? 1 : 0)) / 2 : leg
-    switch head.phase {
-    case .over:
+    guard case .leg(let index) = head.phase else {
       let cycles = legLength == 0 ? 1 : (playLength ?? 0) / (legLength * pair)
       return ArrangementProgress(cyclesCompleted: Int(clamping: cycles), isReversing: reverses, leg: 1, cycle: 1, total: 1)
-    case .leg(let index):
-      let played = index * legLength + head.elapsed
-      return ArrangementProgress(
-        cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
-        total: playLength.map { part(played, of: $0) } ?? 0)
-    case .waiting: return ArrangementProgress(cyclesCompleted: 0, isReversing: false, leg: 0, cycle: 0, total: 0)
     }
+    let played = index * legLength + head.elapsed
+    return ArrangementProgress(
+      cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
+      total: playLength.map { part(played, of: $0) } ?? 0)
   }
 
   /// The playback rate. Defaults to 1. A change applies at the current time.

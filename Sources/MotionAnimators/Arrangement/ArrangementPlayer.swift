@@ -235,9 +235,11 @@ final class ArrangementSchedule: MotionSampler {
   /// The arrangements that move, in the order in which they began.
   var arrangements: [Arrangement] {
     var found: [Arrangement] = []
+    listNumber += 1
     // One that was halted and begun again is listed twice.
-    for player in players where player.isMoving {
-      if let arrangement = player.arrangement, !found.contains(where: { $0 === arrangement }) { found.append(arrangement) }
+    for player in players where player.isMoving && player.listNumber != listNumber {
+      player.listNumber = listNumber
+      if let arrangement = player.arrangement { found.append(arrangement) }
     }
     return found
   }

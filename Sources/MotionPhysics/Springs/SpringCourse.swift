@@ -127,7 +127,8 @@ extension SpringSimulation {
 
   private func course(ofLane lane: Int) -> SpringCourse {
     SpringCourse(
-      basis: basis, displacement: (initialLanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocityLanes, lane))
+      basis: basis, displacement: laneOrZero(initialLanes, lane) - laneOrZero(destinationLanes, lane),
+      velocity: laneOrZero(initialVelocityLanes, lane))
   }
 
   /// Returns the lane at `index`; 0 beyond the end of an array.
