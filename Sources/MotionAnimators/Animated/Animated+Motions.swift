@@ -34,7 +34,8 @@ extension Animated {
           ?? motion
       } else {
         next = try SpringSimulation(
-          basis: basis, from: present, velocity: velocity ?? presentVelocity, to: destination, at: clock.now, threshold: restThreshold,
+          basis: basis, from: present, velocity: velocity ?? presentVelocity.finite, to: destination, at: clock.now,
+          threshold: restThreshold,
           defersRestTime: !restsOnReaching)
       }
       if restsOnReaching { next = next.restingOnReaching() }
@@ -97,7 +98,7 @@ extension Animated {
         motion = try former.continued(at: clock.now, decay, snapping: snapping, threshold: restThreshold, velocity: velocity?.lanes)
       } else {
         motion = try DecaySimulation(
-          decay, from: present, velocity: velocity ?? presentVelocity, snapping: snapping, at: clock.now, threshold: restThreshold)
+          decay, from: present, velocity: velocity ?? presentVelocity.finite, snapping: snapping, at: clock.now, threshold: restThreshold)
       }
       begin(motion, completion)
     } catch {
@@ -192,6 +193,8 @@ extension Animated {
 
   private func reject(_ error: MotionError, _ completion: ((MotionEnd) -> Void)?) {
     clock.reject(.invalid(error), by: name)
-    completion?(.cancelled)
+    let tally = clock.tally
+    tally?.enter()
+    PendingEnd(completion: completion, tally: tally).report(.cancelled)
   }
 }

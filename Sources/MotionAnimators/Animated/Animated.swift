@@ -37,6 +37,9 @@ public final class Animated<Value: MotionValue> {
 
   /// Whether springs end on reaching their destination for the first time, and do not overshoot. Defaults to false.
   ///
+  /// A value of several coordinates ends once each has reached its destination. Until then, one that was there earlier may overshoot; at
+  /// the end it jumps to its destination. Coordinates that start at rest reach it together.
+  ///
   /// It applies to springs that start or are retargeted from now on.
   @exclusivity(unchecked) public var restsOnReaching = false
 
@@ -64,8 +67,8 @@ public final class Animated<Value: MotionValue> {
   let pool: AnimatedPool<Value>
   @exclusivity(unchecked) private var completion: ((MotionEnd) -> Void)?
   @exclusivity(unchecked) private var tally: CompletionTally?
-  /// The time of the last end, and the number of ends at that time.
-  @exclusivity(unchecked) private var lastEnd = (time: Timestamp(nanoseconds: .min), count: 0)
+  /// The number of ends whose callbacks run: each but the first one is within those of another.
+  @exclusivity(unchecked) private var endDepth: Int32 = 0
 
   /// Creates a value at rest.
   ///
@@ -225,14 +228,14 @@ public final class Animated<Value: MotionValue> {
   /// Ends the motion at its destination.
   func finish() {
     guard let destination = finalValue else { return }
-    let now = pool.clock.now
-    lastEnd = (now, lastEnd.time == now ? lastEnd.count + 1 : 1)
-    if lastEnd.count > 1000 { AnimationViolations.endlessCompletions(name) }
+    endDepth += 1
+    if endDepth > 1000 { AnimationViolations.endlessCompletions(name) }
     let end = takeEnd()
     uninstall()
     restingValue = destination
     publish()
     end.report(.finished)
+    endDepth -= 1
   }
 
   /// Makes `completion` that of the motion that begins, and returns the former one.

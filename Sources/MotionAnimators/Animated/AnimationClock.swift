@@ -34,6 +34,8 @@ public final class AnimationClock {
   /// Whether something else, such as a runtime, advances ``motionClock``.
   private let isDriven: Bool
   private var isAdvancing = false
+  /// The number of completions of groups that run, each within another one.
+  private var groupDepth = 0
 
   /// Creates a clock at time zero.
   ///
@@ -91,13 +93,18 @@ public final class AnimationClock {
   ///
   /// Groups can be nested; an inner group counts as one motion of the outer one. Without motions the completion runs at the end of `body`.
   ///
-  /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not.
+  /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not. A
+  ///   rejected one counts as `cancelled`.
   public func group(_ body: () -> Void, completion: @escaping (MotionEnd) -> Void) {
     let (outer, inner) = (tally, CompletionTally(in: tally, completion: completion))
     tally = inner
     body()
     tally = outer
+    groupDepth += 1
+    // A value that is animated in a group ends before the completion of the group runs, so it does not count these.
+    if groupDepth > 1000 { AnimationViolations.endlessCompletions(name) }
     inner.leave(.finished)
+    groupDepth -= 1
   }
 
   /// Records a rejected request.

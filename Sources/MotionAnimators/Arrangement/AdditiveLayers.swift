@@ -168,7 +168,7 @@ public final class AdditiveLayers<Value: MotionValue> {
     // A number that is not finite came from a motion, and ends with it.
     if value == written || !value.lanes.isMovable { return nil }
     var lanes = value.lanes
-    for layer in layers { lanes = lanes - layer.displacement }
+    for layer in layers where layer.displacement.isMovable { lanes = lanes - layer.displacement }
     return lanes
   }
 

@@ -168,6 +168,42 @@ extension Arrangement {
     publish()
   }
 
+  /// Publishes the present values when it is halted.
+  func publishHalt() {
+    if let player { player.publishPresent() } else { publish() }
+  }
+
+  /// Publishes the present values after a seek, also to the time at which it was.
+  func publishSought() {
+    let (time, isBackward) = placement
+    guard let published, published.head == head(at: time, isBackward: isBackward), published.isBackward == isBackward else {
+      return publish()
+    }
+    republish()
+  }
+
+  /// Publishes the present values, also those that it has published before, because others may have written them since.
+  func republish() {
+    if isRepublishing { return publish() }
+    isRepublishing = true
+    republishMoving()
+    isRepublishing = false
+  }
+
+  /// Publishes the present values again; of a part in a leg, only those that move.
+  ///
+  /// The children of a sequence may have one property, which has the value of the one that moves.
+  private func republishMoving() {
+    guard case .leg = head.phase else { return publishAgain() }
+    if track != nil {
+      published = nil
+      return publish()
+    }
+    for child in children[announcedIndices] where child.outputCount > 0 {
+      if case .leg = child.head.phase { child.republishMoving() }
+    }
+  }
+
   /// Takes nothing as published.
   func forgetPublished() {
     (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)

@@ -32,17 +32,14 @@ extension Arrangement {
     let pair: Int64 = reverses ? 2 : 1
     let leg = part(head.elapsed, of: legLength)
     let cycle = reverses ? (leg + (head.isBackward ? 1 : 0)) / 2 : leg
-    switch head.phase {
-    case .over:
+    guard case .leg(let index) = head.phase else {
       let cycles = legLength == 0 ? 1 : (playLength ?? 0) / (legLength * pair)
       return ArrangementProgress(cyclesCompleted: Int(clamping: cycles), isReversing: reverses, leg: 1, cycle: 1, total: 1)
-    case .leg(let index):
-      let played = index * legLength + head.elapsed
-      return ArrangementProgress(
-        cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
-        total: playLength.map { part(played, of: $0) } ?? 0)
-    case .waiting: return ArrangementProgress(cyclesCompleted: 0, isReversing: false, leg: 0, cycle: 0, total: 0)
     }
+    let played = index * legLength + head.elapsed
+    return ArrangementProgress(
+      cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
+      total: playLength.map { part(played, of: $0) } ?? 0)
   }
 
   /// The playback rate. Defaults to 1. A change applies at the current time.
@@ -90,15 +87,15 @@ extension Arrangement {
       player.halt()
       line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
-    if isUnpublished { line.publish() }
+    if isUnpublished { line.publishHalt() }
     line.announce(.paused)
     line.partDidChange()
   }
 
-  /// Whether its present values may not be published yet: at the instant of its play or of a status, before the next frame.
+  /// Whether its present values may not be published yet: after its play, a status or the last frame.
   private var isUnpublished: Bool {
-    guard case .playing = root.playState, let player = root.player else { return false }
-    return !player.schedule.isPublishing
+    if case .playing = root.playState { return true }
+    return false
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -133,7 +130,7 @@ extension Arrangement {
       line.player?.halt()
       line.playState = .stopped(at: time)
     }
-    if isUnpublished { line.publish() }
+    if isUnpublished { line.publishHalt() }
     line.announce(.stopped)
     line.partDidChange()
   }
@@ -153,13 +150,14 @@ extension Arrangement {
       line.playState = .stopped(at: -1)
     }
     line.settleReports()
-    line.publish()
+    line.republish()
     line.partDidChange()
   }
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
   ///
-  /// All values are those of that time, exactly. Nothing is reported for what lies between; one that plays completes if that is its end.
+  /// All values are those of that time, exactly. A part that is at rest before and after keeps what others have written to its property.
+  /// Nothing is reported for what lies between; one that plays completes if that is its end.
   /// For a part, the outermost arrangement goes to the first time at which the part is there.
   /// It keeps on playing, or stays stopped or paused.
   ///
@@ -176,7 +174,7 @@ extension Arrangement {
       line.dropClocks()
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
-      line.publish()
+      line.publishSought()
       line.partDidChange()
       return
     }
@@ -191,7 +189,7 @@ extension Arrangement {
     root.settleReports()
     // At its end it ends as if it had played to there.
     if case .playing = root.playState, root.head.phase == .over { root.reported = .leg(0) }
-    root.publish()
+    root.publishSought()
     root.player?.arrange()
   }
 

@@ -166,7 +166,7 @@ extension Arrangement {
   }
 
   /// The indices of the children that can be in a leg: a sequence plays one at a time.
-  private var announcedIndices: Range<Int> {
+  var announcedIndices: Range<Int> {
     guard case .sequence(let children, let offsets) = content, reversal != .sequentially else { return children.indices }
     let head = head
     guard case .leg = head.phase else { return children.indices }

@@ -254,10 +254,12 @@ extension Arrangement {
     return head(at: time, isBackward: isBackward)
   }
 
-  /// The product of the rates from the outermost arrangement to this one.
+  /// The product of the rates from the outermost arrangement to this one; 0 unless it plays.
   var totalRate: Double {
     if let ownClock { return ownClock.isRunning ? ownClock.rate * clockSource.totalRate : 0 }
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    return (parent.map { $0.takeUnretainedValue().totalRate } ?? currentRate) * timing.rate
+    if let parent { return parent.takeUnretainedValue().totalRate * timing.rate }
+    if case .playing = playState { return currentRate * timing.rate }
+    return 0
   }
 }

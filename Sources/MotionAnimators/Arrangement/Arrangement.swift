@@ -97,6 +97,8 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var published: PublishedState?
   /// The number of states that were published.
   @exclusivity(unchecked) var publicationCount: UInt32 = 0
+  /// Whether it publishes what it has published before. An observer that lets it do so again gets no values then.
+  @exclusivity(unchecked) var isRepublishing = false
   /// Whether the children have published the state that follows from ``published``, and do not know it yet.
   @exclusivity(unchecked) var isPublishedAsWhole = false
   /// Whether a seek has crossed children of a sequence whose `published` is out of date.

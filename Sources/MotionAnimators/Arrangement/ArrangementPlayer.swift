@@ -20,8 +20,12 @@ final class ArrangementPlayer: TimerTarget {
   private var startCount: UInt32?
   /// The number of the last list of the schedule that it is in.
   fileprivate var listNumber = 0
-  /// The time of the last end, and the number of ends at that time.
+  /// The time of the last end, and the number of ends in a row that caused each other then.
   private var lastEnd = (time: Timestamp(nanoseconds: .min), count: 0)
+  /// The number of its ends whose observers run.
+  private var endDepth = 0
+  /// Whether an observer of an end has led to its next change.
+  private var isChained = false
 
   /// - Parameter isUnplayed: whether the arrangement was never played.
   init(of arrangement: Arrangement, on clock: AnimationClock, isUnplayed: Bool = false) {
@@ -109,6 +113,7 @@ final class ArrangementPlayer: TimerTarget {
   func arrange() {
     guard isMoving, let arrangement = owner?.takeUnretainedValue() else { return }
     changeCount += 1
+    isChained = schedule.endDepth > 0
     let isAtEnd = arrangement.isAtEnd
     if !isAtEnd, arrangedTime == now { return }
     token += 1
@@ -147,10 +152,18 @@ final class ArrangementPlayer: TimerTarget {
       isMoving = false
       schedule.hasLost()
       arrangement.playState = .stopped(at: arrangement.rawTime)
-      lastEnd = (now, lastEnd.time == now ? lastEnd.count + 1 : 1)
+      let isCaused = isChained || endDepth > 0
+      lastEnd = (now, isCaused && lastEnd.time == now ? lastEnd.count + 1 : 1)
       if lastEnd.count > 1000 { ArrangementViolations.endlessPlays(arrangement.name) }
+      isChained = false
+      endDepth += 1
+      schedule.endDepth += 1
     }
     arrangement.report()
+    if isOver {
+      endDepth -= 1
+      schedule.endDepth -= 1
+    }
     // An observer may have stopped, sought or restarted it.
     if !isOver, changeCount == count { arrange() }
   }
@@ -163,8 +176,18 @@ final class ArrangementPlayer: TimerTarget {
 
   /// Publishes the present values.
   func publish() {
+    if isMoving { publishPresent() }
+  }
+
+  /// Publishes the present values, also those that were published before its play.
+  func publishPresent() {
     // Retained while its observers run, which may release it.
-    if isMoving, let arrangement = owner?.takeUnretainedValue() { arrangement.publish() }
+    guard let arrangement = owner?.takeUnretainedValue() else { return }
+    arrangement.publish()
+    guard startCount == arrangement.publicationCount else { return }
+    // Others may have written what it has published before.
+    startCount = nil
+    arrangement.republish()
   }
 }
 
@@ -174,6 +197,8 @@ final class ArrangementSchedule: MotionSampler {
   /// The number of players that move. The others in the list are removed before the next frame.
   private var movingCount = 0
   private var next = Int.max
+  /// The number of ends whose observers run.
+  fileprivate var endDepth = 0
   /// The number of lists so far.
   private var listNumber = 0
   private let ordinal: Int
@@ -210,17 +235,16 @@ final class ArrangementSchedule: MotionSampler {
   /// The arrangements that move, in the order in which they began.
   var arrangements: [Arrangement] {
     var found: [Arrangement] = []
+    listNumber += 1
     // One that was halted and begun again is listed twice.
-    for player in players where player.isMoving {
-      if let arrangement = player.arrangement, !found.contains(where: { $0 === arrangement }) { found.append(arrangement) }
+    for player in players where player.isMoving && player.listNumber != listNumber {
+      player.listNumber = listNumber
+      if let arrangement = player.arrangement { found.append(arrangement) }
     }
     return found
   }
 
   var isObserved: Bool { isActive }
-
-  /// Whether some values of a frame are still to be published.
-  var isPublishing: Bool { nextOrdinal != .max }
 
   var nextOrdinal: Int { next < players.count ? ordinal : .max }
 

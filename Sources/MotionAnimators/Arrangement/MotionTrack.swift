@@ -159,7 +159,8 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
   ///
-  /// It is also zero where it is not finite, such as at a rate that is too large for it.
+  /// Zero while it is paused or stopped: read it before that to hand it over. It is also zero where it is not finite, such as at a rate that
+  /// is too large for it.
   public var velocity: Value.Velocity {
     let (time, isBackward) = arrangement.placement
     return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement).finite

@@ -98,9 +98,13 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     var collisions: [Collision] = []
     for (lane, bounces) in lanes.enumerated() {
       for (leg, arriving) in bounces.collisions(until: seconds) {
+        let nanoseconds = (leg.time * 1e9).rounded(.up)
+        // In two steps: the nanoseconds from the first instant to the last one exceed an integer.
+        let first = Int64(min(nanoseconds, 9.2e18))
+        let second = Int64(min(nanoseconds - Double(first), 9.2e18))
         collisions.append(
           Collision(
-            time: start.adding(nanoseconds: Int64((leg.time * 1e9).rounded(.up))), lane: lane,
+            time: start.adding(nanoseconds: first).adding(nanoseconds: second), lane: lane,
             edge: leg.flight.position, velocityBefore: arriving, velocityAfter: leg.flight.velocity))
       }
     }

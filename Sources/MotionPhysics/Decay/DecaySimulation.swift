@@ -55,8 +55,8 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let basis = try DecayBasis(decay)
     let free = origin + velocity * (1 / decay.rate)
     guard let destination = snapping.place(nearest: Value(lanes: free)) else { throw .empty(.destination) }
-    // Without snapping the velocity is not changed, to the bit.
-    let lanes = snapping.isFree ? free : destination.lanes(near: origin)
+    // Without snapping the velocity is not changed, to the bit. With it, a direction keeps the full turns that the velocity gives it.
+    let lanes = snapping.isFree ? free : destination.lanes(near: free)
     try self.init(
       basis: basis, from: origin, velocity: snapping.isFree ? velocity : (lanes - origin) * decay.rate, to: destination, lanes: lanes,
       isFree: snapping.isFree, at: start, restDistance: Self.restDistance(threshold, basis))

@@ -4,7 +4,6 @@ public import MotionValues
 ///
 /// The spring starts in the nanosecond in which the edge is passed, with the current value and velocity. A list released beyond an edge
 /// springs back at once.
-/// edge, the list springs back at once.
 public struct ScrollSimulation: Simulation {
   private enum Course {
     case coasting(DecaySimulation<Double>)

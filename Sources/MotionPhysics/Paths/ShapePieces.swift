@@ -96,8 +96,12 @@ struct ShapePieces {
     let place = fraction * length
     // Above the distance at which two cuts are one.
     let slack = 2e-7 * length
-    var index = 0
-    while index + 1 < curves.count, isEnd ? starts[index + 1] + slack < place : starts[index + 1] <= place + slack { index += 1 }
+    var (index, high) = (0, curves.count - 1)
+    while index < high {
+      let middle = (index + high) / 2
+      let end = starts[middle + 1]
+      if isEnd ? end + slack < place : end <= place + slack { index = middle + 1 } else { high = middle }
+    }
     let inside = place - starts[index]
     if inside <= slack { return (index, 0) }
     if inside >= starts[index + 1] - starts[index] - slack { return (index, 1) }

@@ -12,7 +12,9 @@ public struct RestRule: Hashable, Sendable {
   public var speed: Double
   /// Whether lanes are compared individually; otherwise the Euclidean length is.
   public var isPerLane: Bool
-  /// The number of consecutive frames without a change above ``invisibleChange``; 0 to ignore this condition.
+  /// The number of consecutive frames with a change below ``invisibleChange`` after which the motion rests; 0 to ignore this condition.
+  ///
+  /// If it is above 0, distance and speed count at the first frame only.
   public var invisibleFrames: Int
   /// The change between two frames that is invisible, in units of the value.
   public var invisibleChange: Double
@@ -62,7 +64,7 @@ public struct RestRule: Hashable, Sendable {
   ///
   /// - Parameter rate: the frames per second, counted from the start of the motion; above 0.
   public func restFrame<Motion: Simulation>(of motion: Motion, to destination: Motion.Value, rate: Int64, limit: Int = 100_000) -> Int? {
-    guard rate > 0 else { return nil }
+    guard rate > 0, limit >= 0 else { return nil }
     var watch = RestWatch(self, from: motion.value(at: motion.start).lanes)
     for frame in 0...limit {
       let time = motion.start.adding(nanoseconds: Timestamp.frame(Int64(frame), rate: rate).nanoseconds)
@@ -84,7 +86,7 @@ struct RestWatch<Lanes: LaneVector> {
 
   /// Returns whether the motion is at rest at `frame`.
   ///
-  /// - Parameter target: the destination; nil if there is none, and only the velocity counts.
+  /// - Parameter target: the destination; nil if there is none, and no distance counts.
   mutating func rests(at lanes: Lanes, _ velocity: Lanes, _ target: Lanes?, frame: Int, rate: Int64) -> Bool {
     if rule.timeLimit < .infinity, Timestamp.frame(Int64(frame), rate: rate).seconds >= rule.timeLimit { return true }
     if rule.invisibleFrames > 0, frame > 0 {

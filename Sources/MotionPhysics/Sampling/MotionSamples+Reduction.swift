@@ -38,17 +38,15 @@ extension MotionSamples {
       let seconds = times[target].seconds(since: times[index])
       var isWithin = true
       var isOpen = true
-      for lane in 0..<laneCount {
+      // Samples at the instant of the first one limit no line from it.
+      for lane in 0..<(seconds > 0 ? laneCount : 0) {
         let difference = values[target][lane] - values[index][lane]
-        // Two samples at one instant are a jump, which no line may cross.
-        let slope = seconds > 0 ? difference / seconds : difference == 0 ? low[lane] : .nan
-        if seconds > 0, !(slope >= low[lane] && slope <= high[lane]) { isWithin = false }
-        if seconds > 0 {
-          // Samples on a line count as on it even if rounding has moved them by some units in the last place.
-          let reach = error + 4 * max(values[target][lane].magnitude, values[index][lane].magnitude).ulp
-          low[lane] = max(low[lane], (difference - reach) / seconds)
-          high[lane] = min(high[lane], (difference + reach) / seconds)
-        }
+        let slope = difference / seconds
+        if !(slope >= low[lane] && slope <= high[lane]) { isWithin = false }
+        // Samples on a line count as on it even if rounding has moved them by some units in the last place.
+        let reach = error + 4 * max(values[target][lane].magnitude, values[index][lane].magnitude).ulp
+        low[lane] = max(low[lane], (difference - reach) / seconds)
+        high[lane] = min(high[lane], (difference + reach) / seconds)
         if low[lane] > high[lane] { isOpen = false }
       }
       if isWithin || target == index + 1 { found.append(target) }

@@ -31,7 +31,7 @@ public struct MotionSamples: Hashable, Sendable {
   public init<Motion: Simulation>(_ motion: Motion, rate: Int64, limit: Duration) throws(MotionError) {
     if rate <= 0 { throw .notPositive(.rate) }
     if limit < .zero { throw .negative(.duration) }
-    let longest = Timestamp(nanoseconds: motion.start.nanoseconds).advanced(by: limit)
+    let longest = motion.start.advanced(by: limit)
     let end = motion.restTime.map { min($0, longest) } ?? longest
     let seconds = end.seconds(since: motion.start)
     if seconds * Double(rate) > 1e7 { throw .tooLong(.duration) }

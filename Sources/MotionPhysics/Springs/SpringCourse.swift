@@ -23,7 +23,8 @@ struct SpringCourse {
     switch basis.regime {
     case .underdamped:
       if velocity == 0 && pull == 0 { return nil }
-      let turn = Elementary.atan2(velocity * basis.frequency, pull) / basis.frequency
+      // The sum with 0 is not −0, with which the angle would be that of the start.
+      let turn = Elementary.atan2(velocity * basis.frequency + 0, pull) / basis.frequency
       return turn > 0 ? turn : turn + Double.pi / basis.frequency
     case .critical:
       let turn = velocity / pull
@@ -109,13 +110,16 @@ extension SpringSimulation {
     return (time, value(at: time).lanes[lane: lane])
   }
 
-  /// Returns the distance by which lane `lane` overshoots its destination; 0 if it does not.
+  /// Returns the distance by which lane `lane` overshoots its destination before it rests; 0 if it does not.
   public func overshoot(ofLane lane: Int) -> Double {
     let course = course(ofLane: lane)
     guard let first = course.firstTurn, course.displacement != 0 else { return 0 }
     var beyond = 0.0
+    let rest = restTime ?? .distantFuture
     for turn in [first, basis.regime == .underdamped ? first + Double.pi / basis.frequency : first] where turn < 4e9 {
-      let displacement = course.displacement(after: Int64((turn * 1e9).rounded()))
+      let nanoseconds = Int64((turn * 1e9).rounded())
+      if start.adding(nanoseconds: nanoseconds) >= rest { break }
+      let displacement = course.displacement(after: nanoseconds)
       if (displacement < 0) != (course.displacement < 0) { beyond = max(beyond, displacement.magnitude) }
     }
     return beyond
@@ -123,7 +127,8 @@ extension SpringSimulation {
 
   private func course(ofLane lane: Int) -> SpringCourse {
     SpringCourse(
-      basis: basis, displacement: (initialLanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocityLanes, lane))
+      basis: basis, displacement: laneOrZero(initialLanes, lane) - laneOrZero(destinationLanes, lane),
+      velocity: laneOrZero(initialVelocityLanes, lane))
   }
 
   /// Returns the lane at `index`; 0 beyond the end of an array.

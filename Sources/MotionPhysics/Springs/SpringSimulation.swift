@@ -201,7 +201,10 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     return velocity * weights.displacement - pull * weights.drive
   }
 
-  /// Returns the same motion, at rest when every lane has reached its destination for the first time; it does not overshoot.
+  /// Returns the same motion, at rest when every lane has reached its destination for the first time.
+  ///
+  /// A single lane does not overshoot. Of several lanes, one that gets there earlier may overshoot until the last one is there. At the rest
+  /// time it jumps to its destination. Lanes that start at rest get there together.
   public func restingOnReaching() -> SpringSimulation {
     guard let reach = reachTime else { return self }
     var motion = self

@@ -5,8 +5,8 @@ extension Easing {
   ///
   /// - Throws: the first error, with its position.
   public init(css text: String) throws(EasingTextError) {
-    let bytes = Array(text.utf8)
-    let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let bytes = text.utf8.map { Self.plain($0) }
+    let trimmed = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch trimmed {
     case "linear": self = .linear
     case "ease": self = .ease
@@ -56,6 +56,15 @@ extension Easing {
     case .points(let line):
       return "linear(\(line.points.map { "\(Self.text($0.progress)) \(Self.percent($0.time))" }.joined(separator: ", ")))"
     case .in, .out, .inOut, .spring, .custom, .reversed: return nil
+    }
+  }
+
+  /// Returns a space for a tab or a line break, and a small letter for a capital one.
+  private static func plain(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x09, 0x0A, 0x0C, 0x0D: 0x20
+    case 0x41...0x5A: byte + 0x20
+    default: byte
     }
   }
 

@@ -33,12 +33,14 @@ public import MotionValues
   @inlinable public var isZero: Bool { elements.allSatisfy { $0.isZero } }
 
   @inlinable public var laneCount: Int {
+    // Contiguous elements have one number of lanes.
+    if Element.isContiguous { return elements.isEmpty ? 0 : elements.count * elements[0].laneCount }
     var count = 0
     for element in elements { count += element.laneCount }
     return count
   }
 
-  /// Accesses the lane at `index`, counted through all elements. O(number of elements).
+  /// Accesses the lane at `index`, counted through all elements. O(number of elements), unless these are contiguous.
   @inlinable public subscript(lane index: Int) -> Double {
     get {
       let (element, lane) = locate(index)
@@ -52,6 +54,10 @@ public import MotionValues
 
   @usableFromInline func locate(_ index: Int) -> (element: Int, lane: Int) {
     var (element, lane) = (0, index)
+    if Element.isContiguous {
+      (element, lane) = index.quotientAndRemainder(dividingBy: elements[0].laneCount)
+      return (element, lane)
+    }
     while lane >= elements[element].laneCount {
       lane -= elements[element].laneCount
       element += 1

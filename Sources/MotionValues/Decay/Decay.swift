@@ -55,9 +55,15 @@ public import MotionMathematics
 
   /// Returns the limit of a motion from `value` at `velocity`, in units per second, which it approaches but never reaches.
   ///
-  /// It is infinitely far away if `rate` is 0.
+  /// It is infinitely far away if `rate` is 0; a coordinate without velocity stays where it is.
   @inlinable public func destination<Value: MotionValue>(from value: Value, velocity: Value.Velocity) -> Value {
-    Value(lanes: value.lanes + velocity.lanes * (1 / rate))
+    let (origin, speed) = (value.lanes, velocity.lanes)
+    var lanes = origin + speed * (1 / rate)
+    // The product of 0 and infinity is not a number.
+    for lane in 0..<(rate == 0 ? origin.laneCount : 0) where lane >= speed.laneCount || speed[lane: lane] == 0 {
+      lanes[lane: lane] = origin[lane: lane]
+    }
+    return Value(lanes: lanes)
   }
 
   /// Returns the velocity at `value` of a motion that ends at `destination`, in units per second.

@@ -55,9 +55,15 @@ public struct Path: Hashable, Sendable {
 
   /// The end of the path; nil if it is empty.
   public var end: Point? {
+    switch elements.last {
+    case nil: return nil
     // Where the next piece begins, also if nothing is drawn there yet.
-    if case .move(let point)? = elements.last { return point }
-    return elements.isEmpty ? nil : pieces.last?.end ?? beginning
+    case .move(let point), .line(let point), .quadratic(let point, _), .cubic(let point, _, _), .arc(let point, _, _, _, _): return point
+    case .close:
+      let move = elements.last { if case .move = $0 { true } else { false } }
+      if case .move(let point)? = move { return point }
+      return .zero
+    }
   }
 
   /// The beginning of the path; nil if it is empty.

@@ -33,7 +33,7 @@
     .milliseconds(Int64(clamping: milliseconds))
   }
 
-  /// Returns the instant of frame `index` on a display with `rate` frames per second: `index / rate` seconds, rounded down.
+  /// Returns the instant of frame `index` at `rate` frames per second: `index / rate` seconds, rounded towards zero.
   ///
   /// Frame *k·rate* is exactly at second *k* for every whole rate. Out of range it is the first or last instant.
   ///

@@ -62,7 +62,8 @@ public enum Easing: Hashable, Sendable {
 
   /// Returns the derivative of ``progress(at:)`` at the fraction `time` of the time.
   ///
-  /// At a corner it is the derivative after it. Where the curve is vertical, it is at most 10⁶. Outside of 0 … 1 it is that of the nearer end.
+  /// At a corner it is the derivative after it; where a curve is played back, the one before it: in `reversed`, `in(.bounce)` and the first
+  /// half of `inOut(.bounce)`. Where the curve is vertical, it is at most 10⁶. Outside of 0 … 1 it is that of the nearer end.
   public func slope(at time: Double) -> Double {
     let time = time > 0 ? min(time, 1) : 0
     switch self {

@@ -91,6 +91,47 @@ import Testing
     animated.stop()
   }
 
+  @Test func `a rejected motion cancels its group`() {
+    let animated = tracked(Animated(0.0, on: clock))
+    var ends: [String] = []
+    clock.group {
+      animated.animate(to: 1, over: .milliseconds(100))
+      animated.animate(to: .nan) { ends.append("motion \($0)") }
+      animated.coast(velocity: .infinity)
+    } completion: {
+      ends.append("group \($0)")
+    }
+    #expect(ends == ["motion cancelled"])
+    clock.advance(to: .seconds(1))
+    #expect(ends == ["motion cancelled", "group cancelled"] && animated.value == 1 && clock.rejectionCount == 2)
+    clock.group {
+      animated.animate(to: .nan)
+    } completion: {
+      ends.append("group \($0)")
+    }
+    #expect(ends.count == 3 && ends.last == "group cancelled")
+  }
+
+  /// A motion of a user whose velocity is not finite.
+  private struct Abrupt: Simulation {
+    let start = Timestamp.zero
+    let restTime: Timestamp? = nil
+    func value(at time: Timestamp) -> Double { 3 }
+    func velocity(at time: Timestamp) -> Double { .infinity }
+  }
+
+  @Test func `a motion follows one whose velocity is not finite, without velocity`() {
+    let animated = tracked(Animated(0.0, on: clock))
+    animated.play(Abrupt())
+    clock.advance(to: .milliseconds(100))
+    #expect(animated.velocity == 0)
+    animated.animate(to: 4)
+    #expect(clock.rejectionCount == 0 && animated.velocity == 0 && animated.destination == 4)
+    animated.play(Abrupt())
+    animated.coast()
+    #expect(clock.rejectionCount == 0 && !animated.isMoving && animated.value == 3)
+  }
+
   @Test func `a motion to the same value, without velocity or without time, ends at once`() {
     let animated = tracked(Animated(3.0, on: clock))
     var log: [String] = []
@@ -107,6 +148,21 @@ import Testing
       ])
     clock.advance(to: clock.now)
     #expect(log.count == 10)
+  }
+
+  @Test func `any number of motions may end at one time, if no completion starts them`() {
+    let animated = tracked(Animated(0.0, on: clock))
+    var count = 0
+    for _ in 0...1000 {
+      animated.animate(to: 0) { _ in count += 1 }
+      animated.animate(to: 0, over: .zero) { _ in count += 1 }
+      clock.group {
+        animated.animate(to: 0, over: .zero)
+      } completion: { _ in
+        count += 1
+      }
+    }
+    #expect(count == 3003 && !animated.isMoving)
   }
 
   @Test(arguments: [0, -1, .nan, 1e-300, .infinity] as [Double]) func `any rest threshold ends or is rejected`(number: Double) {

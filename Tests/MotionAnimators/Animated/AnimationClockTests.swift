@@ -135,6 +135,21 @@ import Testing
     }
   }
 
+  @Test func `completions of groups that start motions without duration forever end the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = AnimationClock()
+      let animated = Animated(0.0, on: clock)
+      func go() {
+        clock.group {
+          animated.animate(to: 1, over: .zero)
+        } completion: { _ in
+          go()
+        }
+      }
+      go()
+    }
+  }
+
   @Test func `jumping to the end of a motion without one ends the program`() async {
     await #expect(processExitsWith: .failure) {
       let animated = Animated(0.0, on: AnimationClock())

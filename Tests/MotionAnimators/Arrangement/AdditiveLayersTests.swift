@@ -215,6 +215,18 @@ import Testing
     #expect((property.value - (3 - 0.08)).magnitude < 1e-12)
   }
 
+  @Test func `a write while a motion is not a number counts`() throws {
+    let property = ReactiveProperty(10.0)
+    let layers = AdditiveLayers(of: property)
+    let torn = try layers.track(Torn())
+    torn.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    #expect(property.value.isNaN)
+    property.value = 3
+    clock.advance(to: .milliseconds(80))
+    #expect((property.value - 3.08).magnitude < 1e-12 && layers.destination?.isFinite == true)
+  }
+
   @Test func `layers of both coordinates of one point do not disturb each other`() throws {
     let point = ReactiveProperty(Point(x: 1, y: 2))
     let (x, y) = (AdditiveLayers(of: point.x), AdditiveLayers(of: point.y))

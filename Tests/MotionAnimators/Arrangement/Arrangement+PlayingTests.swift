@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test func `an arrangement may end any number of times at one time, if its end does not play it`() throws {
+    let (empty, track) = (tracked(Arrangement.group {}), try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100)))
+    var count = 0
+    empty.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    track.arrangement.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    for _ in 0...1000 {
+      empty.play(on: clock)
+      track.arrangement.play(on: clock)
+      track.arrangement.seek(to: .milliseconds(100))
+      clock.advance(to: clock.now)
+    }
+    #expect(count == 2002 && !clock.isMoving)
+  }
+
+  @Test func `an end that plays and seeks to the end forever ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = AnimationClock()
+      guard let whole = try? MotionTrack(from: 0.0, to: 1, over: .seconds(1)).arrangement else { return }
+      func go() {
+        whole.play(on: clock)
+        whole.seek(to: .seconds(1))
+      }
+      whole.statuses.subscribe { if $0 == .completed { go() } }
+      go()
+      clock.advance(to: .seconds(1))
+    }
+  }
+
   @Test func `a play that one advance carries past its end writes that, also if it was there before`() throws {
     let track = try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100))
     let whole = tracked(Arrangement.sequence { Arrangement.group { track } })
@@ -34,6 +62,62 @@ import Testing
       clock.advance(to: .milliseconds(1000 * second))
       #expect(x.value == 1, "\(second)")
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `a seek, a reset and the first frame of a play replace what others have written`(_ isGroup: Bool) throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .milliseconds(100), easing: .linear)
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    whole.stop()
+    x.value = 77
+    whole.seek(to: .milliseconds(50))
+    #expect(x.value == 50)
+    x.value = 77
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    #expect(x.value == 50)
+    x.value = 77
+    track.arrangement.seek(to: .milliseconds(50))
+    #expect(x.value == 50)
+    whole.reset()
+    x.value = 77
+    whole.reset()
+    #expect(x.value == 0)
+    x.value = 77
+    whole.play(on: clock)
+    whole.stop()
+    #expect(x.value == 0)
+  }
+
+  @Test func `an observer may seek an arrangement to the time at which it is, and reset it`() throws {
+    var (whole, values): (Arrangement?, [Double]) = (nil, [])
+    let track = try MotionTrack(from: 0.0, to: 100, over: .milliseconds(100), easing: .linear) {
+      values.append($0)
+      if $0 == 50 { whole?.seek(to: .milliseconds(50)) } else { whole?.reset() }
+    }
+    whole = track.arrangement
+    whole?.seek(to: .milliseconds(50))
+    whole?.reset()
+    #expect(values.contains(50) && values.last == 0 && values.count < 10)
+    whole = nil
+  }
+
+  @Test func `the children of a sequence may have one property, also in a seek to the present`() throws {
+    let sequence = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100), easing: .linear)
+      try MotionTrack(moving: x, from: 1, to: 2, over: .milliseconds(100), easing: .linear)
+    }
+    sequence.play(on: clock)
+    for time in [10, 50] as [Int64] { clock.advance(to: .milliseconds(time)) }
+    sequence.seek(to: .milliseconds(50))
+    #expect(x.value == 0.5)
+    clock.advance(to: .milliseconds(200))
+    sequence.seek(to: .milliseconds(150))
+    sequence.seek(to: .milliseconds(150))
+    #expect(x.value == 1.5)
+    sequence.stop()
   }
 
   @Test func `a part without length that is played again alone writes its end`() throws {
@@ -48,6 +132,24 @@ import Testing
     jump.arrangement.play(on: clock)
     #expect(x.value == 1)
     group.stop()
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `an arrangement that another observer of a frame stops or pauses shows the values of that frame`(
+    _ pauses: Bool, _ isGroup: Bool
+  ) throws {
+    let other = tracked(Animated(0.0, on: clock))
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    let whole = isGroup ? Arrangement.group { track } : track.arrangement
+    whole.play(on: clock)
+    other.onChange = { [unowned whole] in
+      if $0 > 0.3 { pauses ? whole.pause() : whole.stop() }
+    }
+    other.animate(to: 1, over: .seconds(1), easing: .linear)
+    clock.advance(to: .milliseconds(200))
+    clock.advance(to: .milliseconds(400))
+    #expect(track.value == 40 && x.value == 40 && !whole.isPlaying)
+    other.stop()
   }
 
   @Test(arguments: [false, true])

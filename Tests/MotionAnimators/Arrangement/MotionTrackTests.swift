@@ -34,6 +34,25 @@ import Testing
     #expect(track.velocity == 0 && value.velocity == 0)
   }
 
+  @Test(arguments: [false, true]) func `nothing has a velocity while its outermost arrangement is paused or stopped`(
+    _ isGroup: Bool
+  ) throws {
+    let clock = tracked(AnimationClock())
+    let track = try MotionTrack(from: 0.0, to: 100, over: .seconds(1), easing: .linear)
+    let whole = isGroup ? tracked(Arrangement.group { track }) : track.arrangement
+    whole.seek(to: .milliseconds(100))
+    #expect(track.velocity == 0)
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(500))
+    #expect(track.velocity == 100)
+    whole.pause()
+    #expect(track.value == 50 && track.velocity == 0)
+    whole.resume()
+    #expect(track.velocity == 100)
+    whole.stop()
+    #expect(track.value == 50 && track.velocity == 0)
+  }
+
   @Test func `a velocity at a rate beyond all numbers is zero`() throws {
     let clock = tracked(AnimationClock())
     let track = try MotionTrack(from: 0.0, to: 1e100, over: .seconds(1), easing: .linear)

@@ -20,6 +20,14 @@ import Testing
     return Int(turns) % 2 == 0 ? edges.lowerBound + rest : edges.upperBound - rest
   }
 
+  @Test func `a collision may be after more nanoseconds than an integer has`() throws {
+    let motion = try BounceSimulation(
+      Decay(rate: 0), from: 0.0, velocity: 1, edges: [Edges(0, 1e10, restitution: 1)], at: Timestamp(nanoseconds: .min), restSpeed: 0.01)
+    let collisions = motion.collisions(until: .distantFuture)
+    #expect(collisions.count == 1 && collisions[0].edge == 1e10)
+    #expect((try #require(collisions.first).time.seconds(since: motion.start) - 1e10).magnitude < 1e-3)
+  }
+
   @Test(arguments: [(0.3, 10.0), (0, 900), (2, -40)] as [(Double, Double)])
   func `a collision with a restitution of 1 keeps the speed`(_ from: Double, _ velocity: Double) throws {
     let motion = try bounce(from: from, velocity: velocity, Edges(0, 2, restitution: 1))

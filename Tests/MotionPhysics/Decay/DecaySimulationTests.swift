@@ -34,6 +34,18 @@ import Testing
     #expect((thirds.destination - 100.333).magnitude < 1e-3 && (thirds.initialVelocity - 200.867).magnitude < 1e-3)
   }
 
+  @Test func `a direction that snaps keeps its full turns`() throws {
+    let threshold = RestThreshold(distance: 0.001)
+    let motion = try DecaySimulation(
+      Decay(rate: 2), from: Heading(radians: 0), velocity: Angle(radians: 2 * (4 * .pi + 0.1)), snapping: .multiples(of: .pi / 2),
+      at: .zero, threshold: threshold)
+    #expect((motion.initialVelocity.radians - 8 * .pi).magnitude < 1e-9 && motion.destination == Heading(radians: 0))
+    let continued = try motion.continued(
+      at: .milliseconds(500), Decay(rate: 2), snapping: .places([Heading(radians: 0), Heading(radians: 2)]), threshold: threshold)
+    let (before, after) = (motion.velocity(at: .milliseconds(500)).radians, continued.initialVelocity.radians)
+    #expect((before - after).magnitude < 1e-9)
+  }
+
   // MotionMachine's demonstrations, in closed form.
   @Test func `matches MotionMachine's distances`() throws {
     let motion = try DecaySimulation(

@@ -11,6 +11,13 @@ import Testing
     #expect(Projection.destinationInSteps(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: 1000)).distance(to: Point(x: 1, y: 501)) < 1e-9)
   }
 
+  @Test func `a motion that never stops ends infinitely far away, in the coordinates in which it moves`() {
+    let end = Projection.destination(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: -3), decay: Decay(rate: 0))
+    #expect(end.x == 1 && end.y == -.infinity)
+    let ends = Decay(rate: 0).destination(from: [1.0, 2, 3], velocity: [5])
+    #expect(ends == [.infinity, 2, 3])
+  }
+
   // Wave's own tests of its mapRange.
   @Test func `maps one range to another`() {
     let map = RangeMap(from: 0, 1, to: 0, 100)

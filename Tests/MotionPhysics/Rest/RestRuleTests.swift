@@ -13,6 +13,12 @@ import Testing
     #expect(RestRule.motion.restFrame(of: motion, to: way, rate: 60) == ticks)
   }
 
+  @Test func `without frames there is none at which a motion rests`() throws {
+    let motion = try simulate(SpringParameters(), from: 1, to: 1)
+    #expect(RestRule.flutter.restFrame(of: motion, to: 1, rate: 60, limit: -1) == nil)
+    #expect(RestRule.flutter.restFrame(of: motion, to: 1, rate: 60, limit: 0) == 0)
+  }
+
   // Advance's convergence of its integrated springs, with its steps of 8 ms.
   @Test(arguments: [(120.0, 12.0, 1.0, 0.648), (120, 12, 100, 1.352)] as [(Double, Double, Double, Double)])
   func `reproduces Advance's rule`(_ tension: Double, _ damping: Double, _ way: Double, _ seconds: Double) throws {

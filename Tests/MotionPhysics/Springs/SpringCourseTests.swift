@@ -88,6 +88,25 @@ import Testing
     #expect(motion.value(at: before).y < 0 && motion.value(at: reach).y >= 0)
   }
 
+  @Test func `a motion that rests early does not overshoot after that`() throws {
+    let motion = try simulate(SpringParameters(response: 0.4, dampingRatio: 0.3), from: 0, to: 100)
+
+    #expect(motion.overshoot > 30)
+    #expect(motion.restingOnReaching().overshoot == 0 && motion.restingOnReaching().peak == nil)
+    let peak = try #require(motion.peak)
+    #expect(motion.resting(noLaterThan: peak.time).overshoot == 0)
+  }
+
+  @Test(arguments: [-100.0, 100]) func `a velocity of −0 is none`(start: Double) throws {
+    let parameters = SpringParameters(response: 0.4, dampingRatio: 0.3)
+    let (still, negative) = (
+      try simulate(parameters, from: start, velocity: 0), try simulate(parameters, from: start, velocity: -0.0)
+    )
+    let (peak, other) = (try #require(still.peak), try #require(negative.peak))
+    #expect(other.time == peak.time && other.value == peak.value && other.time > .zero)
+    #expect(negative.overshoot == still.overshoot && still.overshoot > 30)
+  }
+
   @Test func `the first time at the initial value is the start`() throws {
     let motion = try simulate(SpringParameters(), from: 5, velocity: 100, to: 20, start: .milliseconds(7))
 

@@ -11,6 +11,11 @@ import Testing
       ("steps(4, jump-end)", .steps(StepEasing(4))), ("steps( 4 , start )", .steps(StepEasing(4, jump: .start))),
       ("steps(3, jump-none)", .steps(StepEasing(3, jump: .none))), ("steps(2,jump-both)", .steps(StepEasing(2, jump: .both))),
       ("linear(0, 0.5 20%, 1)", .points(LinearEasing([(0, nil), (0.5, 0.2), (1, nil)]))),
+      ("cubic-bezier(\n\t0.4, 0,\r\n\t0.2, 1\n)\n", .standard),
+      ("steps(4)\n", .steps(StepEasing(4))), ("steps\t(4)", .steps(StepEasing(4))),
+      ("steps(\u{C}4,\tjump-start\r)", .steps(StepEasing(4, jump: .start))), ("\nEase-In\t", .easeIn),
+      ("Cubic-Bezier(4E-1, 0, .2, 1)", .standard), ("STEPS(4, End)", .steps(StepEasing(4))),
+      ("linear(0,\n0.5\t20%,\n1)", .points(LinearEasing([(0, nil), (0.5, 0.2), (1, nil)]))),
       ("linear(0, 20% 0.5, 0.7 30% 40%, 1)", .points(LinearEasing([(0, nil), (0.5, 0.2), (0.7, 0.3), (0.7, 0.4), (1, nil)]))),
     ] as [(String, Easing)])
   func `reads CSS easings`(_ text: String, _ easing: Easing) throws {
@@ -39,7 +44,7 @@ import Testing
       ("steps(2, jump)", .unknownName, 8), ("linear()", .badNumber, 7), ("linear(0 1)", .badNumber, 7), ("linear(0, inf)", .badNumber, 9),
       ("linear(0 1% 2% 3%)", .wrongCount, 7), ("steps(1, start, end)", .wrongCount, 6), ("foo(1)", .unknownName, 0),
       ("ease) ", .unknownName, 0),
-      ("", .unknownName, 0), (")(", .badEnd, 2), ("steps(2)x", .badEnd, 9),
+      ("steps(\n\t2,\n\tJump)", .unknownName, 10), ("", .unknownName, 0), (")(", .badEnd, 2), ("steps(2)x", .badEnd, 9),
     ] as [(String, EasingTextError.Cause, Int)])
   func `reports errors with their position`(_ text: String, _ cause: EasingTextError.Cause, _ offset: Int) {
     #expect(throws: EasingTextError(cause: cause, offset: offset)) { try Easing(css: text) }

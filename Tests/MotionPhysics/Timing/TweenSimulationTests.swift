@@ -48,6 +48,19 @@ import Testing
     #expect(motion.firstTime(lane: 0, at: 10) == .zero && motion.firstTime(lane: 0, at: 60) == nil)
   }
 
+  @Test func `passes no value after an early end`() throws {
+    let motion = try TweenSimulation(from: 0.0, to: 100, duration: .seconds(1), at: .zero).ending(at: .milliseconds(500))
+
+    #expect(motion.firstTime(lane: 0, at: 80) == nil)
+    #expect(motion.firstTime(lane: 0, at: 50) == .milliseconds(500) && motion.firstTime(lane: 0, at: 20) == .milliseconds(200))
+    for share in 1..<60 {
+      let cut = try TweenSimulation(from: 0.1, to: 7, duration: .milliseconds(700), easing: .easeOut, at: .milliseconds(3))
+        .ending(at: Timestamp(nanoseconds: 3_000_000 + Int64(share) * 11_111_111))
+      let time = try #require(cut.firstTime(lane: 0, at: cut.destination))
+      #expect(time <= cut.restTime ?? .zero)
+    }
+  }
+
   @Test func `returns the same bits in a batch`() throws {
     var batch = TweenBatch<Double>()
     var motions: [TweenSimulation<Double>] = []
