@@ -209,7 +209,7 @@ extension ScopeAttachment {
 
   /// Counts the inner instances that are active.
   private func countActive(_ source: ObserverTable, _ counter: Slot) {
-    activity?.count(in: counter, for: source)
+    visitActivities { $0.count(in: counter, for: source) }
     forEachScope { $0.countActive(source, counter) }
   }
 }

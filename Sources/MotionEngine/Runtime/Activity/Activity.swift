@@ -76,7 +76,7 @@ public final class Activity {
   public init(of definition: Activity, in runtime: borrowing MotionRuntime, isManipulation: Bool = false) {
     let owner = runtime.owner
     (self.definition, core, attachment, self.isManipulation) = (definition, runtime.core, owner, isManipulation)
-    if !owner.isGone { owner.activity = self }
+    owner.list(self)
   }
 
   /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
