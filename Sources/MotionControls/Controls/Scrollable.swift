@@ -60,6 +60,9 @@ public final class Scrollable: CompositeInteraction {
   /// Emits the release velocity of each drag.
   let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
 
+  /// The offset at the latest release. Without motion, the release has moved the content when ``releases`` emits.
+  var releasedOffset = Point.zero
+
   private let activity = Activity()
   private let dragging = Activity()
   /// Counts the drags by gestures of scroll views inside this one; nil while it is not added.
