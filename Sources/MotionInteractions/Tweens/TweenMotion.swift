@@ -28,8 +28,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var firstElapsed: Int64 = 0
   /// Whether it has played to its end.
   private var isFinished = false
-  /// Called before each start.
-  var onBegin: () -> Void = {}
+  /// Called before each start; false keeps it from starting.
+  var onBegin: () -> Bool = { true }
   /// Called after each start, also if the first value is the present one.
   var onStart: () -> Void = {}
 
@@ -90,8 +90,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 
-  /// Restarts the tween.
-  func restart() { animator.withTransaction { start() } }
+  /// Restarts the tween, if it is enabled.
+  func restart() { animator.withTransaction { if isEnabled { start() } } }
 
   /// Continues with the stretch that is in progress now, of the plan of this time.
   private func resume() {
@@ -123,7 +123,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
       begun = animator.beginning.adding(nanoseconds: -firstElapsed)
-      onBegin()
+      if !onBegin() { return }
       if delay < .zero { throw .negative(.delay) }
       isImmediate = runtime.motionPreference != .full
       plan = try TweenPlan(
@@ -207,7 +207,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   override func end() {
     super.end()
-    (onBegin, onStart) = ({}, {})
+    (onBegin, onStart) = ({ true }, {})
     tween.running.remove(self)
   }
 
