@@ -151,8 +151,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     guard let plan else { return }
     index = try plan.index(at: animator.now)
     var stretch = try plan.stretch(index)
-    if stretch == nil {
-      index = max(0, index - 1)
+    while stretch == nil, index > 0 {
+      index -= 1
       stretch = try plan.stretch(index)
     }
     guard let stretch else { return }
@@ -182,8 +182,12 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
         if isPresentKept { return }
         index = try changed.index(at: animator.now)
         var stretch = try changed.stretch(index)
-        // Beyond the end, run the last stretch.
-        if stretch == nil { stretch = try changed.stretch(max(0, index - 1)) }
+        // Beyond the end, run the last stretch. A shorter time to repeat may have dropped several.
+        var last = index
+        while stretch == nil, last > 0 {
+          last -= 1
+          stretch = try changed.stretch(last)
+        }
         if let stretch { animator.run(stretch) }
       } catch {
         animator.fail(error)

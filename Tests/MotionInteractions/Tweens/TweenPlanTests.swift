@@ -85,4 +85,15 @@ import Testing
     runtime.advance(to: .seconds(4))
     #expect(property.value == 100 && runtime.isAtRest)
   }
+
+  @Test func `a repeat duration that has passed ends it at the value there, also several values before the present one`() {
+    for values in [[0, 50, 100], [0, 25, 50, 75, 100], [0, 100]] as [[Double]] {
+      let (runtime, tween, value) = makeTween {
+        ($0.duration.value, $0.values.value, $0.repeatCount.value) = (.seconds(1), values, .max)
+      }
+      runtime.advance(to: .milliseconds(2300))
+      tween.repeatDuration.value = .milliseconds(1200)
+      #expect(abs(value.value - 20) < 1e-9 && tween.state.current == .atRest)
+    }
+  }
 }
