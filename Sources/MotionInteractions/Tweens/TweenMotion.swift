@@ -83,8 +83,13 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   var isRunning: Bool { animator.simulation != nil }
 
   var elapsedSeconds: Double? {
-    guard isRunning, tween.values.value.count > 1 else { return nil }
-    return animator.now.seconds(since: begun)
+    #if hasFeature(Embedded)
+      // There are no files.
+      return nil
+    #else
+      guard isRunning, tween.values.value.count > 1 else { return nil }
+      return plan?.elapsedSeconds(at: animator.now, afterDelay: tween.delay.value)
+    #endif
   }
 
   /// Stops at the current value because another driver has taken over.

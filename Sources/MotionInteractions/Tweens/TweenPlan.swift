@@ -202,6 +202,17 @@ struct TweenPlan<Value: MotionValue> {
     return TweenLeg(cycle: Int(autoreverses ? leg / 2 : leg), isBackward: autoreverses && leg % 2 == 1)
   }
 
+  #if !hasFeature(Embedded)
+    /// Returns the seconds at `now` since the start of a plan that has had its present duration and direction from the start, after `delay`.
+    func elapsedSeconds(at now: Timestamp, afterDelay delay: Duration) -> Double {
+      // The second leg of a reversed plan is the first one of a plan through the values in reverse order.
+      let first = start.adding(nanoseconds: isTurned ? duration : 0).adding(nanoseconds: -max(0, delay.wholeNanoseconds))
+      let (seconds, skipped) = (max(0, now.seconds(since: first)), Double(skippedLegs) * Double(duration) / 1e9)
+      // A file has at most this many.
+      return seconds + skipped > 9e9 ? seconds : seconds + skipped
+    }
+  #endif
+
   /// Returns the progress at `now`.
   func progress(at now: Timestamp) -> TweenProgress {
     let elapsed = max(0, now.nanoseconds(since: start))
