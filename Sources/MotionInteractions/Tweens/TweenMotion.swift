@@ -174,6 +174,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private func turn() {
     guard animator.simulation != nil, plan?.isTurnable == true else { return start() }
     change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
+    // It is on its way back already: no leg begins at the next value.
+    if let plan { leg = plan.leg(index) }
   }
 
   /// Changes the plan of the motion in flight, and replaces the stretch in progress unless `isPresentKept`.

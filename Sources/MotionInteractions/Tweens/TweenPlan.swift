@@ -73,7 +73,12 @@ struct TweenPlan<Value: MotionValue> {
   mutating func setEasings(_ easings: [Easing]) throws(MotionError) { self.easings = try paces(easings) }
 
   /// Replaces the easings of backward legs from the next stretch on. Without any, the forward ones are played backward in time.
-  mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) { reverseEasings = easings.isEmpty ? [] : try paces(easings) }
+  ///
+  /// A reversed plan plays them backward in any case.
+  mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) {
+    let paces = try paces(easings)
+    reverseEasings = easings.isEmpty || isTurned ? [] : paces
+  }
 
   /// Returns the easing of each stretch.
   private func paces(_ easings: [Easing]) throws(MotionError) -> [Easing] {
@@ -183,7 +188,7 @@ struct TweenPlan<Value: MotionValue> {
     let elapsed = min(max(0, now.nanoseconds(since: start)), 2 * duration)
     let isBack = isTurned
     start = now.adding(nanoseconds: -(2 * duration - elapsed))
-    (isTurned, autoreverses, legs, playCount) = (!isBack, !isBack, isBack ? 1 : 2, 1)
+    (isTurned, autoreverses, legs, playCount, reverseEasings) = (!isBack, !isBack, isBack ? 1 : 2, 1, [])
   }
 
   /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.
