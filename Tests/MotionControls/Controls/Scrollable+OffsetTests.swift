@@ -235,4 +235,21 @@ import Testing
     let (flung, immediate) = (places(.full, fling), places(.none, fling))
     #expect(flung.first < flung.last && immediate.first == flung.last && immediate.last == flung.last)
   }
+
+  @Test func `without bouncing, an observer of the end at an edge may scroll again (contract 16)`() {
+    add()
+    scroll.bounces.value = false
+    scroll.contentOffset.value = Point(x: 0, y: 1200)
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80)).lift()
+    stage.play()
+    var places: [Double] = []
+    let subscription = scroll.ends.subscribe { [scroll] _ in
+      places.append(scroll.contentOffset.value.y)
+      if places.count == 1 { scroll.scroll(to: .zero) }
+    }
+    stage.settle()
+    #expect(places.first == 1600)
+    expectPlace(.zero)
+    subscription.unsubscribe()
+  }
 }
