@@ -191,19 +191,27 @@ public final class Scrollable: CompositeInteraction {
     // Order matters: the content is moved before any other observer is notified of the offset.
     runtime.connect(contentOffset.scaled(by: -1).offset(by: origin), to: runtime.get(content).position)
     var isParting = false
+    // The number of writes by the axes in progress, and of those whose delivery has not begun.
+    var (gathering, pending) = (0, 0)
     let gather = { [contentOffset] in
       let offset = Point(x: x.value, y: y.value)
-      if !isParting, contentOffset.value != offset { contentOffset.value = offset }
+      guard !isParting, contentOffset.value != offset else { return }
+      (gathering, pending) = (gathering + 1, pending + 1)
+      contentOffset.value = offset
+      gathering -= 1
     }
     runtime.own(
       contentOffset.subscribe { [contentOffset] _ in
+        // A write by anyone else stops both axes, also one whose component is equal.
+        let isOwn = gathering + pending > 0
+        pending = max(0, pending - 1)
         // The stored value: an observer that was notified earlier may have written another one.
         let offset = contentOffset.value
-        guard x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
+        guard !isOwn || x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
         // Both components are written before they are combined again: a mixture of a new and a former one was never written.
         isParting = true
-        if x.value != offset.x { x.value = offset.x }
-        if y.value != offset.y { y.value = offset.y }
+        if !isOwn || x.value != offset.x { x.value = offset.x }
+        if !isOwn || y.value != offset.y { y.value = offset.y }
         isParting = false
         gather()
       })

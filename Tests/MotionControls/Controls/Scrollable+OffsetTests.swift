@@ -252,4 +252,23 @@ import Testing
     expectPlace(.zero)
     subscription.unsubscribe()
   }
+
+  @Test(arguments: [0, 1, 2]) func `a write of the offset also stops an axis whose coordinate stays equal`(_ kind: Int) {
+    add()
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var place = scroll.contentOffset.value
+    #expect(place.y > 80 && !stage.runtime.isAtRest)
+    switch kind {
+    case 0:
+      place.x = 10
+      scroll.contentOffset.value.x = 10
+    case 1: scroll.contentOffset.value = place
+    default: scroll.scroll(to: place, isAnimated: false)
+    }
+    #expect(stage.runtime.isAtRest)
+    stage.settle()
+    expectPlace(place)
+  }
 }
