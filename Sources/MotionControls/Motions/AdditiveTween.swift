@@ -42,6 +42,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public init(duration: Duration, easing: Easing = .easeInOut) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("additiveTween.duration"))
     self.easing = easing
+    activity.makeState(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -77,7 +77,12 @@ public final class Activity {
     let owner = runtime.owner
     (self.definition, core, attachment, self.isManipulation) = (definition, runtime.core, owner, isManipulation)
     owner.list(self)
+    // A part that the instance runs itself, without adding it, is in its scope from now on.
+    if let part = definition.owner, part != owner.interactionID { owner.fillSlots(of: part) }
   }
+
+  /// Whether the definition `owner` declared the state of its definition.
+  func isInstance(of owner: ObjectIdentifier) -> Bool { definition?.owner == owner }
 
   /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
   public func makeState(of owner: some AnyObject) {
