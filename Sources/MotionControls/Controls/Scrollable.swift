@@ -69,6 +69,8 @@ public final class Scrollable: CompositeInteraction {
   private var innerDrags: Activity?
   /// Whether a gesture of a scroll view inside this one drags it.
   private var isDraggedFromInside = false
+  /// Whether its instance is on; nil while it is not added.
+  private var isOn: ReactiveProperty<Bool>?
   private(set) var axes: [ScrollAxis] = []
   /// The position of the content at the offset zero.
   private var origin = Point.zero
@@ -139,7 +141,7 @@ public final class Scrollable: CompositeInteraction {
     // A copy: an observer of the first axis may remove the scroll view.
     let axes = axes
     let limited = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
-    guard isAnimated, enabled.value else {
+    guard isAnimated, isEnabled else {
       contentOffset.value = limited
       return
     }
@@ -148,8 +150,11 @@ public final class Scrollable: CompositeInteraction {
   }
 
   var configuration: ScrollAxis.Configuration {
-    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
+    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: isEnabled)
   }
+
+  /// Whether it, and each composite that it is a part of, is enabled.
+  var isEnabled: Bool { enabled.value && isOn?.value != false }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     require(axes.isEmpty, "A scroll view has one content and one target. Create another scroll view.")
@@ -158,7 +163,8 @@ public final class Scrollable: CompositeInteraction {
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollable.x")), ReactiveProperty(0.0, label: GraphLabel("scrollable.y"))
     )
-    let activity = Activity(of: activity, in: runtime)
+    let (activity, isOn) = (Activity(of: activity, in: runtime), runtime.isOn(enabled))
+    self.isOn = isOn
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // If the content has not moved since the removal, it is still at its former offset.
     if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
@@ -166,7 +172,7 @@ public final class Scrollable: CompositeInteraction {
     innerDrags = Activity(of: dragging, in: runtime, isManipulation: true)
     runtime.own {
       self.noteDragFromInside(false)
-      (self.innerDrags, self.axes) = (nil, [])
+      (self.innerDrags, self.isOn, self.axes) = (nil, nil, [])
       self.formerPosition = self.content.position.value
     }
     connect(x, y, runtime)
@@ -174,7 +180,7 @@ public final class Scrollable: CompositeInteraction {
     let gestures = ScrollGestures(self, axes, on: target, runtime)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      runtime.isOn(enabled).observeChanges { [axes] isOn in
+      isOn.observeChanges { [axes] isOn in
         runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
     #if !hasFeature(Embedded)
