@@ -221,7 +221,11 @@ struct TweenPlan<Value: MotionValue> {
   /// Returns the progress at `now`.
   func progress(at now: Timestamp) -> TweenProgress {
     let elapsed = max(0, now.nanoseconds(since: start))
-    guard duration > 0 else { return TweenProgress(leg: 1, cycle: 1, total: 1, cyclesCompleted: 1, isBackward: false) }
+    guard duration > 0 else {
+      // At its end, once the delay is over.
+      let part = now < start ? 0.0 : 1
+      return TweenProgress(leg: part, cycle: part, total: part, cyclesCompleted: Int(part), isBackward: false)
+    }
     let product = legs.map { $0.multipliedReportingOverflow(by: duration) }
     let length = limit ?? product.flatMap { $0.overflow ? nil : $0.partialValue }
     let passed = length.map { min(elapsed, $0) } ?? elapsed

@@ -96,4 +96,13 @@ import Testing
       #expect(abs(value.value - 20) < 1e-9 && tween.state.current == .atRest)
     }
   }
+
+  @Test func `without a duration, its progress is 0 until the delay is over`() {
+    let (runtime, tween, value) = makeTween { ($0.duration.value, $0.delay.value) = (.zero, .milliseconds(100)) }
+    runtime.advance(to: .milliseconds(50))
+    #expect(tween.progress(on: value).current?.total == 0)
+    runtime.advance(to: .milliseconds(100))
+    let progress = tween.progress(on: value).current
+    #expect(progress?.total == 1 && progress?.cyclesCompleted == 1 && value.value == 1)
+  }
 }
