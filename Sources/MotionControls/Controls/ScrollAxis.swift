@@ -249,10 +249,11 @@ final class ScrollAxis {
       coast.show()
       run(returning: true) { springing }
     } else {
-      // Without bouncing, the motion ends at the edge.
+      // Without bouncing, the motion ends at the edge. One that rests there writes the edge before an observer of the end may scroll again.
       let edge = simulation.destination < range.lowerBound ? range.lowerBound : range.upperBound
-      coast.stop(.finished)
-      offset.value = edge
+      do throws(MotionError) {
+        coast.run(try DecaySimulation(.scrolling, from: edge, to: edge, at: clock.now, threshold: Self.threshold))
+      } catch { coast.fail(error) }
     }
   }
 

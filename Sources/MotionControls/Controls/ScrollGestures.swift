@@ -93,6 +93,7 @@ final class ScrollGestures {
       let velocity = update.velocity.converted(to: node) ?? .zero
       // One that was disabled meanwhile is not released.
       let isGrabbed = dragged.isGrabbed
+      dragged.releasedOffset = dragged.contentOffset.value
       dragged.release(velocity, from: start)
       if isGrabbed { dragged.releases.send(velocity) }
       endOuterDrag()

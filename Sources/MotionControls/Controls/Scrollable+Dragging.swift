@@ -12,14 +12,14 @@ extension Scrollable {
   func grab() {
     for axis in axes { axis.stop() }
     // An observer of the ends may have disabled it.
-    guard enabled.value else { return }
+    guard isEnabled else { return }
     let directions = directions(isNested: false)
     for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
   }
 
   /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.
   func canFollow(_ velocity: Vector) -> Bool {
-    guard enabled.value, axes.count == 2 else { return false }
+    guard isEnabled, axes.count == 2 else { return false }
     let isHorizontal = velocity.dx.magnitude > velocity.dy.magnitude
     let (axis, speed) = (axes[isHorizontal ? 0 : 1], isHorizontal ? velocity.dx : velocity.dy)
     return speed != 0 && axis.isScrollable && axis.canMove(by: speed)
@@ -32,7 +32,7 @@ extension Scrollable {
 
   /// Scrolls by `delta` immediately, within the edges, and returns the remainder.
   func scroll(by delta: Vector) -> Vector {
-    guard enabled.value else { return delta }
+    guard isEnabled else { return delta }
     var rest = delta
     for (index, axis) in axes.enumerated() {
       let part = index == 0 ? delta.dx : delta.dy

@@ -60,12 +60,17 @@ public final class Scrollable: CompositeInteraction {
   /// Emits the release velocity of each drag.
   let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
 
+  /// The offset at the latest release. Without motion, the release has moved the content when ``releases`` emits.
+  var releasedOffset = Point.zero
+
   private let activity = Activity()
   private let dragging = Activity()
   /// Counts the drags by gestures of scroll views inside this one; nil while it is not added.
   private var innerDrags: Activity?
   /// Whether a gesture of a scroll view inside this one drags it.
   private var isDraggedFromInside = false
+  /// Whether its instance is on; nil while it is not added.
+  private var isOn: ReactiveProperty<Bool>?
   private(set) var axes: [ScrollAxis] = []
   /// The position of the content at the offset zero.
   private var origin = Point.zero
@@ -136,7 +141,7 @@ public final class Scrollable: CompositeInteraction {
     // A copy: an observer of the first axis may remove the scroll view.
     let axes = axes
     let limited = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
-    guard isAnimated, enabled.value else {
+    guard isAnimated, isEnabled else {
       contentOffset.value = limited
       return
     }
@@ -145,8 +150,11 @@ public final class Scrollable: CompositeInteraction {
   }
 
   var configuration: ScrollAxis.Configuration {
-    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
+    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: isEnabled)
   }
+
+  /// Whether it, and each composite that it is a part of, is enabled.
+  var isEnabled: Bool { enabled.value && isOn?.value != false }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     require(axes.isEmpty, "A scroll view has one content and one target. Create another scroll view.")
@@ -155,7 +163,8 @@ public final class Scrollable: CompositeInteraction {
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollable.x")), ReactiveProperty(0.0, label: GraphLabel("scrollable.y"))
     )
-    let activity = Activity(of: activity, in: runtime)
+    let (activity, isOn) = (Activity(of: activity, in: runtime), runtime.isOn(enabled))
+    self.isOn = isOn
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // If the content has not moved since the removal, it is still at its former offset.
     if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
@@ -163,7 +172,7 @@ public final class Scrollable: CompositeInteraction {
     innerDrags = Activity(of: dragging, in: runtime, isManipulation: true)
     runtime.own {
       self.noteDragFromInside(false)
-      (self.innerDrags, self.axes) = (nil, [])
+      (self.innerDrags, self.isOn, self.axes) = (nil, nil, [])
       self.formerPosition = self.content.position.value
     }
     connect(x, y, runtime)
@@ -171,7 +180,7 @@ public final class Scrollable: CompositeInteraction {
     let gestures = ScrollGestures(self, axes, on: target, runtime)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      runtime.isOn(enabled).observeChanges { [axes] isOn in
+      isOn.observeChanges { [axes] isOn in
         runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
     #if !hasFeature(Embedded)
@@ -188,19 +197,27 @@ public final class Scrollable: CompositeInteraction {
     // Order matters: the content is moved before any other observer is notified of the offset.
     runtime.connect(contentOffset.scaled(by: -1).offset(by: origin), to: runtime.get(content).position)
     var isParting = false
+    // The number of writes by the axes in progress, and of those whose delivery has not begun.
+    var (gathering, pending) = (0, 0)
     let gather = { [contentOffset] in
       let offset = Point(x: x.value, y: y.value)
-      if !isParting, contentOffset.value != offset { contentOffset.value = offset }
+      guard !isParting, contentOffset.value != offset else { return }
+      (gathering, pending) = (gathering + 1, pending + 1)
+      contentOffset.value = offset
+      gathering -= 1
     }
     runtime.own(
       contentOffset.subscribe { [contentOffset] _ in
+        // A write by anyone else stops both axes, also one whose component is equal.
+        let isOwn = gathering + pending > 0
+        pending = max(0, pending - 1)
         // The stored value: an observer that was notified earlier may have written another one.
         let offset = contentOffset.value
-        guard x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
+        guard !isOwn || x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
         // Both components are written before they are combined again: a mixture of a new and a former one was never written.
         isParting = true
-        if x.value != offset.x { x.value = offset.x }
-        if y.value != offset.y { y.value = offset.y }
+        if !isOwn || x.value != offset.x { x.value = offset.x }
+        if !isOwn || y.value != offset.y { y.value = offset.y }
         isParting = false
         gather()
       })

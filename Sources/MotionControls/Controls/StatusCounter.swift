@@ -30,6 +30,7 @@ public final class StatusCounter: Interaction, Togglable {
   /// Creates a counter of the reports of `arrangement`, which it retains.
   public init(_ status: ArrangementStatus, of arrangement: Arrangement? = nil) {
     (self.status, self.arrangement) = (status, arrangement)
+    enabled.makeSwitch(of: self)
     observe()
   }
 
@@ -40,14 +41,14 @@ public final class StatusCounter: Interaction, Togglable {
   }
 
   public func add(to target: ReactiveProperty<Double>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let counts = Emitter<Double>(label: GraphLabel("count"))
+    let (counts, isOn) = (Emitter<Double>(label: GraphLabel("count")), runtime.isOn(enabled))
     runtime.connect(runtime.apply(constraints, to: counts), to: target)
-    runtime.own(reports.subscribe { _ in counts.send(target.value + 1) })
+    runtime.own(reports.subscribe { [enabled] _ in if enabled.value, isOn.value { counts.send(target.value + 1) } })
   }
 
   private func observe() {
     subscription?.unsubscribe()
-    let (status, reports, enabled) = (status, reports, enabled)
-    subscription = arrangement?.statuses.subscribe { if $0 == status, enabled.value { reports.send($0) } }
+    let (status, reports) = (status, reports)
+    subscription = arrangement?.statuses.subscribe { if $0 == status { reports.send($0) } }
   }
 }

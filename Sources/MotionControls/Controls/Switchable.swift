@@ -89,9 +89,10 @@ public final class Switchable: CompositeInteraction {
     runtime.connect(
       allOf([isFirst.asStream(), isFree]), to: spring.enabled)
     runtime.add(spring, to: progress)
+    let isEnabled = runtime.isOn(enabled)
     runtime.own(
       isOn.observeChanges { [enabled, progress] isOn in
-        if isFirst.value, !enabled.value { progress.value = isOn ? 1 : 0 }
+        if isFirst.value, !(enabled.value && isEnabled.value) { progress.value = isOn ? 1 : 0 }
       })
     guard let thumb else { return }
     let place = { [progress] in

@@ -42,6 +42,8 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public init(duration: Duration, easing: Easing = .easeInOut) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("additiveTween.duration"))
     self.easing = easing
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -70,8 +72,8 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       if isPlaying { activity.begin() } else { activity.end() }
     }
     let number = added.append(motions)
-    let duration = runtime.get(duration)
-    let (destination, enabled) = (runtime.get(destination), runtime.get(enabled))
+    let (duration, destination, enabled) = (duration, destination, enabled)
+    let isOn = runtime.isOn(enabled)
     // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
     runtime.own {
       self.added.remove(number)
@@ -79,15 +81,15 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     }
     runtime.own(
       destination.observeChanges { end in
-        guard enabled.value, runtime.accepts(end, for: destination) else { return }
+        guard enabled.value, isOn.value, runtime.accepts(end, for: destination) else { return }
         let isImmediate = runtime.motionPreference != .full
         do throws(MotionError) {
           try motions.add(to: end, over: isImmediate ? .zero : duration.value, easing: self.easing, weight: self.weight)
         } catch { runtime.report(error, at: target) }
       })
     runtime.own(
-      enabled.observeChanges { isEnabled in
-        if !isEnabled { motions.stop() }
+      isOn.observeChanges { isOn in
+        if !isOn { motions.stop() }
       })
   }
 

@@ -67,11 +67,14 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
       })
     // A pull that began during a refresh does not start another one.
     var counts = false
-    runtime.own(scroll.isDragging.dedupe().subscribe { if $0 { counts = !isRefreshing.value } })
+    runtime.own(scroll.isDragging.subscribe { if $0 { counts = !isRefreshing.value } })
     runtime.own(
       scroll.releases.subscribe { _ in
-        guard counts, distance.value > 0, scroll.contentOffset.value.y <= -distance.value, !isRefreshing.value else { return }
+        guard counts, distance.value > 0, scroll.releasedOffset.y <= -distance.value, !isRefreshing.value else { return }
         isRefreshing.value = true
+        // Without motion, the release has already moved the content back.
+        let offset = scroll.contentOffset.value
+        if isRefreshing.value, offset.y > -distance.value { scroll.scroll(to: Point(x: offset.x, y: -scroll.contentInset.value.top)) }
       })
   }
 }

@@ -11,7 +11,7 @@
     private var neverInteractive: [ObjectIdentifier: Bool] = [:]
     /// The last parent that was asked for, and its answer.
     private var last: (parent: SceneNode, isNeverInteractive: Bool)?
-    /// Whether a node or a descendant has a size, or may get one.
+    /// Whether a node or a descendant has a size, or one that a motion or a gesture drives.
     private var sized: [ObjectIdentifier: Bool] = [:]
 
     /// Creates the check of a graph in which connections write `targets`.
@@ -56,7 +56,7 @@
       !node.value(.isInteractive) && !writtenSources.contains(ObjectIdentifier(node.isInteractive))
     }
 
-    /// Returns whether `top` or a descendant has a size, or may get one.
+    /// Returns whether `top` or a descendant has a size, or one that a motion or a gesture drives. A size that a connection writes is not known.
     mutating func hasSomethingToTouch(_ top: SceneNode) -> Bool {
       // Most nodes with gestures have sizes of their own: there is nothing to remember.
       if hasSize(top) { return true }

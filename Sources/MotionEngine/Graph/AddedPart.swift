@@ -53,7 +53,7 @@
         kind = .closure
         isOnlyParts = false
       }
-      isActive = attachment.scope?.activity?.current == .active
+      isActive = attachment.scope?.isActive == true
       name = attachment.name
       parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
     }

@@ -72,13 +72,19 @@ private final class Following<Value>: Resource, PortFollower {
 extension ScopeAttachment {
   /// The state of the instance; nil if it has no activity of its own. That of a composite is the state of its parts on this target.
   package var currentState: MotionState? {
-    if aggregate == nil { return activity?.current }
-    return isAnyPartActive ? .active : .atRest
+    if aggregate == nil, activity == nil { return nil }
+    return (aggregate == nil ? isActive : isAnyPartActive) ? .active : .atRest
+  }
+
+  /// Whether any activity of its own is active.
+  var isActive: Bool {
+    var isFound = false
+    visitActivities { if $0.current == .active { isFound = true } }
+    return isFound
   }
 
   private var isAnyPartActive: Bool {
-    if activity?.current == .active { return true }
-    var isFound = false
+    var isFound = isActive
     forEachScope { if !isFound { isFound = $0.isAnyPartActive } }
     return isFound
   }

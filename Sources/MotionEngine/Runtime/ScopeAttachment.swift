@@ -62,7 +62,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The followers of inputs of the instance, besides its switches: usually one object.
   @exclusivity(unchecked) private var follower: (any PortFollower)?
-  /// The recognizers and followers besides the first; nil if there are none.
+  /// The recognizers, followers and activities besides the first; nil if there are none.
   @exclusivity(unchecked) private var others: FurtherMembers?
   /// The first of the switches that were requested.
   @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
@@ -70,8 +70,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   @exclusivity(unchecked) var composite: CompositeState?
   /// The state of the definition, if that is a composite.
   var aggregate: AggregateState? { composite?.aggregate }
-  /// The activity of the instance.
-  @exclusivity(unchecked) var activity: Activity?
+  /// The first activity of the instance: most have one.
+  @exclusivity(unchecked) private(set) var activity: Activity?
   /// The switch of the definition.
   @exclusivity(unchecked) var enabled: ReactiveProperty<Bool>?
 
@@ -191,6 +191,18 @@ package final class ScopeAttachment: Attachment, PortResolver {
     if self.gesture == nil { self.gesture = gesture } else { further.gestures.append(gesture) }
   }
 
+  /// Lists an activity of the instance.
+  func list(_ activity: Activity) {
+    if isGone { return }
+    if self.activity == nil { self.activity = activity } else { further.activities.append(activity) }
+  }
+
+  /// Calls `body` with the activities of the instance.
+  func visitActivities(_ body: (Activity) -> Void) {
+    if let activity { body(activity) }
+    if let others { for activity in others.activities { body(activity) } }
+  }
+
   private var further: FurtherMembers {
     if let others { return others }
     let made = FurtherMembers()
@@ -282,10 +294,4 @@ package final class ScopeAttachment: Attachment, PortResolver {
       if case .part(let part)? = entry { part.entryIndex = Int32(entryIndex) }
     }
   }
-}
-
-/// The recognizers and followers of an instance, besides the first of each.
-private final class FurtherMembers {
-  var gestures: [any GestureSources] = []
-  var followers: [any PortFollower] = []
 }

@@ -98,11 +98,12 @@ extension ScopeAttachment {
     while let slot = slots.popFirst() { slot.finish() }
   }
 
-  /// Returns whether the definition is added in this scope or in an inner one.
+  /// Returns whether the definition is added in this scope or in an inner one, or is a part that one of their instances runs itself.
   private func contains(_ definition: ObjectIdentifier?) -> Bool {
     guard let definition else { return false }
     if interactionID == definition || sharedPorts == definition { return true }
     var isFound = false
+    visitActivities { if $0.isInstance(of: definition) { isFound = true } }
     forEachScope { if !isFound, $0.interaction != nil { isFound = $0.contains(definition) } }
     return isFound
   }
@@ -209,7 +210,7 @@ extension ScopeAttachment {
 
   /// Counts the inner instances that are active.
   private func countActive(_ source: ObserverTable, _ counter: Slot) {
-    activity?.count(in: counter, for: source)
+    visitActivities { $0.count(in: counter, for: source) }
     forEachScope { $0.countActive(source, counter) }
   }
 }

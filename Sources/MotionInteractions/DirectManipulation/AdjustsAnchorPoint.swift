@@ -28,7 +28,10 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
   /// Creates the interaction for `gestures`, the updates of recognizers on the same node.
   ///
   /// Gestures that only drag the node do not need it.
-  public init(during gestures: [MotionStream<GestureUpdate>]) { self.gestures = gestures }
+  public init(during gestures: [MotionStream<GestureUpdate>]) {
+    self.gestures = gestures
+    enabled.makeSwitch(of: self)
+  }
 
   public var state: MotionStream<MotionState> { activity.state }
 
@@ -51,7 +54,7 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
         if wasActive, active.isEmpty { anchors.send(Point(x: 0.5, y: 0.5)) }
       }
       runtime.own(
-        GestureActivity(activity, while: enabled).follow(gesture, stop: leave) { update in
+        GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture, stop: leave) { update in
           switch update.state {
           case .began, .changed:
             if !active.contains(index) { active.append(index) }

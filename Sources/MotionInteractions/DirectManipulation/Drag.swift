@@ -96,8 +96,9 @@ final class Drag: Resource, GestureListener {
     case .changed:
       return move(by: update.translation)
     case .ended:
-      guard grabbed != nil, let velocity = inParent(update.velocity) else { return .nothing }
+      let isGrabbed = grabbed != nil
       endDrag()
+      guard isGrabbed, let velocity = inParent(update.velocity) else { return .nothing }
       return .release(Point(x: velocity.dx, y: velocity.dy))
     case .cancelled, .failed, .possible:
       endDrag()

@@ -56,7 +56,7 @@ public final class Chain: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (position, leader) = (target.position, last?.position ?? head.position)
+    let (position, leader) = (runtime.get(target).position, last?.position ?? head.position)
     let link = Link(position, after: last)
     last = link
     runtime.own { self.remove(link) }

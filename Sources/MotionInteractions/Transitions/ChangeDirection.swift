@@ -40,6 +40,7 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
     self.minimumVelocity = ReactiveProperty(minimumVelocity, label: GraphLabel("changeDirection.minimumVelocity"))
     self.whenNegative = whenNegative
     self.whenPositive = whenPositive
+    enabled.makeSwitch(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -60,7 +61,7 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
     let decided = Emitter<TransitionDirection>(label: GraphLabel("changeDirection"))
     runtime.connect(decided.asStream(), to: target)
     runtime.own(
-      GestureActivity(activity, while: enabled).follow(gesture) { [minimumVelocity, whenNegative, whenPositive] update in
+      GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture) { [minimumVelocity, whenNegative, whenPositive] update in
         guard update.state == .ended else { return }
         let velocity = axis == .x ? update.velocity.dx : update.velocity.dy
         if velocity < -minimumVelocity.value { decided.send(whenNegative) }

@@ -7,7 +7,7 @@ public import MotionValues
 /// Reverses a transition while a gesture is outside a region around its start.
 ///
 /// **Affected properties:** the direction: backward when the gesture leaves the region from −``size`` to ``size`` along the axis, forward when it
-/// returns; unchanged before it first leaves.
+/// returns; unchanged before it first leaves. A gesture that begins after one that ended outside has returned.
 ///
 /// **Constraints:** the axis along which the translation is measured; defaults to y.
 ///
@@ -29,6 +29,7 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
   public init(withTranslationOf gesture: MotionStream<GestureUpdate>, size: Double) {
     self.gesture = gesture
     self.size = ReactiveProperty(size, label: GraphLabel("slopRegion.size"))
+    enabled.makeSwitch(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -45,6 +46,8 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
     let distances = Emitter<Double>(label: GraphLabel("slopRegion"))
     runtime.connect(distances.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
     runtime.own(
-      GestureActivity(activity, while: enabled).follow(gesture) { distances.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
+      GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture) {
+        distances.send(axis == .x ? $0.translation.dx : $0.translation.dy)
+      })
   }
 }

@@ -52,7 +52,7 @@ final class PathMotion: Progressing {
       holder.takeUnretainedValue().hold.release()
     }
     runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: tween.enabled.value) }
+    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
     for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
     runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
     take(runtime.value(of: tween.path))
@@ -67,7 +67,11 @@ final class PathMotion: Progressing {
     tweenMotion = motion
     // In a paused timeline the start counted from the beginning.
     if !forms.isEmpty { forms[0].start = min(forms[0].start, motion.animator.beginning) }
-    motion.onBegin = { self.isStarted = true }
+    motion.onBegin = {
+      guard self.measure != nil, self.section != nil else { return false }
+      self.isStarted = true
+      return true
+    }
     // A start at the progress of the former end changes no progress, but takes the target over.
     motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
     if measure == nil || section == nil || isInterrupted { motion.interrupt() }

@@ -28,8 +28,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var firstElapsed: Int64 = 0
   /// Whether it has played to its end.
   private var isFinished = false
-  /// Called before each start.
-  var onBegin: () -> Void = {}
+  /// Called before each start; false keeps it from starting.
+  var onBegin: () -> Bool = { true }
   /// Called after each start, also if the first value is the present one.
   var onStart: () -> Void = {}
 
@@ -83,15 +83,20 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   var isRunning: Bool { animator.simulation != nil }
 
   var elapsedSeconds: Double? {
-    guard isRunning, tween.values.value.count > 1 else { return nil }
-    return animator.now.seconds(since: begun)
+    #if hasFeature(Embedded)
+      // There are no files.
+      return nil
+    #else
+      guard isRunning, tween.values.value.count > 1 else { return nil }
+      return plan?.elapsedSeconds(at: animator.now, afterDelay: tween.delay.value)
+    #endif
   }
 
   /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 
-  /// Restarts the tween.
-  func restart() { animator.withTransaction { start() } }
+  /// Restarts the tween, if it is enabled.
+  func restart() { animator.withTransaction { if isEnabled { start() } } }
 
   /// Continues with the stretch that is in progress now, of the plan of this time.
   private func resume() {
@@ -123,7 +128,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
       begun = animator.beginning.adding(nanoseconds: -firstElapsed)
-      onBegin()
+      if !onBegin() { return }
       if delay < .zero { throw .negative(.delay) }
       isImmediate = runtime.motionPreference != .full
       plan = try TweenPlan(
@@ -151,8 +156,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     guard let plan else { return }
     index = try plan.index(at: animator.now)
     var stretch = try plan.stretch(index)
-    if stretch == nil {
-      index = max(0, index - 1)
+    while stretch == nil, index > 0 {
+      index -= 1
       stretch = try plan.stretch(index)
     }
     guard let stretch else { return }
@@ -169,6 +174,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private func turn() {
     guard animator.simulation != nil, plan?.isTurnable == true else { return start() }
     change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
+    // It is on its way back already: no leg begins at the next value.
+    if let plan { leg = plan.leg(index) }
   }
 
   /// Changes the plan of the motion in flight, and replaces the stretch in progress unless `isPresentKept`.
@@ -182,8 +189,12 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
         if isPresentKept { return }
         index = try changed.index(at: animator.now)
         var stretch = try changed.stretch(index)
-        // Beyond the end, run the last stretch.
-        if stretch == nil { stretch = try changed.stretch(max(0, index - 1)) }
+        // Beyond the end, run the last stretch. A shorter time to repeat may have dropped several.
+        var last = index
+        while stretch == nil, last > 0 {
+          last -= 1
+          stretch = try changed.stretch(last)
+        }
         if let stretch { animator.run(stretch) }
       } catch {
         animator.fail(error)
@@ -207,7 +218,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   override func end() {
     super.end()
-    (onBegin, onStart) = ({}, {})
+    (onBegin, onStart) = ({ true }, {})
     tween.running.remove(self)
   }
 

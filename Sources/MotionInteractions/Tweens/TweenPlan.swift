@@ -73,7 +73,12 @@ struct TweenPlan<Value: MotionValue> {
   mutating func setEasings(_ easings: [Easing]) throws(MotionError) { self.easings = try paces(easings) }
 
   /// Replaces the easings of backward legs from the next stretch on. Without any, the forward ones are played backward in time.
-  mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) { reverseEasings = easings.isEmpty ? [] : try paces(easings) }
+  ///
+  /// A reversed plan plays them backward in any case.
+  mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) {
+    let paces = try paces(easings)
+    reverseEasings = easings.isEmpty || isTurned ? [] : paces
+  }
 
   /// Returns the easing of each stretch.
   private func paces(_ easings: [Easing]) throws(MotionError) -> [Easing] {
@@ -183,7 +188,7 @@ struct TweenPlan<Value: MotionValue> {
     let elapsed = min(max(0, now.nanoseconds(since: start)), 2 * duration)
     let isBack = isTurned
     start = now.adding(nanoseconds: -(2 * duration - elapsed))
-    (isTurned, autoreverses, legs, playCount) = (!isBack, !isBack, isBack ? 1 : 2, 1)
+    (isTurned, autoreverses, legs, playCount, reverseEasings) = (!isBack, !isBack, isBack ? 1 : 2, 1, [])
   }
 
   /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.
@@ -202,10 +207,25 @@ struct TweenPlan<Value: MotionValue> {
     return TweenLeg(cycle: Int(autoreverses ? leg / 2 : leg), isBackward: autoreverses && leg % 2 == 1)
   }
 
+  #if !hasFeature(Embedded)
+    /// Returns the seconds at `now` since the start of a plan that has had its present duration and direction from the start, after `delay`.
+    func elapsedSeconds(at now: Timestamp, afterDelay delay: Duration) -> Double {
+      // The second leg of a reversed plan is the first one of a plan through the values in reverse order.
+      let first = start.adding(nanoseconds: isTurned ? duration : 0).adding(nanoseconds: -max(0, delay.wholeNanoseconds))
+      let (seconds, skipped) = (max(0, now.seconds(since: first)), Double(skippedLegs) * Double(duration) / 1e9)
+      // A file has at most this many.
+      return seconds + skipped > 9e9 ? seconds : seconds + skipped
+    }
+  #endif
+
   /// Returns the progress at `now`.
   func progress(at now: Timestamp) -> TweenProgress {
     let elapsed = max(0, now.nanoseconds(since: start))
-    guard duration > 0 else { return TweenProgress(leg: 1, cycle: 1, total: 1, cyclesCompleted: 1, isBackward: false) }
+    guard duration > 0 else {
+      // At its end, once the delay is over.
+      let part = now < start ? 0.0 : 1
+      return TweenProgress(leg: part, cycle: part, total: part, cyclesCompleted: Int(part), isBackward: false)
+    }
     let product = legs.map { $0.multipliedReportingOverflow(by: duration) }
     let length = limit ?? product.flatMap { $0.overflow ? nil : $0.partialValue }
     let passed = length.map { min(elapsed, $0) } ?? elapsed

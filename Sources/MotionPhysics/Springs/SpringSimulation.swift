@@ -31,6 +31,8 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// The rest time, or the distant future if it never rests. While it is deferred: an earlier instant.
   private var restInstant = Timestamp.distantFuture
   private var isRestDeferred = false
+  /// Whether it rests earlier than by itself: see ``resting(noLaterThan:)``.
+  private var isBounded = false
 
   /// The rest threshold.
   public let threshold: RestThreshold
@@ -143,11 +145,16 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
       defersRestTime: defersRestTime, phase: phase)
   }
 
+  /// Returns the motion that continues this one from `value` at `time`, with its velocity to its destination. It rests no later than
+  /// ``resting(noLaterThan:)`` says of this one.
+  ///
+  /// - Throws: if the value is not finite.
   public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> SpringSimulation? {
     if !value.lanes.isMovable { throw .notFinite(.value) }
-    return try SpringSimulation(
+    let next = try SpringSimulation(
       basis: basis, from: value.lanes, velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes, at: time,
       threshold: threshold, defersRestTime: isRestDeferred)
+    return isBounded ? next.resting(noLaterThan: restInstant) : next
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.
@@ -216,7 +223,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   public func resting(noLaterThan time: Timestamp) -> SpringSimulation {
     var motion = self
     motion.computeRestTime()
-    motion.restInstant = min(motion.restInstant, max(start, time))
+    if time < motion.restInstant { (motion.restInstant, motion.isBounded) = (max(start, time), true) }
     return motion
   }
 

@@ -235,4 +235,40 @@ import Testing
     let (flung, immediate) = (places(.full, fling), places(.none, fling))
     #expect(flung.first < flung.last && immediate.first == flung.last && immediate.last == flung.last)
   }
+
+  @Test func `without bouncing, an observer of the end at an edge may scroll again (contract 16)`() {
+    add()
+    scroll.bounces.value = false
+    scroll.contentOffset.value = Point(x: 0, y: 1200)
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80)).lift()
+    stage.play()
+    var places: [Double] = []
+    let subscription = scroll.ends.subscribe { [scroll] _ in
+      places.append(scroll.contentOffset.value.y)
+      if places.count == 1 { scroll.scroll(to: .zero) }
+    }
+    stage.settle()
+    #expect(places.first == 1600)
+    expectPlace(.zero)
+    subscription.unsubscribe()
+  }
+
+  @Test(arguments: [0, 1, 2]) func `a write of the offset also stops an axis whose coordinate stays equal`(_ kind: Int) {
+    add()
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var place = scroll.contentOffset.value
+    #expect(place.y > 80 && !stage.runtime.isAtRest)
+    switch kind {
+    case 0:
+      place.x = 10
+      scroll.contentOffset.value.x = 10
+    case 1: scroll.contentOffset.value = place
+    default: scroll.scroll(to: place, isAnimated: false)
+    }
+    #expect(stage.runtime.isAtRest)
+    stage.settle()
+    expectPlace(place)
+  }
 }

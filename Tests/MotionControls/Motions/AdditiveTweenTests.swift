@@ -236,4 +236,15 @@ import Testing
     stage.runtime.add(tween, to: card.opacity)
     #expect(tween.motions.count == 1 && tween.motions[0].property === card.opacity)
   }
+
+  @Test func `an instance is at rest when its own motions are`() {
+    let tween = AdditiveTween<Double>(duration: .seconds(1))
+    let first = stage.runtime.add(tween, to: card.opacity)
+    let second = stage.runtime.add(tween, to: other.opacity)
+    tween.destination.value = 0
+    stage.run(until: .milliseconds(100))
+    #expect(!first.isAtRest && !second.isAtRest)
+    tween.motions[0].stop()
+    #expect(first.isAtRest && !second.isAtRest && tween.state.current == .active)
+  }
 }

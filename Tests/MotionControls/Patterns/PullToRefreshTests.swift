@@ -20,6 +20,16 @@ import Testing
     stage.finger.press(at: Point(x: 200, y: 100)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
   }
 
+  @Test func `without motion a pull refreshes, too, and the content stays until the refresh has ended`() {
+    stage.runtime.send(.surface(.motion(.none), time: stage.now))
+    pull(by: 150).lift()
+    stage.settle()
+    #expect(refresh.isRefreshing.value && offset == -50)
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(offset == 0)
+  }
+
   @Test func `a trackpad over a scroll view inside it pulls it, too`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)

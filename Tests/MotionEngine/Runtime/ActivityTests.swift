@@ -78,4 +78,26 @@ private final class Busy: Interaction, Stateful {
     stage.run(until: .milliseconds(200))
     #expect(count == before + 1)
   }
+
+  @Test func `an instance with several activities is at rest only when none of them is active`() {
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 300, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
+    let scroll = Scrollable(content: content)
+    let instance = runtime.add(scroll, to: view)
+    func expectActive(_ isActive: Bool) {
+      #expect(scroll.isAtRest != isActive && instance.isAtRest != isActive)
+      let expected: MotionState = isActive ? .active : .atRest
+      #expect(runtime.graph.interactions.first?.state == expected)
+    }
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(80))
+    stage.play()
+    expectActive(true)
+    stage.finger.lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    // It coasts.
+    expectActive(true)
+    stage.settle()
+    expectActive(false)
+  }
 }

@@ -9,6 +9,22 @@ private func makeManipulable() -> DirectlyManipulable {
     scalable: Scalable(configuration: PinchConfiguration(slop: 0)))
 }
 
+/// Counts the drags of each node.
+private final class Counting: CompositeInteraction {
+  let shared = CompositeState(named: "counting")
+  let hands: DirectlyManipulable
+  let isObservedFirst: Bool
+  var counts: [String: Int] = [:]
+
+  init(_ hands: DirectlyManipulable, isObservedFirst: Bool) { (self.hands, self.isObservedFirst) = (hands, isObservedFirst) }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    if !isObservedFirst { runtime.add(hands, to: node) }
+    runtime.observe(hands.draggable.gestures) { _ in self.counts[node.name, default: 0] += 1 }
+    if isObservedFirst { runtime.add(hands, to: node) }
+  }
+}
+
 @Suite(.tracksLifetimes) struct DirectlyManipulableTests {
   @Test(arguments: [0, 0.4], [Point(x: 0.5, y: 0.5), Point(x: 0, y: 1)])
   func `points under the fingers stay under them`(parentTurn: Double, anchorPoint: Point) throws {
@@ -155,5 +171,38 @@ private func makeManipulable() -> DirectlyManipulable {
     if !isWholeOn { #expect(card.position.value == Point(x: 200, y: 200)) }
     whole.enabled.value = false
     #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `an instance emits the gestures of its own node, whenever its streams were requested`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 50, height: 50))
+    let hands = makeManipulable()
+    let (first, second) = (runtime.add(hands, to: node), runtime.add(hands, to: other))
+    var (own, foreign, states): (Int, Int, [MotionState]) = (0, 0, [])
+    let subscriptions = [
+      first.stream(of: hands.draggable.gestures).subscribe { _ in own += 1 },
+      second.stream(of: hands.draggable.gestures).subscribe { _ in foreign += 1 },
+    ]
+    let state = second.stream(of: hands.draggable.state).subscribe { states.append($0) }
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(own > 2 && foreign == 0 && states == [.atRest])
+    stage.finger.press(on: other).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(foreign > 2 && states == [.atRest, .active, .atRest])
+    for subscription in subscriptions + [state] { subscription.unsubscribe() }
+  }
+
+  @Test func `a composite observes the gestures of its own node, also if it does so before it adds the part`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 50, height: 50))
+    for isObservedFirst in [true, false] {
+      let counting = tracked(Counting(makeManipulable(), isObservedFirst: isObservedFirst))
+      for target in [node, other] { runtime.add(counting, to: target) }
+      stage.finger.press(on: other).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100)).lift()
+      stage.settle()
+      #expect(counting.counts["node"] == nil && counting.counts["other"] != nil)
+      runtime.remove(counting)
+    }
   }
 }

@@ -62,4 +62,18 @@ import Testing
     stage.settle()
     #expect(direction.value == .forward && states == [.atRest, .active, .atRest])
   }
+
+  @Test func `a gesture that begins after one that ended outside has returned`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable(configuration: PanConfiguration(slop: 0))
+    let direction = tracked(ReactiveProperty(TransitionDirection.forward))
+    runtime.add(SlopRegion(withTranslationOf: draggable.gestures, size: 50), to: direction)
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 90), over: .milliseconds(80)).lift()
+    stage.settle()
+    #expect(direction.value == .backward)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 10), over: .milliseconds(80))
+    stage.play()
+    #expect(direction.value == .forward)
+  }
 }

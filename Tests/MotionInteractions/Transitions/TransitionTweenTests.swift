@@ -161,4 +161,32 @@ import Testing
     stage.run(until: .milliseconds(3100))
     #expect(property.value == 100)
   }
+
+  @Test func `reversed in flight it does not jump, whatever the easing of backward legs is`() {
+    let (stage, property, direction, tween) = makeTween()
+    tween.tween.reverseTimingFunctions.value = [.easeIn(.quadratic)]
+    stage.run(until: .milliseconds(500))
+    direction.value = .backward
+    stage.run(until: .milliseconds(501))
+    #expect(abs(property.value - 49.9) < 1e-9)
+    tween.tween.reverseTimingFunctions.value = [.easeOut(.quadratic)]
+    direction.value = .forward
+    direction.value = .backward
+    stage.run(until: .milliseconds(502))
+    #expect(abs(property.value - 49.8) < 1e-9)
+  }
+
+  @Test func `reversed in flight it reports no leg at a value that it passes`() {
+    let (stage, property, direction, tween) = makeTween([0, 50, 100])
+    var legs: [TweenLeg] = []
+    let subscription = tween.tween.legs.subscribe { legs.append($0) }
+    stage.run(until: .milliseconds(750))
+    direction.value = .backward
+    stage.run(until: .milliseconds(1250))
+    #expect(abs(property.value - 25) < 1e-9 && legs.isEmpty)
+    direction.value = .forward
+    stage.settle()
+    #expect(property.value == 100 && legs.isEmpty)
+    subscription.unsubscribe()
+  }
 }

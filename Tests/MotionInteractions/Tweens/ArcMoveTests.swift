@@ -28,6 +28,14 @@ private struct GoldenArc: Sendable {
   ]
 }
 
+/// Moves a node along an arc.
+private final class Mover: CompositeInteraction {
+  let shared = CompositeState(named: "mover")
+  let arc = ArcMove(duration: .milliseconds(400))
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) { runtime.add(arc, to: node) }
+}
+
 @Suite(.tracksLifetimes) struct ArcMoveTests {
   @Test(arguments: GoldenArc.all.indices)
   func `control points equal those of the reference`(index: Int) {
@@ -129,5 +137,20 @@ private struct GoldenArc: Sendable {
     #expect(node.position.value == .zero)
     stage.settle()
     for node in others + [node] { #expect(node.position.value == Point(x: 50, y: 50)) }
+  }
+
+  @Test func `in a composite that is off, a new end does not start it`() {
+    let (stage, node, runtime) = makeStage()
+    let mover = tracked(Mover())
+    mover.arc.to.value = Point(x: 100, y: 100)
+    runtime.add(mover, to: node)
+    stage.settle()
+    mover.enabled.value = false
+    mover.arc.to.value = Point(x: 300, y: 300)
+    stage.settle()
+    #expect(node.position.value == Point(x: 100, y: 100))
+    mover.enabled.value = true
+    stage.settle()
+    #expect(node.position.value == Point(x: 300, y: 300))
   }
 }

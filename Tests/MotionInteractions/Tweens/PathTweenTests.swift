@@ -258,4 +258,21 @@ private func linear(_ path: Path) -> PathTween {
     }
     #expect(ends == [Point(x: 100, y: 30), Point(x: 100, y: 30)])
   }
+
+  @Test func `enabled again without a path, or with an invalid position, it does not start`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(Path())
+    var ends: [MotionEnd] = []
+    runtime.add(tween, to: property)
+    tween.ends.subscribe { ends.append($0) }
+    for isOn in [false, true] { tween.enabled.value = isOn }
+    #expect(runtime.isAtRest && ends.isEmpty)
+    tween.startPosition.value = 2
+    tween.path.value = try corner()
+    #expect(runtime.isAtRest && ends.isEmpty && property.value == Point(x: 7, y: 7))
+    tween.startPosition.value = 0
+    for isOn in [false, true] { tween.enabled.value = isOn }
+    stage.settle()
+    #expect(property.value == Point(x: 100, y: 300) && ends == [.finished])
+  }
 }

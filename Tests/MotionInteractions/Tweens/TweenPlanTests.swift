@@ -85,4 +85,24 @@ import Testing
     runtime.advance(to: .seconds(4))
     #expect(property.value == 100 && runtime.isAtRest)
   }
+
+  @Test func `a repeat duration that has passed ends it at the value there, also several values before the present one`() {
+    for values in [[0, 50, 100], [0, 25, 50, 75, 100], [0, 100]] as [[Double]] {
+      let (runtime, tween, value) = makeTween {
+        ($0.duration.value, $0.values.value, $0.repeatCount.value) = (.seconds(1), values, .max)
+      }
+      runtime.advance(to: .milliseconds(2300))
+      tween.repeatDuration.value = .milliseconds(1200)
+      #expect(abs(value.value - 20) < 1e-9 && tween.state.current == .atRest)
+    }
+  }
+
+  @Test func `without a duration, its progress is 0 until the delay is over`() {
+    let (runtime, tween, value) = makeTween { ($0.duration.value, $0.delay.value) = (.zero, .milliseconds(100)) }
+    runtime.advance(to: .milliseconds(50))
+    #expect(tween.progress(on: value).current?.total == 0)
+    runtime.advance(to: .milliseconds(100))
+    let progress = tween.progress(on: value).current
+    #expect(progress?.total == 1 && progress?.cyclesCompleted == 1 && value.value == 1)
+  }
 }

@@ -76,8 +76,13 @@ public final class Activity {
   public init(of definition: Activity, in runtime: borrowing MotionRuntime, isManipulation: Bool = false) {
     let owner = runtime.owner
     (self.definition, core, attachment, self.isManipulation) = (definition, runtime.core, owner, isManipulation)
-    if !owner.isGone { owner.activity = self }
+    owner.list(self)
+    // A part that the instance runs itself, without adding it, is in its scope from now on.
+    if let part = definition.owner, part != owner.interactionID { owner.fillSlots(of: part) }
   }
+
+  /// Whether the definition `owner` declared the state of its definition.
+  func isInstance(of owner: ObjectIdentifier) -> Bool { definition?.owner == owner }
 
   /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
   public func makeState(of owner: some AnyObject) {
