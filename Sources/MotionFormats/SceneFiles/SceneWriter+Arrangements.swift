@@ -50,7 +50,9 @@ extension SceneWriter {
       case .child: found += users(part.parts, in: names.removeFirst(), &names)
       case .interaction(let object, _, _):
         if let user = object as? any ArrangementUser { found.append((user, runtime)) }
-        found += users(part.parts, in: runtime, &names)
+        // The runtimes that it created are its own, and have no names.
+        let parts = part.parts.filter { if case .child = $0.kind { false } else { true } }
+        found += users(parts, in: runtime, &names)
       case .connection, .toggle, .start, .closure: break
       }
     }
