@@ -25,6 +25,8 @@ final class ScriptRunner {
   private let overridden: Set<String>
   /// Whether each finger is down after the steps so far, and whether it hovered.
   var fingers: [Int: (isDown: Bool, isHovering: Bool)] = [:]
+  /// The kinds of the fingers that are no touches, or were none.
+  var kinds: [Int: PointerKind] = [:]
   /// The statements whose contacts were not played yet, for each pointer.
   var contacts: [PointerID: [ScriptStatement]] = [:]
   /// The events that the runtime refused since the last statement.
