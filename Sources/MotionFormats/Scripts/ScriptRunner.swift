@@ -94,7 +94,11 @@ final class ScriptRunner {
       stage.run(until: stage.now.advanced(by: duration))
     case .untilRest(let limit):
       let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
-      stage.settle(limit: limit)
+      stage.play()
+      let end = stage.now.advanced(by: limit)
+      // As `settle` does, but not beyond the limit.
+      repeat { stage.showNextFrame(until: end) } while !stage.runtime.isAtRest && stage.now < end
+      if !stage.runtime.isAtRest { stage.onUnrest(stage) }
       if let unrest = stage.unrest { fail(statement, unrest.description) }
     case .untilHolds(let condition, let limit):
       let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
