@@ -76,6 +76,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 7, 1000])
+  func `a recording that ends with its last event states its end also after a conversion in pieces`(_ size: Int) throws {
+    let event = InputEvent.mark("last", time: .milliseconds(20))
+    for end in [nil, Timestamp.milliseconds(20)] {
+      var log = RecordingLog(canvas: Size(width: 400, height: 400))
+      let bytes = Array((log.header + log.line(for: event) + (end.map { log.end(at: $0) } ?? "")).utf8)
+      var reader = EventFileReader(EventFileOptions(canvas: Size(width: 1, height: 1)))
+      var writer = EventFileWriter(.recording, header: Recording(canvas: Size(width: 400, height: 400), events: []))
+      var text = ""
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        let batch = try reader.read(Array(bytes[start..<min(bytes.count, start + size)]))
+        text += writer.write(batch, of: reader)
+      }
+      let batch = try reader.finish()
+      text += writer.write(batch, of: reader) + writer.finish(at: reader.end)
+
+      #expect(try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1)).recording?.end == end, "\(text)")
+    }
+  }
+
   @Test func `killed at any byte, every whole event is recovered`() throws {
     let (text, lines, events) = Self.log()
     let bytes = Array(text.utf8)
