@@ -111,7 +111,8 @@ public struct TraceTable: Sendable {
         return TraceDivergence(at: expected, expected: expected, got: got)
       }
       // One of them has a write that the other lacks: the earlier write is the divergence.
-      if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got) }
+      let isLater = others[index...].prefix { $0.time == expected.time }.contains { $0.isSameWrite(as: expected) }
+      if got.time < expected.time || isLater { return TraceDivergence(at: got, expected: nil, got: got) }
       return TraceDivergence(at: expected, expected: expected, got: nil)
     }
     return nil
