@@ -18,7 +18,7 @@ public struct TraceTable: Sendable {
     public var node: String
     /// The name of the property.
     public var property: String
-    /// The lanes of the value; empty for a flag, a text or a shape.
+    /// The lanes of the value, at most four; empty for a flag, a text or a shape.
     public var value: [Double]
     /// A flag, a text, or the SVG path data of a shape; nil for numbers.
     public var text: String?
@@ -218,6 +218,10 @@ public struct TraceTable: Sendable {
     guard !value.isEmpty, value.allSatisfy({ $0?.isFinite ?? false }) else {
       throw fields[3].error(
         "the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
+    }
+    guard value.count <= 4 else {
+      throw fields[3].error(
+        "the value \"\(fields[3].text)\" must have at most four numbers; write the trace again with --trace", in: record)
     }
     return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value.compactMap { $0 })
   }

@@ -74,7 +74,8 @@ import Testing
   @Test(arguments: [
     ("time,node\n", 1), ("time_ns,node,property,value\n1,a,scale\n", 2), ("time_ns,node,property,value\n0,a,scale,1\nsoon,a,scale,1\n", 3),
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
-    ("time_ns,node,property,value\n0,a,scale,nan\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
+    ("time_ns,node,property,value\n0,a,scale,1 2 3 4 5\n", 2), ("time_ns,node,property,value\n0,a,scale,nan\n", 2),
+    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,inf,,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,,a\n", 2), ("time_ns,node,property,x,y,z,w,text\n\n0,a,scale,,,,,\n", 3),
     ("time_ns,node,property,x,y,z,w,text\n0,\"a\nb,scale,,,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,\"a\"b,scale,1,,,,\n", 2),
