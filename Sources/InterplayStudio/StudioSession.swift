@@ -97,11 +97,11 @@ final class StudioSession {
     mirror.clear()
   }
 
-  /// Whether the changes say less than the tree: the style under all nodes, or the order in which nodes are drawn.
+  /// Whether the changes say less than the tree: the size and the style of the root, or the order in which nodes are drawn.
   private var needsTree: Bool {
     for change in mirror.changes {
       if change.properties.contains(.zOrder) { return true }
-      if change.node === stage.scene.root, change.properties.contains(.style) { return true }
+      if change.node === stage.scene.root, change.properties.contains(.style) || change.properties.contains(.size) { return true }
     }
     return false
   }

@@ -57,4 +57,21 @@ import Testing
     let (count, path) = (bytes.count(), bytes.text())
     #expect(count == stage.runtime.settings.count && path == "b.spring.destination")
   }
+
+  @Test func `the scene is written as a whole after the surface was resized`() {
+    let session = makeSession()
+    session.writeScene(whole: true)
+    session.writeScene(whole: false)
+    var before = written(session)
+    _ = (before.whole(), before.byte(), before.count(), before.count())
+    let wasWhole = before.byte()
+
+    #expect(send([.surface(.resized(Size(width: 300, height: 200)), time: .zero)], to: session) == 0)
+    session.writeScene(whole: false)
+
+    var after = written(session)
+    _ = (after.whole(), after.byte(), after.count(), after.count())
+    let (isWhole, width, height) = (after.byte(), after.double(), after.double())
+    #expect(wasWhole == 0 && isWhole == 1 && width == 300 && height == 200)
+  }
 }
