@@ -12,8 +12,9 @@ public final class HostLoop {
   /// The runtime that it drives.
   public let runtime: MotionRuntime
 
-  /// Called when a turn is due earlier than the loop said, once for all events that wait. The host schedules one; it must not take it in the
-  /// closure.
+  /// Called when a turn may be due earlier than the loop said, once for all events that wait.
+  ///
+  /// The host schedules a turn for ``need``; it must not take it in the closure.
   public var onWake: () -> Void = {}
 
   /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.

@@ -236,7 +236,7 @@ public struct TraceTable: Sendable {
 }
 
 extension TraceTable: Equatable {
-  /// Returns whether both have the same rows.
+  /// Returns whether both have equal rows, where 0 equals -0. ``firstDivergence(in:)`` compares bit for bit.
   public static func == (left: TraceTable, right: TraceTable) -> Bool { left.rows == right.rows }
 }
 
