@@ -20,8 +20,8 @@ final class StudioSession {
   private var rule = LateRule()
   private var verifier = InputStreamVerifier()
   private var refusedCount = 0
-  /// The paths of the settings, in their order, if the host has given them.
-  private var paths: [String] = []
+  /// The settings whose paths the host has given, in their order: each is the one at `index` among those of its owner.
+  private var known: [(path: String, owner: ScopeAttachment, index: Int)] = []
 
   /// Creates a session that shows `page` at time zero.
   init(_ page: Page) {
@@ -97,11 +97,11 @@ final class StudioSession {
     mirror.clear()
   }
 
-  /// Whether the changes say less than the tree: the style under all nodes, or the order in which nodes are drawn.
+  /// Whether the changes say less than the tree: the size and the style of the root, or the order in which nodes are drawn.
   private var needsTree: Bool {
     for change in mirror.changes {
       if change.properties.contains(.zOrder) { return true }
-      if change.node === stage.scene.root, change.properties.contains(.style) { return true }
+      if change.node === stage.scene.root, change.properties.contains(.style) || change.properties.contains(.size) { return true }
     }
     return false
   }
@@ -160,7 +160,7 @@ final class StudioSession {
 
   /// The digest of the session so far, played again at `rate` frames a second: that of `interplay replay`.
   func digest(rate: Int64) -> UInt64 {
-    let session = StudioSession(page, rate: rate, paths: paths)
+    let session = StudioSession(page, rate: rate, paths: known.map { $0.path })
     session.stage.play(stage.recording.events)
     session.stage.run(until: stage.now)
     return session.stage.trace.digest.value
@@ -170,8 +170,9 @@ final class StudioSession {
   var shownDigest: UInt64 { stage.trace.digest.value }
 
   private init(_ page: Page, rate: Int64, paths: [String]) {
-    (self.page, self.paths) = (page, paths)
+    self.page = page
     stage = Stage(page: page, rate: rate)
+    _ = keep(paths)
     // Unretained: the session owns the stage, and with it the runtime.
     let session = Unmanaged.passUnretained(self)
     stage.runtime.core.findSetting = { session.takeUnretainedValue().setting(at: $0) }
@@ -181,12 +182,18 @@ final class StudioSession {
 
   /// Writes the settings: the paths and values, units, ranges and sentences.
   func writeSettings() {
-    let settings = settings
     output.clear()
-    output.put(count: settings.count)
-    for (index, setting) in settings.enumerated() {
-      SettingCoding.put(setting, at: index < paths.count ? paths[index] : setting.name, into: output)
+    let place = output.count
+    output.put(count: 0)
+    var (count, next) = (0, 0)
+    visitSettings { owner, index, setting in
+      count += 1
+      // Both are in one order. Some of the known ones may have been removed, and others added.
+      let found = known[next...].firstIndex { $0.owner === owner && $0.index == index }
+      if let found { next = found + 1 }
+      SettingCoding.put(setting, at: found.map { known[$0].path } ?? setting.name, into: output)
     }
+    output.replace(countAt: place, by: count)
   }
 
   /// Takes the paths of the settings, in their order, from the first `byteCount` bytes of the input. A module without names of types needs them.
@@ -199,23 +206,38 @@ final class StudioSession {
       guard let path = reader.text() else { return false }
       paths.append(path)
     }
-    guard paths.count == settings.count else { return false }
-    self.paths = paths
+    return keep(paths)
+  }
+
+  /// Gives `paths` to the present settings, in their order; returns whether their number is that of the settings.
+  private func keep(_ paths: [String]) -> Bool {
+    var kept: [(path: String, owner: ScopeAttachment, index: Int)] = []
+    var count = 0
+    visitSettings { owner, index, _ in
+      if count < paths.count { kept.append((paths[count], owner, index)) }
+      count += 1
+    }
+    if count != paths.count { return false }
+    known = kept
     return true
   }
 
   private func setting(at path: String) -> Setting? {
-    guard let index = paths.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) else { return nil }
-    let settings = settings
-    return index < settings.count ? settings[index] : nil
-  }
-
-  /// The settings in the order of `MotionRuntime.settings`, whose paths Embedded Swift cannot compose.
-  private var settings: [Setting] {
-    var found: [Setting] = []
-    stage.runtime.attachments.visitScopes { attachment in
-      for setting in attachment.settings where !setting.isFixed { found.append(setting) }
+    guard let wanted = known.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else {
+      return stage.scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
+    }
+    var found: Setting?
+    // The owner may have been removed since.
+    visitSettings { owner, index, setting in
+      if owner === wanted.owner, index == wanted.index { found = setting }
     }
     return found
+  }
+
+  /// Calls `body` with the settings in the order of `MotionRuntime.settings`, whose paths Embedded Swift cannot compose.
+  private func visitSettings(_ body: (ScopeAttachment, Int, Setting) -> Void) {
+    stage.runtime.attachments.visitScopes { attachment in
+      for (index, setting) in attachment.settings.enumerated() where !setting.isFixed { body(attachment, index, setting) }
+    }
   }
 }

@@ -12,8 +12,9 @@ public final class HostLoop {
   /// The runtime that it drives.
   public let runtime: MotionRuntime
 
-  /// Called when a turn is due earlier than the loop said, once for all events that wait. The host schedules one; it must not take it in the
-  /// closure.
+  /// Called when a turn may be due earlier than the loop said, once for all events that wait.
+  ///
+  /// The host schedules a turn for ``need``; it must not take it in the closure.
   public var onWake: () -> Void = {}
 
   /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.
@@ -125,7 +126,11 @@ public final class HostLoop {
       let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now))
       if admitted == nil, case .pointer(let sample) = event, sample.endsFrame { open?.endsFrame = true }
       guard let admitted else { continue }
-      if let move = open { send(.pointer(move)) }
+      if var move = open {
+        // Late samples of several instants take effect at one time, and each instant is a frame of its own.
+        if admitted.time == move.time, event.measuredTime > (move.sampleTime ?? move.time) { move.endsFrame = true }
+        send(.pointer(move))
+      }
       open = admitted.openMove
       if open == nil { send(admitted) }
     }
@@ -195,5 +200,10 @@ extension InputEvent {
   fileprivate var openMove: PointerEvent? {
     guard case .pointer(let sample) = self, sample.phase == .move, !sample.endsFrame, sample.origin != .predicted else { return nil }
     return sample
+  }
+
+  /// The time of the measurement.
+  fileprivate var measuredTime: Timestamp {
+    if case .pointer(let sample) = self, let time = sample.sampleTime { time } else { time }
   }
 }

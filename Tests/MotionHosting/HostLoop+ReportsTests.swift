@@ -102,4 +102,31 @@ import Testing
       #expect(message.contains("was called inside `onWake`. Schedule the call, and return first."))
     }
   }
+
+  /// The velocities of the release after two reports with two samples each, with a turn at each of `turns` before the reports arrive.
+  private func releaseVelocities(turns: [Int]) -> [Double] {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    let (loop, draggable) = (HostLoop(tracked(MotionRuntime(scene: scene))), Draggable())
+    let released = createProperty(withInitialValue: Point.zero)
+    var speeds: [Double] = []
+    loop.runtime.add(draggable, to: card)
+    loop.runtime.add(draggable.finalVelocity, to: released)
+    released.subscribe { if $0 != .zero { speeds.append($0.x) } }
+    loop.enqueue(pointer(0, .down, x: 200, 0))
+    for turn in [1] + turns { loop.turn(at: .milliseconds(turn)) }
+    loop.enqueue(report: [pointer(0, .move, x: 210, 8), pointer(0, .move, x: 225, 16)])
+    loop.enqueue(report: [pointer(0, .move, x: 245, 24), pointer(0, .move, x: 280, 32)])
+    loop.enqueue(pointer(0, .up, x: 280, 33))
+    loop.turn(at: .milliseconds(60))
+    #expect(loop.lateCount == (turns.isEmpty ? 0 : 5))
+    return speeds
+  }
+
+  @Test func `a late report has the velocity of a report on time`() {
+    let (onTime, late) = (releaseVelocities(turns: []), releaseVelocities(turns: [50]))
+
+    #expect(onTime.count == 1 && late.count == 1 && onTime[0] > 1000, "\(onTime) \(late)")
+    #expect(zip(onTime, late).allSatisfy { abs($0 - $1) < 1e-6 }, "\(onTime) \(late)")
+  }
 }

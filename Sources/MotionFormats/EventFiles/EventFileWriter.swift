@@ -36,10 +36,14 @@ public struct EventFileWriter {
   /// Writes a `batch` that `reader` has read, and returns the next piece of text.
   ///
   /// Kernel events are copied unchanged if the reader keeps them.
-  public mutating func write(_ batch: EventBatch, of reader: EventFileReader) -> String { write(batch, device: reader.device) }
+  public mutating func write(_ batch: EventBatch, of reader: EventFileReader) -> String {
+    write(batch, device: reader.device, statesEnd: reader.header?.end != nil)
+  }
 
   /// Writes `events`, which follow those written before, and returns the next piece of text.
-  public mutating func write(_ events: [InputEvent]) -> String { write(EventBatch(events: events), device: nil) }
+  public mutating func write(_ events: [InputEvent]) -> String {
+    write(EventBatch(events: events), device: nil, statesEnd: false)
+  }
 
   /// Ends the file at `end`, no earlier than the last event, and returns the rest of its text.
   public mutating func finish(at end: Timestamp) -> String {
@@ -56,13 +60,13 @@ public struct EventFileWriter {
     }
   }
 
-  private mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
+  private mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String {
     switch body {
     case .recording(var writer):
       // Releases the second reference, so that the writer changes in place.
       body = .actions(WebDriverWriter(viewport: Size(width: 1, height: 1)))
       defer { body = .recording(writer) }
-      return writer.write(batch, device: device)
+      return writer.write(batch, device: device, statesEnd: statesEnd)
     case .actions(var writer):
       body = .recording(RecordingWriter(Recording(canvas: Size(width: 1, height: 1), events: [])))
       defer { body = .actions(writer) }

@@ -45,6 +45,7 @@ struct TraceRowCoding {
 
   /// Appends `row`, which belongs to series `index`, to `writer`.
   mutating func write(_ row: TraceTable.Row, of index: Int, to writer: inout TraceByteWriter) {
+    require(row.value.count <= 4, "A row of a trace table has more than four numbers. Give it one for each component of its property.")
     let step = row.time.nanoseconds &- time
     var kind = row.text == nil ? UInt8(row.value.count) : Self.text
     if step == 0 { kind |= Self.sameTime }

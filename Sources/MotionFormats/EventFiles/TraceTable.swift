@@ -18,7 +18,7 @@ public struct TraceTable: Sendable {
     public var node: String
     /// The name of the property.
     public var property: String
-    /// The lanes of the value; empty for a flag, a text or a shape.
+    /// The lanes of the value, at most four; empty for a flag, a text or a shape.
     public var value: [Double]
     /// A flag, a text, or the SVG path data of a shape; nil for numbers.
     public var text: String?
@@ -111,7 +111,8 @@ public struct TraceTable: Sendable {
         return TraceDivergence(at: expected, expected: expected, got: got)
       }
       // One of them has a write that the other lacks: the earlier write is the divergence.
-      if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got) }
+      let isLater = others[index...].prefix { $0.time == expected.time }.contains { $0.isSameWrite(as: expected) }
+      if got.time < expected.time || isLater { return TraceDivergence(at: got, expected: nil, got: got) }
       return TraceDivergence(at: expected, expected: expected, got: nil)
     }
     return nil
@@ -218,6 +219,10 @@ public struct TraceTable: Sendable {
       throw fields[3].error(
         "the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
     }
+    guard value.count <= 4 else {
+      throw fields[3].error(
+        "the value \"\(fields[3].text)\" must have at most four numbers; write the trace again with --trace", in: record)
+    }
     return Row(time: try time(record), node: fields[1].text, property: fields[2].text, value: value.compactMap { $0 })
   }
 
@@ -231,7 +236,7 @@ public struct TraceTable: Sendable {
 }
 
 extension TraceTable: Equatable {
-  /// Returns whether both have the same rows.
+  /// Returns whether both have equal rows, where 0 equals -0. ``firstDivergence(in:)`` compares bit for bit.
   public static func == (left: TraceTable, right: TraceTable) -> Bool { left.rows == right.rows }
 }
 

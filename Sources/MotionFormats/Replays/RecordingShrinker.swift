@@ -49,7 +49,7 @@ public struct RecordingShrinker {
     return fails(recording)
   }
 
-  /// Returns the indices of the events of each contact, of each hovering, and of each other event.
+  /// Returns the indices of the events of each contact, and the index of each other event, such as a sample of a pointer that hovers.
   private static func contacts(_ events: [InputEvent]) -> [[Int]] {
     var units: [[Int]] = []
     var open: [PointerID: Int] = [:]

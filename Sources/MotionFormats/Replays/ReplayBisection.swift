@@ -41,8 +41,11 @@ public struct ReplayBisection: Sendable {
       let (first, second) = (beginning(recording, makeStage()), beginning(other, makeOther()))
       return first.digest != second.digest || TraceTable(first).firstDivergence(in: TraceTable(second)) != nil
     }
-    // Events after the first difference have no part in it.
-    var high = max(recording.events.prefix { $0.time <= divergence.time }.count, other.events.prefix { $0.time <= divergence.time }.count)
+    // Events after the first difference have no part in it. A predicted event arrives with the one before it.
+    func arrivalCount(_ recording: Recording) -> Int {
+      (recording.events.lastIndex { !$0.isPredicted && $0.time <= divergence.time } ?? -1) + 1
+    }
+    var high = max(arrivalCount(recording), arrivalCount(other))
     var low = 0
     if high == 0 || differs(after: 0) {
       (eventIndex, self.divergence, self.replayCount) = (nil, divergence, replayCount)

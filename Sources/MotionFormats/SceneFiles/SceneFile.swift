@@ -131,14 +131,15 @@ public struct SceneFile: Sendable {
     (self.root, self.registry) = (root, registry)
   }
 
-  /// Returns the name of the main node, which the file may call by its id.
+  /// Returns the name of the main node, which the file may call by its id: with a number if an earlier node has the same name.
   private static func mainNode(of root: JSONField) throws(FileError) -> String {
     let nodes = try root.member("nodes")?.elements() ?? []
     guard let asked = try root.member("mainNode")?.string() else { return try nodes.first?.member("name")?.string() ?? "root" }
-    for key in ["name", "id"] {
-      for node in nodes {
-        if case .string(asked)? = node.member(key)?.value.content { return try node.member("name")?.string() ?? asked }
-      }
+    var names: [String] = []
+    for node in nodes { names.append(try node.member("name")?.string() ?? "") }
+    if names.contains(asked) { return asked }
+    for (index, node) in nodes.enumerated() {
+      if case .string(asked)? = node.member("id")?.value.content { return NameTable.distinct(names)[index] }
     }
     return asked
   }

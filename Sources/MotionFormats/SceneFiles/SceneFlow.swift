@@ -87,7 +87,7 @@ struct SceneFlow {
       var names: [String] = []
       for port in path where names.last != vertices[port.vertex].name { names.append(vertices[port.vertex].name) }
       let cycle = (names + [vertices[target.vertex].name]).joined(separator: " → ")
-      throw field.refusal("closes a cycle: \(cycle); remove a connection, or put \"dedupe\" into it")
+      throw field.refusal("closes a cycle: \(cycle); remove a connection, or put a \"delay\" of 0.001 seconds or more into it")
     }
     for source in sources { addEdge(from: source, to: target, adding: isConnection ? 1 : nil) }
     guard isTooDeep else { return }

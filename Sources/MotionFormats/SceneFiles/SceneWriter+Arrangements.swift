@@ -50,7 +50,9 @@ extension SceneWriter {
       case .child: found += users(part.parts, in: names.removeFirst(), &names)
       case .interaction(let object, _, _):
         if let user = object as? any ArrangementUser { found.append((user, runtime)) }
-        found += users(part.parts, in: runtime, &names)
+        // The runtimes that it created are its own, and have no names.
+        let parts = part.parts.filter { if case .child = $0.kind { false } else { true } }
+        found += users(parts, in: runtime, &names)
       case .connection, .toggle, .start, .closure: break
       }
     }
@@ -100,9 +102,9 @@ extension SceneWriter {
     return members
   }
 
-  /// Returns a time, at least 0, in seconds. Beyond 104 days, a double has no exact nanoseconds, so the digits are those of the integer.
+  /// Returns a time, at least 0, in seconds. From 97 days on, a double has no exact nanoseconds, so the digits are those of the integer.
   static func seconds(_ nanoseconds: Int64) -> String {
-    if nanoseconds < 1 << 53 { return JSONText.number(Double(nanoseconds) / 1e9) }
+    if nanoseconds < 8_388_608_000_000_000 { return JSONText.number(Double(nanoseconds) / 1e9) }
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return rest == 0 ? "\(whole)" : "\(whole)." + "\(rest + 1_000_000_000)".dropFirst()
   }

@@ -15,7 +15,13 @@ extension SceneWriter {
       throw SceneSavingError(
         location: "the runtime",
         cause: "observe or whenAllAtRest runs a closure, which a file cannot represent; connect a stream, or observe it in an interaction")
-    case .child: for part in part.parts { try collect(part) }
+    case .child:
+      guard !isInUnregistered else {
+        throw SceneSavingError(
+          location: part.name,
+          cause: "an interaction created this runtime, and is not registered; call 'register' of the registry that is used for saving")
+      }
+      for part in part.parts { try collect(part) }
     case .interaction(let object, let target, _):
       defer { count(object) }
       if interactionNames[ObjectIdentifier(object)] != nil { return }

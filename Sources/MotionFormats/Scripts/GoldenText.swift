@@ -15,8 +15,13 @@ package struct GoldenText {
     // By scalars: a carriage return and a line feed, as some checkouts write them, are one character.
     var lines = text.unicodeScalars.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
     func withoutReturn(_ line: Substring) -> String { String(line.last == "\r" ? line.dropLast() : line) }
-    var skipped = 1
-    digest = lines[0].hasPrefix("digest ") ? withoutReturn(lines.removeFirst().dropFirst(7)) : ""
+    var skipped = 0
+    if lines[0].hasPrefix("digest ") {
+      digest = withoutReturn(lines.removeFirst().dropFirst(7))
+      skipped += 1
+    } else {
+      digest = ""
+    }
     if let line = lines.first, line.hasPrefix("because ") {
       reason = withoutReturn(lines.removeFirst().dropFirst(8))
       skipped += 1

@@ -151,7 +151,7 @@ extension ScriptRunner {
     return numbers[0]
   }
 
-  private func requireOneNumber(_ numbers: [Double], _ path: String, _ column: Int, _ statement: ScriptStatement) throws(Stop) {
+  func requireOneNumber(_ numbers: [Double], _ path: String, _ column: Int, _ statement: ScriptStatement) throws(Stop) {
     if numbers.count != 1 {
       throw stop(statement, "\(path) has \(numbers.count) numbers; name one of them, as in card.position.x", column: column)
     }

@@ -90,6 +90,7 @@ extension ScriptRunner {
         throw stop(statement, "a pressure must be from 0 to 1, not \(JSONText.number(pressure))")
       }
       try requireUp(index, statement)
+      kinds[index] = kind
       stage.finger(index).become(kind, pressure: pressure, buttons: buttons, modifiers: modifiers)
     case .keys(let keys): stage.finger(index).hold(keys: keys)
     }
@@ -176,10 +177,12 @@ extension ScriptRunner {
       }
     }
     stage.finishScripts()
-    stage.play([input(stage.now)])
+    let played = input(stage.now)
+    stage.play([played])
     // Lost contacts, and those that were cancelled in the background, are up.
-    switch event {
-    case .lost, .surface(.suspended): for index in fingers.keys { fingers[index]?.isDown = false }
+    switch played {
+    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index]?.isDown = false }
+    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index]?.isDown = false }
     default: break
     }
   }

@@ -64,7 +64,7 @@ extension ScriptRunner {
     case .speed: return [Self.distance(try velocity(path, column, statement), [0, 0, 0, 0])]
     case .peak, .trough:
       let series = try series(path, column, statement)
-      if let first = series.values.first, first.count != 1 { return first }
+      try requireOneNumber(series.values.first ?? [], path, column, statement)
       let numbers = series.values.map { $0[0] }
       return [(measure == .peak ? numbers.max() : numbers.min()) ?? 0]
     case .peakSpeed: return [Self.peakSpeed(of: try series(path, column, statement))]

@@ -25,6 +25,8 @@ final class ScriptRunner {
   private let overridden: Set<String>
   /// Whether each finger is down after the steps so far, and whether it hovered.
   var fingers: [Int: (isDown: Bool, isHovering: Bool)] = [:]
+  /// The kinds of the fingers that are no touches, or were none.
+  var kinds: [Int: PointerKind] = [:]
   /// The statements whose contacts were not played yet, for each pointer.
   var contacts: [PointerID: [ScriptStatement]] = [:]
   /// The events that the runtime refused since the last statement.
@@ -92,7 +94,11 @@ final class ScriptRunner {
       stage.run(until: stage.now.advanced(by: duration))
     case .untilRest(let limit):
       let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)
-      stage.settle(limit: limit)
+      stage.play()
+      let end = stage.now.advanced(by: limit)
+      // As `settle` does, but not beyond the limit.
+      repeat { stage.showNextFrame(until: end) } while !stage.runtime.isAtRest && stage.now < end
+      if !stage.runtime.isAtRest { stage.onUnrest(stage) }
       if let unrest = stage.unrest { fail(statement, unrest.description) }
     case .untilHolds(let condition, let limit):
       let limit = try limit.map { (limit) throws(Stop) in try value(limit, statement) } ?? .seconds(60)

@@ -14,7 +14,7 @@ public struct Recording: Sendable {
   /// The frames per second of the display, above 0; nil if frames are irrelevant.
   public var rate: Int?
 
-  /// The end of the recording, no earlier than its last event that is no prediction; nil to end with the last event.
+  /// The end of the recording, no earlier than its last event that is no prediction; nil if a replay goes on until rest.
   public var end: Timestamp?
 
   /// The events, in order of time.

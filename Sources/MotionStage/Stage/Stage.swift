@@ -285,12 +285,12 @@ public final class Stage {
 
   /// Shows the next frame, or advances by a millisecond if there are no frames; not beyond `end`.
   package func runFrame(until end: Timestamp) {
-    let frame = frames.time(ofFrame: lastFrame + 1) ?? now.advanced(by: .milliseconds(1))
-    run(until: min(frame, end))
+    run(until: min(frames.time(ofFrame: lastFrame + 1) ?? now.advanced(by: .milliseconds(1)), end))
   }
 
-  private func showNextFrame() {
-    guard let frame = frames.time(ofFrame: lastFrame + 1) else { return runtime.advance(to: now.advanced(by: .seconds(1))) }
-    showFrames(through: frame)
+  /// Shows the next frame, or advances by a second if there are no frames; not beyond `end`.
+  package func showNextFrame(until end: Timestamp = .distantFuture) {
+    let frame = frames.time(ofFrame: lastFrame + 1)
+    if let frame, frame <= end { showFrames(through: frame) } else { run(until: min(now.advanced(by: .seconds(1)), end)) }
   }
 }

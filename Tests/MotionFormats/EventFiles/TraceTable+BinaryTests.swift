@@ -69,6 +69,14 @@ import Testing
     #expect(bits(try TraceTable(binary: table.binary)) == bits(table))
   }
 
+  @Test func `a row with more than four numbers ends the program with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TraceTable(rows: [TraceTable.Row(time: .zero, node: "a", property: "b", value: [1, 2, 3, 4, 5], text: nil)]).binary
+    }
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(message.contains("A row of a trace table has more than four numbers. Give it one"))
+  }
+
   @Test func `each damaged byte is an error at or before it`() throws {
     let bytes = thrownCard().binary
     var random = SeededGenerator(seed: 7)

@@ -64,10 +64,18 @@ import Testing
     #expect(short.firstDivergence(in: cut)?.expected == [3] && cut.firstDivergence(in: short)?.got == [3])
   }
 
+  @Test func `reports a surplus write before others of the same time`() throws {
+    let (one, other) = (try table("5,b,scale,1"), try table("5,a,scale,2", "5,b,scale,1"))
+    let (surplus, missing) = (one.firstDivergence(in: other), other.firstDivergence(in: one))
+    #expect(surplus?.node == "a" && surplus?.expected == nil && surplus?.got == [2])
+    #expect(missing?.node == "a" && missing?.expected == [2] && missing?.got == nil)
+  }
+
   @Test(arguments: [
     ("time,node\n", 1), ("time_ns,node,property,value\n1,a,scale\n", 2), ("time_ns,node,property,value\n0,a,scale,1\nsoon,a,scale,1\n", 3),
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
-    ("time_ns,node,property,value\n0,a,scale,nan\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
+    ("time_ns,node,property,value\n0,a,scale,1 2 3 4 5\n", 2), ("time_ns,node,property,value\n0,a,scale,nan\n", 2),
+    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,inf,,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,,a\n", 2), ("time_ns,node,property,x,y,z,w,text\n\n0,a,scale,,,,,\n", 3),
     ("time_ns,node,property,x,y,z,w,text\n0,\"a\nb,scale,,,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,\"a\"b,scale,1,,,,\n", 2),

@@ -40,6 +40,17 @@ struct WebDriverSessionTests {
     )
   }
 
+  @Test func `a key without events that stays pressed is reported once, whatever requests follow`() throws {
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    let keys = #"{"actions": [{"type": "key", "id": "k", "actions": [{"type": "keyDown", "value": "a"}]}]}"#
+    try session.perform(Array(keys.utf8))
+    for _ in 0..<3 {
+      try session.perform(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 0, \"deltaY\": 1}"))
+    }
+
+    #expect(session.notices.count { $0.contains("presses keys without events") } == 1, "\(session.notices)")
+  }
+
   @Test func `modifiers combine all keyboards, and end with the release of either key`() throws {
     let text = """
       {"actions": [

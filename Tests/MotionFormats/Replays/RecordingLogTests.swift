@@ -31,6 +31,22 @@ import Testing
     #expect(events.contains { if case .pointer(let sample) = $0 { !sample.endsFrame } else { false } })
   }
 
+  @Test func `a move of a single finger that does not end its frame is read as it was`() throws {
+    var events = (0...3).map { step in
+      PointerEvent(
+        phase: step == 0 ? .down : step == 3 ? .up : .move, location: Point(x: 150 + 10 * Double(step), y: 200),
+        time: .milliseconds(10 * step))
+    }
+    events[1].endsFrame = false
+    let recording = Recording(canvas: Size(width: 400, height: 400), end: .milliseconds(30), events: events.map { .pointer($0) })
+    var log = RecordingLog(canvas: recording.canvas)
+    let lines = [log.header] + recording.events.map { log.line(for: $0) } + [log.end(at: .zero)]
+
+    for text in [lines.joined(), recording.jsonLines, recording.written(as: .recording).text] {
+      #expect(try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1)).recording == recording, "\(text)")
+    }
+  }
+
   /// A drag with a prediction after each sample, which stops before the time of the last prediction.
   private static func predicted() -> Recording {
     let stage = makeCard()
@@ -57,6 +73,26 @@ import Testing
     for text in [recording.jsonLines, lines.joined(), converted.text] {
       let file = try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1))
       #expect(file.recording == recording && file.end == .milliseconds(20), "\(text)")
+    }
+  }
+
+  @Test(arguments: [1, 7, 1000])
+  func `a recording that ends with its last event states its end also after a conversion in pieces`(_ size: Int) throws {
+    let event = InputEvent.mark("last", time: .milliseconds(20))
+    for end in [nil, Timestamp.milliseconds(20)] {
+      var log = RecordingLog(canvas: Size(width: 400, height: 400))
+      let bytes = Array((log.header + log.line(for: event) + (end.map { log.end(at: $0) } ?? "")).utf8)
+      var reader = EventFileReader(EventFileOptions(canvas: Size(width: 1, height: 1)))
+      var writer = EventFileWriter(.recording, header: Recording(canvas: Size(width: 400, height: 400), events: []))
+      var text = ""
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        let batch = try reader.read(Array(bytes[start..<min(bytes.count, start + size)]))
+        text += writer.write(batch, of: reader)
+      }
+      let batch = try reader.finish()
+      text += writer.write(batch, of: reader) + writer.finish(at: reader.end)
+
+      #expect(try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1)).recording?.end == end, "\(text)")
     }
   }
 

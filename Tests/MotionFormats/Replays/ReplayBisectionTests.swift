@@ -44,6 +44,22 @@ import Testing
     #expect(found.replayCount <= 2 + 2 * 7 && found.divergence.node == "card")
   }
 
+  @Test func `a prediction, whose time is in the future, does not hide the event that differs`() throws {
+    func recording(x: Double) -> Recording {
+      func sample(_ phase: PointerPhase, _ x: Double, _ time: Int, _ origin: SampleOrigin = .measured) -> InputEvent {
+        .pointer(PointerEvent(id: 0, phase: phase, location: Point(x: x, y: 200), time: .milliseconds(time), kind: .touch, origin: origin))
+      }
+      let events = [
+        sample(.down, 200, 0), sample(.move, 400, 500, .predicted), sample(.move, 230, 8), sample(.move, x, 16), sample(.up, 260, 24),
+      ]
+      return Recording(canvas: Size(width: 400, height: 400), rate: 60, events: events)
+    }
+
+    let found = ReplayBisection(of: recording(x: 260), and: recording(x: 250), on: { makeCard() }, and: { makeCard() })
+
+    #expect(found?.eventIndex == 3)
+  }
+
   @Test func `with another setting the first throw differs at its release`() throws {
     let recording = Self.recording()
     let lift = try #require(recording.events.firstIndex { if case .pointer(let sample) = $0 { sample.phase == .up } else { false } })

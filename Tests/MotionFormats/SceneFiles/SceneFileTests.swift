@@ -55,9 +55,11 @@ import Testing
         {"name": "card"}, {"name": "dot", "id": "first"}, {"name": "dot", "id": "second"}]}
       """
     }
-    for (mainNode, name) in [("card", "card"), ("dot", "dot"), ("first", "dot"), ("root", "root")] {
+    for (mainNode, name) in [("card", "card"), ("dot", "dot"), ("first", "dot"), ("second", "dot-2"), ("root", "root")] {
       #expect(try load(text(mainNode)).mainNode == name)
     }
+    let stage = Stage(page: try load(text("second")).page)
+    #expect(stage.scene["dot-2"] === stage.scene.root.children[2])
     let error = #expect(throws: FileError.self) { try load(text("crad")) }
     #expect(error?.path == "mainNode" && error?.cause == "there is no node \"crad\"; list it in \"nodes\"")
     #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8](text("crad").utf8)) }

@@ -4,8 +4,11 @@ import MotionFormats
 import Testing
 
 @Suite struct SceneWriterArrangementsTests {
-  @Test(arguments: [1 << 53, 17_280_000_000_000_001, 3_155_759_999_999_999_999] as [Int64])
-  func `a time beyond 104 days is saved and loaded to the nanosecond`(_ time: Int64) throws {
+  @Test(
+    arguments: [
+      8_388_607_999_999_999, 8_388_608_000_000_001, 8_388_608_000_000_003, 1 << 53, 17_280_000_000_000_001, 3_155_759_999_999_999_999,
+    ] as [Int64])
+  func `a time of 97 days and more is saved and loaded to the nanosecond`(_ time: Int64) throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
     let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
     let arrangement = try MotionTrack(

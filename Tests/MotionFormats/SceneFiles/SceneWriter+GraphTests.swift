@@ -55,4 +55,39 @@ import Testing
     }
     #expect(seen == [[2, 110, 110], [2, 110, 110]])
   }
+
+  /// An interaction that creates a child runtime, in which it adds another one.
+  private final class Nested: Interaction {
+    func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+      runtime.createChild(named: "inner", on: target).add(Draggable(), to: target)
+    }
+  }
+
+  /// A scene with a runtime of its own beside that of an interaction.
+  private func makeNestedScene() -> MotionRuntime {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node", size: Size(width: 50, height: 50))
+    runtime.add(Nested(), to: node)
+    runtime.createChild(named: "outer", on: node).add(Spring<Double>(), to: node.opacity)
+    return runtime
+  }
+
+  @Test func `a child runtime of an unregistered interaction is refused with its name`() {
+    #expect {
+      try SceneFile.text(of: makeNestedScene())
+    } throws: { error in
+      "\(error)".hasPrefix("inner: an interaction created this runtime, and is not registered; call 'register'")
+    }
+  }
+
+  @Test func `a registered interaction that creates a child runtime is saved without it`() throws {
+    var registry = SceneRegistry.standard
+    registry.register { _ in Nested() }
+
+    let text = try SceneFile.text(of: makeNestedScene(), registry: registry)
+
+    #expect(text.contains(#"{"add": "spring", "to": "node.opacity", "in": "outer"}"#) && !text.contains("inner"), "\(text)")
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+    #expect(try SceneFile.text(of: loaded, registry: registry) == text)
+  }
 }

@@ -17,6 +17,8 @@ import Testing
     ("card.position between 1 2", "card.position has 2 numbers; name one of them, as in card.position.x"),
     ("peak of card.position.x between 320 400", nil), ("peak of card.position.x above 400", "the peak of card.position.x is 3"),
     ("trough of card.position.y is 200", nil), ("peak of card.position above 1", "card.position has 2 numbers"),
+    ("peak of card.position near 200 200", "card.position has 2 numbers; name one of them"),
+    ("trough of card.position is 200 200", "card.position has 2 numbers; name one of them"),
     ("peak speed of card.position above 500", nil), ("peak speed of card.position below 500", "the peak speed of card.position is"),
     ("speed of card.position is 0", nil), ("velocity of card.position near 0 0", nil), ("velocity of card.position.y is 0", nil),
     ("velocity of card.text is 0", "'card.text' has no velocity"),

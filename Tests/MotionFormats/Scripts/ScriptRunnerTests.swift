@@ -165,6 +165,15 @@ import Testing
     #expect(try perform("allow misses\nset card.opacity 0.5\nhold 10 ms\ntap late", on: stage).failures.isEmpty)
   }
 
+  @Test(arguments: [
+    "use mouse\npress card\nlose touch\nlift", "press card\nlose mouse\nlift", "use mouse\npress card\nlose mouse\npress card\nlift",
+    "press card\nsend {\"lost\": \"touch\"}\npress card\nlift", "press card\nsend {\"suspend\": true}\nresume\npress card\nlift",
+    "press card\nfinger 2 use pen\nfinger 2 press card\nlose pen\nlift\nfinger 2 press card\nfinger 2 lift",
+  ])
+  func `a lost device releases its own fingers, also if the loss was sent`(_ text: String) throws {
+    #expect(try perform("allow misses\n" + text).failures.isEmpty, "\(text)")
+  }
+
   @Test func `variables can be replaced by the caller`() throws {
     let script = try TestScript("let d = 10\nwait ($d + $e) ms\nexpect card.opacity is 1", defining: ["e"])
     let outcome = script.run(script.tests[0], on: makeCard(), defining: ["d": 30, "e": 5])

@@ -50,6 +50,19 @@ import Testing
     #expect(failure.time == last.advanced(by: .nanoseconds(Int64(seconds * 1e9))))
   }
 
+  @Test(arguments: [60, 24, nil] as [Int64?])
+  func `a wait for rest ends at its limit, and fails if the rest comes after it`(_ rate: Int64?) throws {
+    func outcome(_ limit: String) throws -> ScriptOutcome {
+      let stage = makeCard(rate: rate)
+      stage.runtime.add(Tween<Double>(duration: .milliseconds(300), values: [1, 0]), to: stage["label"].opacity)
+      return try perform("until rest within " + limit, on: stage)
+    }
+
+    let (early, late) = (try outcome("0.29 s"), try outcome("0.35 s"))
+    #expect(early.failures.count == 1 && early.recording.end == .milliseconds(290), "\(early.failures)")
+    #expect(late.failures.isEmpty && late.recording.end.map { $0 <= .milliseconds(350) } == true, "\(late.failures)")
+  }
+
   @Test(arguments: [
     ("card.positon.x above 1", "there is no property or setting 'card.positon.x'; did you mean 'card.position"),
     ("card.tosable is active", "there is no interaction with a state at 'card.tosable'"),

@@ -10,7 +10,7 @@ public struct RecordingBaseline: Equatable, Sendable {
   /// The program that recorded them, with its version; nil if it is unknown.
   public var tool: String?
 
-  /// The greatest deviation of each field, 0 or more. A field without a tolerance has to be equal, bit for bit.
+  /// The greatest deviation of each field, 0 or more. A field without a tolerance has to be equal, where 0 equals -0.
   ///
   /// Fields are `time` in seconds, `location` in points, `velocity`, `rotationVelocity` and `scaleVelocity` per second, and `value`. The name of
   /// a property, as in `position`, and a path, as in `card.position`, go before `value`.

@@ -29,7 +29,8 @@ public struct RecordingLog: Sendable {
 
   /// Returns the line of `event`.
   ///
-  /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down.
+  /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down, and
+  ///   if it does not end its frame.
   mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
     if !event.isPredicted { latest = max(latest, event.time) }
     guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
@@ -38,7 +39,7 @@ public struct RecordingLog: Sendable {
     case .up, .cancel: pointersDown.remove(sample.id)
     case .move, .hover, .leave: break
     }
-    let states = statesFrame ?? (sample.phase == .move && pointersDown.count > 1)
+    let states = statesFrame ?? (sample.phase == .move && (pointersDown.count > 1 || !sample.endsFrame))
     return RecordingText.line(event, endsFrame: states ? !sample.endsFrame : sample.endsFrame) + "\n"
   }
 

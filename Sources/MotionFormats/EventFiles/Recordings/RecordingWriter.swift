@@ -10,13 +10,19 @@ struct RecordingWriter {
   private var held: InputEvent?
   private var kernelFrame: [KernelEvent] = []
   private var device: KernelDevice?
+  /// Whether the end is written in any case, because the source states one.
+  private var statesEnd: Bool
 
   init(_ header: Recording) {
     self.header = header
+    statesEnd = header.end != nil
   }
 
-  mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
+  /// - Parameter statesEnd: whether the source has stated its end by now.
+  mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String {
     var text = ""
+    // Mostly, it is on the last line.
+    if statesEnd { self.statesEnd = true }
     if let device { self.device = device }
     // The lines that describe a device may arrive over several batches.
     guard hasBegun || !batch.events.isEmpty || !batch.kernelEvents.isEmpty else { return "" }
@@ -40,7 +46,7 @@ struct RecordingWriter {
     var text = hasBegun ? "" : head
     if !kernelFrame.isEmpty { text += closeKernelFrame() }
     if let held { text += RecordingText.line(held, endsFrame: true) + "\n" }
-    if header.end != nil || end > held?.time ?? .zero { text += RecordingText.end(end) + "\n" }
+    if statesEnd || end > held?.time ?? .zero { text += RecordingText.end(end) + "\n" }
     return text
   }
 

@@ -59,8 +59,8 @@ public struct WebDriverSession {
       events += happened
     }
     for device in runner.devices.all where device.holdsOtherKeys {
-      notices.append(
-        "the key source \"\(device.id)\" presses keys without events: only Shift, Control, Alt and Meta affect pointers")
+      let notice = "the key source \"\(device.id)\" presses keys without events: only Shift, Control, Alt and Meta affect pointers"
+      if !notices.contains(notice) { notices.append(notice) }
     }
     return events
   }
