@@ -65,20 +65,20 @@ public final class MarbleStage {
     }
   }
 
-  /// Plays all diagrams, and then `units` more.
+  /// Plays the diagrams that were added since the last call, from the present on, and then `units` more.
   public func play(further units: Int = 100) {
+    let start = clock.now
+    func time(_ units: Int) -> Timestamp { start.adding(nanoseconds: Int64(units) * unit.wholeNanoseconds) }
     // Values at one instant are one event, in the order in which their diagrams were added.
-    for unit in 0..<length {
-      let sends = events.filter { $0.unit == unit }
-      if sends.isEmpty { continue }
+    let sends = Dictionary(grouping: events) { $0.unit }
+    let end = time(length + units)
+    (events, length) = ([], 0)
+    for (unit, events) in sends.sorted(by: { $0.key < $1.key }) {
       clock.advance(to: time(unit))
-      clock.perform { for event in sends { event.send() } }
+      clock.perform { for event in events { event.send() } }
     }
-    clock.advance(to: time(length + units))
-    events = []
+    clock.advance(to: end)
   }
-
-  private func time(_ units: Int) -> Timestamp { Timestamp(nanoseconds: Int64(units) * unit.wholeNanoseconds) }
 
   private func add<Value>(_ diagram: MarbleDiagram, _ values: [Character: Value], _ send: @escaping (Value) -> Void) {
     for marble in diagram.marbles {
