@@ -62,8 +62,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The followers of inputs of the instance, besides its switches: usually one object.
   @exclusivity(unchecked) private var follower: (any PortFollower)?
-  /// The recognizers and followers besides the first; nil if there are none.
-  @exclusivity(unchecked) private var others: FurtherMembers?
+  /// The recognizers and followers besides the first, and the objects of streams; nil if there are none.
+  @exclusivity(unchecked) private(set) var others: FurtherMembers?
   /// The first of the switches that were requested.
   @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
   /// The shared state of the definition, if that is a composite.
@@ -191,7 +191,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     if self.gesture == nil { self.gesture = gesture } else { further.gestures.append(gesture) }
   }
 
-  private var further: FurtherMembers {
+  var further: FurtherMembers {
     if let others { return others }
     let made = FurtherMembers()
     others = made
@@ -284,8 +284,9 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 }
 
-/// The recognizers and followers of an instance, besides the first of each.
-private final class FurtherMembers {
+/// The recognizers and followers of an instance, besides the first of each, and the objects that streams have for it.
+final class FurtherMembers {
   var gestures: [any GestureSources] = []
   var followers: [any PortFollower] = []
+  var objects: [(owner: AnyObject, object: AnyObject)] = []
 }
