@@ -4,7 +4,9 @@ extension MotionStreamConvertible where Value: Sendable {
   /// The values as an asynchronous sequence, beginning with the current value, if there is one.
   ///
   /// Values are buffered until the loop receives them, the oldest first. The sequence subscribes immediately; the subscription ends with
-  /// the first value after the loop has ended or its task was cancelled. Once all sources of the stream are deallocated, the sequence ends.
+  /// the first value after the sequence was released or the task of its loop was cancelled. Once all sources of
+  /// the stream are deallocated, the sequence ends. A stream with a `valve` retains its sources until the
+  /// subscription ends, so its sequence does not end with them.
   public var values: AsyncStream<Value> {
     let (values, continuation) = AsyncStream.makeStream(of: Value.self)
     ValueFeed(into: continuation).begin(with: asStream())

@@ -62,8 +62,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The followers of inputs of the instance, besides its switches: usually one object.
   @exclusivity(unchecked) private var follower: (any PortFollower)?
-  /// The recognizers, followers and activities besides the first; nil if there are none.
-  @exclusivity(unchecked) private var others: FurtherMembers?
+  /// The recognizers, followers and activities besides the first, and the objects of streams; nil if there are none.
+  @exclusivity(unchecked) private(set) var others: FurtherMembers?
   /// The first of the switches that were requested.
   @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
   /// The shared state of the definition, if that is a composite.
@@ -203,7 +203,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     if let others { for activity in others.activities { body(activity) } }
   }
 
-  private var further: FurtherMembers {
+  var further: FurtherMembers {
     if let others { return others }
     let made = FurtherMembers()
     others = made

@@ -70,6 +70,14 @@ extension ScopeAttachment {
     return slot
   }
 
+  /// Returns the object that `owner` has in this scope, which retains both until it is removed; the first call creates it by `make`.
+  package func object(of owner: AnyObject, _ make: () -> AnyObject) -> AnyObject {
+    if let known = others?.objects.first(where: { $0.owner === owner }) { return known.object }
+    let made = make()
+    if !isGone { further.objects.append((owner, made)) }
+    return made
+  }
+
   /// Returns the nearest source in place of `source`, in this scope or in an outer one.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
     var found: ObserverTable?

@@ -2,21 +2,12 @@ public import MotionValues
 
 /// Values over time as a line of text: time runs from left to right, one unit per character.
 ///
-///
-///  sign
-///  meaning
-///
+/// | sign | meaning |
 /// |---|---|
 /// | `-` | nothing |
 /// | any other character | a value |
-///
-///  `(ab)`
-///  several values at one instant; the group takes one unit
-///
-///
-///  space
-///  ignored
-///
+/// | `(ab)` | several values at one instant; the group takes one unit |
+/// | space | ignored |
 public struct MarbleDiagram: Hashable, Sendable {
   /// A value and the unit of time in which it is emitted.
   public struct Marble: Hashable, Sendable {

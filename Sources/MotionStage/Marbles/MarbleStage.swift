@@ -66,18 +66,20 @@ public final class MarbleStage {
     }
   }
 
-  /// Plays all diagrams, and then `units` more.
+  /// Plays the diagrams that were added since the last call, from the present on, and then `units` more.
   public func play(further units: Int = 100) {
+    let start = clock.now
+    func time(_ units: Int) -> Timestamp { start.adding(nanoseconds: Int64(units) * unit.wholeNanoseconds) }
     // Values at one instant are one event, in the order in which their diagrams were added.
-    for (unit, sends) in events.enumerated() where !sends.isEmpty {
+    let sends = events
+    let end = time(length + units)
+    (events, length) = ([], 0)
+    for (unit, sends) in sends.enumerated() where !sends.isEmpty {
       clock.advance(to: time(unit))
       clock.perform { for send in sends { send() } }
     }
-    clock.advance(to: time(length + units))
-    events = []
+    clock.advance(to: end)
   }
-
-  private func time(_ units: Int) -> Timestamp { Timestamp(nanoseconds: Int64(units) * unit.wholeNanoseconds) }
 
   private func add<Value>(_ diagram: MarbleDiagram, _ values: [Character: Value], _ send: @escaping (Value) -> Void) {
     for marble in diagram.marbles {

@@ -15,6 +15,27 @@ import Testing
     #expect(record.diagram == "-1-2--3")
   }
 
+  @Test func `a second play begins at the present, with the diagrams that were added since the first one`() {
+    let stage = MarbleStage()
+    let numbers = stage.numbers("1-2")
+    let record = stage.record(numbers)
+    stage.play(further: 1)
+    let later = stage.record(stage.numbers("3(45)").merge(with: numbers))
+    stage.play(further: 0)
+
+    #expect(record.diagram == "1-2" && later.diagram == "----3(45)")
+    #expect(stage.clock.now == .milliseconds(60))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a diagram of 100,000 values is played in a time that grows with its length`() {
+    let stage = MarbleStage()
+    var sum = 0.0
+    stage.numbers(MarbleDiagram(String(repeating: "1", count: 100_000))).subscribe { sum += $0 }
+    stage.play()
+
+    #expect(sum == 100_000)
+  }
+
   @Test func `values of any type are recorded, with a character for each`() {
     let stage = MarbleStage()
     let points = stage.emitter("a-b(ab)", ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)])

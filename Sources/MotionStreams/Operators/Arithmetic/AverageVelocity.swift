@@ -15,7 +15,7 @@ public import MotionValues
 
   @usableFromInline mutating func process(_ value: Value) -> Value.Velocity? {
     let now = clock.now
-    samples.removeAll { now.nanoseconds(since: $0.time) >= 250_000_000 || $0.time >= now }
+    samples.removeAll { now.nanoseconds(since: $0.time).magnitude >= 250_000_000 || $0.time == now }
     if samples.count == 5 { samples.removeFirst() }
     samples.append((now, value.lanes))
     // As many lanes as the value: the zero of an array has none.
@@ -24,13 +24,19 @@ public import MotionValues
     return Value.Velocity(lanes: velocity)
   }
 
-  /// Returns the mean velocity of one lane since its last change of direction.
+  /// Returns the mean velocity of one lane since its last change of direction, and since that of the clock.
   private func estimate(_ lane: Int) -> Double {
     guard samples.count >= 2 else { return 0 }
     let last = samples.count - 1
     func step(_ index: Int) -> Double { samples[index].lanes.laneOrZero(lane) - samples[index - 1].lanes.laneOrZero(lane) }
+    /// Returns whether value and clock move in the direction of the last step.
+    func continues(at index: Int) -> Bool {
+      let isForward = samples[index].time > samples[index - 1].time
+      guard isForward == (samples[last].time > samples[last - 1].time) else { return false }
+      return (step(index) < 0) == (step(last) < 0) && (step(index) > 0) == (step(last) > 0)
+    }
     var first = last - 1
-    while first > 0, (step(first) < 0) == (step(last) < 0), (step(first) > 0) == (step(last) > 0) { first -= 1 }
+    while first > 0, continues(at: first) { first -= 1 }
     let delta = samples[last].lanes.laneOrZero(lane) - samples[first].lanes.laneOrZero(lane)
     let velocity = delta / samples[last].time.seconds(since: samples[first].time)
     // NaN has no sign: it is dropped before a property, as any other (contract 20).
@@ -52,6 +58,9 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   ///
   /// It is the mean over the last five values, none older than a quarter of a second, since their last change of direction. This is Material
   /// Motion's estimate for dragged elements.
+  ///
+  /// On the clock of a timeline that goes back by a quarter of a second or more, such as at the end of a loop, it begins again.
+  /// After a shorter way back, it does so with the second value.
   ///
   /// | time | upstream | `velocity(on: clock)` |
   /// |---|---|---|

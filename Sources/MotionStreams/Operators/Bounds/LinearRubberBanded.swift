@@ -21,13 +21,14 @@ public import MotionValues
   }
   @usableFromInline mutating func process(_ value: Point) -> Point? {
     guard let lower = lower.current, let upper = upper.current, let basis = basis.current, let factor = factor.current else { return nil }
-    // A circle around the middle of the range, along the axis alone.
-    let (middle, half) = (lower + (upper - lower) / 2, max(0, (upper - lower) / 2))
-    let away = (axis == .x ? value.x : value.y) - middle
-    let overflow = away.magnitude - half
+    // A circle around the middle of the range, along the axis alone. Measured from the ends, of which one may be infinite.
+    let middle = lower + (upper - lower) / 2
+    let (low, high) = lower <= upper ? (lower, upper) : (middle, middle)
+    let place = axis == .x ? value.x : value.y
+    let overflow = place < low ? low - place : place - high
     guard factor != 0, overflow > 0 else { return value }
-    let shown = half + RadialRubberBanded.shown(overflow, basis: basis, factor: factor)
-    let position = middle + (away < 0 ? -shown : shown)
+    let shown = RadialRubberBanded.shown(overflow, basis: basis, factor: factor)
+    let position = place < low ? low - shown : high + shown
     return axis == .x ? Point(x: position, y: value.y) : Point(x: value.x, y: position)
   }
   @usableFromInline var labels: [GraphLabel] {
@@ -53,7 +54,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   ///
   /// At a distance o beyond the range, the emitted point is basis / factor · sin(min(o / basis, 1) · π / 2) beyond it. This is Material Motion's
   /// linear resistance of tossed elements: the radial one around the middle of the range, on one axis. With factor 0 there is no resistance.
-  /// With an infinite basis it is o / factor · π / 2 beyond it.
+  /// With an infinite basis it is o / factor · π / 2 beyond it. A range with one infinite end resists at the other.
   ///
   /// | upstream | `rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)` |
   /// |---|---|

@@ -21,9 +21,10 @@ public import MotionValues
       return nil
     }
     let distance = value.distance(to: center)
-    let overflow = distance - radius
+    let edge = radius < 0 ? 0 : radius
+    let overflow = distance - edge
     guard factor != 0, overflow > 0, distance > 0 else { return value }
-    let shown = radius + Self.shown(overflow, basis: basis, factor: factor)
+    let shown = edge + Self.shown(overflow, basis: basis, factor: factor)
     return center + (value - center) * (shown / distance)
   }
 
@@ -53,7 +54,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   ///
   /// At a distance o beyond the radius, the emitted point is radius + basis / factor · sin(min(o / basis, 1) · π / 2) from the center. This is
   /// Material Motion's resistance of tossed elements. With factor 0 there is no resistance.
-  /// With an infinite basis, that is radius + o / factor · π / 2.
+  /// With an infinite basis, that is radius + o / factor · π / 2. A negative radius counts as 0.
   ///
   /// | upstream | `rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 5)` |
   /// |---|---|

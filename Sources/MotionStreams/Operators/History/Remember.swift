@@ -15,16 +15,19 @@ extension MotionStreamConvertible {
 
 /// The shared subscription of one remembered stream.
 ///
+/// A stream of ports has one for each instance of their definition, besides that of the definition itself.
+///
 /// Upstream retains only its ``LatestEmitted``, and a subscription only the memory: neither retains a source. So a source without other references
 /// is deallocated, although it is remembered.
 final class StreamMemory<Value> {
+  private let seed: Value?
   private let label: GraphLabel
   private let shared: LatestEmitted<Value>
   private var subscription: (any Resource)?
   private var subscribers = 0
 
   init(_ seed: Value?, as label: GraphLabel) {
-    self.label = label
+    (self.seed, self.label) = (seed, label)
     shared = LatestEmitted(seed, label: label)
   }
 
@@ -36,10 +39,18 @@ final class StreamMemory<Value> {
   }
 
   private func add(_ node: ObserverNode, to upstream: MotionStream<Value>) -> any Resource {
+    guard let resolver = node.resolver, upstream.sources.contains(where: { resolver.resolve($0) !== $0 }) else {
+      return add(node, to: upstream, in: nil)
+    }
+    let own = resolver.object(of: self) { StreamMemory(seed, as: label) }
+    return unsafeDowncast(own, to: StreamMemory.self).add(node, to: upstream, in: resolver)
+  }
+
+  private func add(_ node: ObserverNode, to upstream: MotionStream<Value>, in resolver: (any PortResolver)?) -> any Resource {
     subscribers += 1
     if subscribers == 1 {
       let sink = EdgeSink<Value>(to: .source(shared.emitter)) { [shared] in shared.send($0) }
-      subscription = upstream.subscribe(into: sink)
+      subscription = upstream.subscribe(into: sink, in: resolver)
     }
     // Joins only now, so that of several values at subscription the first subscriber receives only the last one, like all others.
     let joined = shared.emitter.attach(node)

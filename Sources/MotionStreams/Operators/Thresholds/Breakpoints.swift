@@ -3,7 +3,10 @@ public import MotionDescriptions
 /// An operator that turns a number into the value of the largest breakpoint that it has reached.
 @frozen @usableFromInline struct Breakpoints<Output>: MotionOperator {
   @usableFromInline let steps: [(start: Double, value: Output)]
-  @usableFromInline init(_ steps: [(start: Double, value: Output)]) { self.steps = steps.sorted { $0.start < $1.start } }
+  @usableFromInline init(_ steps: [(start: Double, value: Output)]) {
+    // No number reaches NaN, which has no place in the order.
+    self.steps = steps.filter { !$0.start.isNaN }.sorted { $0.start < $1.start }
+  }
   @inlinable @inline(__always) mutating func process(_ value: Double) -> Output? {
     var reached: Output?
     for step in steps {

@@ -20,6 +20,9 @@ package enum PortKind: UInt8 {
 @usableFromInline package protocol PortResolver: AnyObject {
   /// Returns the scope's own source for `source`, a port of a definition, or `source` itself if the scope has none.
   func resolve(_ source: ObserverTable) -> ObserverTable
+
+  /// Returns the object that `owner` has in the scope, which retains both; the first call creates it by `make`.
+  func object(of owner: AnyObject, _ make: () -> AnyObject) -> AnyObject
 }
 
 extension ObserverTable {

@@ -23,6 +23,13 @@ import Testing
     #expect(upright[0].x == 7 && abs(upright[0].y - 107.0710678) < 1e-6)
   }
 
+  @Test(arguments: [1e300, .infinity]) func `a range that is open at one end resists at the other`(_ far: Double) {
+    let seen = outputs(of: points([(-25, 7), (1e9, 7)])) { $0.rubberBanded(along: .x, from: 0, to: far, basis: 50, factor: 5) }
+    #expect(abs(seen[0].x + 7.0710678) < 1e-6 && seen[1] == Point(x: 1e9, y: 7))
+    let mirrored = outputs(of: points([(25, 7), (-1e9, 7)])) { $0.rubberBanded(along: .x, from: -far, to: 0, basis: 50, factor: 5) }
+    #expect(abs(mirrored[0].x - 7.0710678) < 1e-6 && mirrored[1] == Point(x: -1e9, y: 7))
+  }
+
   @Test func `obeys the laws of arguments`() {
     let inputs = [Point(x: 30, y: 5), Point(x: -20, y: 6)]
     expectArgumentLaws(inputs: inputs, arguments: (0.0, 10)) { $0.rubberBanded(along: .x, from: $1, to: 20, basis: 8, factor: 2) }

@@ -22,6 +22,13 @@ import Testing
     #expect(outputs(of: places) { $0.rubberBanded(around: Point.zero, radius: 100, basis: 0, factor: 5) } == points([(100, 0), (0, 0)]))
   }
 
+  @Test func `a negative radius counts as 0, and reflects no point`() {
+    let places = points([(5, 0), (0, -12), (0, 0)])
+    let expected = outputs(of: places) { $0.rubberBanded(around: Point.zero, radius: 0, basis: 50, factor: 5) }
+    #expect(outputs(of: places) { $0.rubberBanded(around: Point.zero, radius: -10, basis: 50, factor: 5) } == expected)
+    #expect(expected[0].x > 0 && expected[1].y < 0 && expected[2] == .zero)
+  }
+
   @Test func `obeys the laws of arguments`() {
     let inputs = points([(150, 0), (120, 0)])
     expectArgumentLaws(inputs: inputs, arguments: (Point.zero, Point(x: 1, y: 1))) {

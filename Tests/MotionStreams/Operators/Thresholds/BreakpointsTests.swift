@@ -17,4 +17,8 @@ import Testing
   @Test func `the order of the breakpoints in code has no effect`() {
     #expect(outputs(of: [11, 19, 20, 21, .nan]) { $0.breakpoints([20: "c", 0: "a", 10: "b"]) } == ["b", "b", "c", "c"])
   }
+
+  @Test func `no number reaches a breakpoint that is NaN`() {
+    #expect(outputs(of: [5, 15, .infinity]) { $0.breakpoints([10: "c", .nan: "b", 0: "a"]) } == ["a", "c", "c"])
+  }
 }

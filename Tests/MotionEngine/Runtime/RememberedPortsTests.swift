@@ -1,0 +1,48 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Shows in the opacity of each node whether that node is dragged.
+private final class Fading: Interaction {
+  let draggable = Draggable()
+  let remembered: MotionStream<Double>
+
+  init(_ remember: (MotionStream<Double>) -> MotionStream<Double>) {
+    remembered = remember(draggable.state.rewrite([.active: 0.5, .atRest: 1]).asStream())
+  }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(draggable, to: node)
+    runtime.connect(remembered, to: node.opacity)
+  }
+}
+
+/// Streams of a definition's ports that remember their values, on two nodes.
+@Suite(.tracksLifetimes) struct RememberedPortsTests {
+  static let memories: [@Sendable (MotionStream<Double>) -> MotionStream<Double>] = [
+    { $0.remember() }, { $0.startWith(1) }, { $0.remember().scaled(by: 1).remember() }, { $0.merge(with: $0).remember() },
+  ]
+
+  @Test(arguments: 0..<4) func `a remembered stream has the values of its own instance`(_ index: Int) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = [100.0, 300].map {
+      stage.scene.root.addChild(named: "\($0)", position: Point(x: $0, y: 200), size: Size(width: 80, height: 80))
+    }
+    let fading = tracked(Fading(Self.memories[index]))
+    var seen: [Double] = []
+    let subscription = fading.remembered.subscribe { seen.append($0) }
+    for node in nodes { stage.runtime.add(fading, to: node) }
+
+    stage.finger(0).press(on: nodes[0]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(200))
+    stage.play()
+    #expect(nodes.map(\.opacity.value) == [0.5, 1])
+    stage.runtime.removeInteractions(from: nodes[0])
+    stage.play()
+    stage.finger(1).press(on: nodes[1]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(200))
+    stage.play()
+    #expect(nodes[1].opacity.value == 0.5)
+    // The definition is dragged while one of its instances is.
+    #expect(seen.first == 1 && seen.last == 0.5)
+    subscription.unsubscribe()
+  }
+}
