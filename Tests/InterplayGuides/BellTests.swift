@@ -33,7 +33,7 @@ import Testing
     try expectShown(lines, in: guide)
   }
 
-  @Test func `a scene file has no count of a target`() throws {
+  @Test func `a scene file has the count of a target`() throws {
     let (stage, left, _) = makeBells()
     stage.runtime.add(Bell(), to: left) { $0.clamped(from: Angle(degrees: -5), to: Angle(degrees: 5)) }
     stage.finger.tap(on: left)
@@ -43,7 +43,7 @@ import Testing
 
     let copy = try SceneFile.runtime(from: Array(try SceneFile.text(of: stage.runtime, registry: registry).utf8), registry: registry)
 
-    #expect(stage.runtime.setting(at: "left.bell.count")?.numbers == [1] && copy.setting(at: "left.bell.count")?.numbers == [0])
+    #expect(stage.runtime.setting(at: "left.bell.count")?.numbers == [1] && copy.setting(at: "left.bell.count")?.numbers == [1])
   }
 
   @Test func `it obeys the laws of interactions`() {

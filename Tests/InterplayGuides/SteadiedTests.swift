@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import Testing
 
@@ -102,5 +103,27 @@ extension MotionStreamConvertible where Operator.Output == Double {
     #expect(card.opacity.value == 1)
     card.position.value.x = 120
     #expect(card.opacity.value == 1.2)
+  }
+
+  @Test func `it is saved and loaded once it is registered`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (runtime, card) = (stage.runtime, stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100)))
+    runtime.connect(card.position.x().steadied(by: 20).scaled(by: 0.01), to: card.opacity)
+    // snippet: save
+    var registry = SceneRegistry.standard
+    registry.registerOperator("steadied", arguments: ["by"]) { arguments, stream throws(FileError) in
+      stream.applying(Steadied(by: try arguments.input("by"))).asStream()
+    }
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: Array(text.utf8), registry: registry)
+    // end
+    let loaded = try #require(copy.scene["card"])
+    for card in [card, loaded] {
+      card.position.value.x = 110
+      #expect(card.opacity.value == 1)
+      card.position.value.x = 120
+      #expect(card.opacity.value == 1.2)
+    }
   }
 }

@@ -98,7 +98,7 @@ extension SceneBuilder {
       throw field.refusal(
         isKnown
           ? "the operator \"\(name)\" does not accept values of type \(type); put one before it that emits a type which it accepts"
-          : "scene files have no operator \"\(name)\"; Documentation/SceneFormat.md lists them"
+          : "scene files have no operator \"\(name)\"; register yours with registerOperator. Documentation/SceneFormat.md lists the others"
             + Suggestion.text(for: name, among: operators.names))
     }
     if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }

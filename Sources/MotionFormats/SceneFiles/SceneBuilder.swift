@@ -166,7 +166,7 @@ final class SceneBuilder {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
     } else if let add = field.member("add") {
-      try field.allowOnly(["add", "to", "constraints", "along", "base", "velocities", "in"])
+      try field.allowOnly(["add", "to", "constraints", "along", "base", "settings", "velocities", "in"])
       try addInteraction(add, field, in: container)
     } else if let toggle = field.member("toggle") {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
@@ -225,8 +225,10 @@ final class SceneBuilder {
     }
     try check(interaction, isIn: container, at: field)
     try checkScrolling(interaction, on: target, at: targetField)
+    let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
-    if !isDryRun { start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
+    func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
+    if !isDryRun { add(with: settings, start) }
     try noteSum(of: interaction, on: target, entry)
   }
 

@@ -212,7 +212,7 @@ import Testing
         "\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"",
         "kind: there is no kind of interaction \"Dragable\"; register it before reading the file; did you mean 'Draggable'?"
       ),
-      ("{\"rewriteRange\"", "{\"rewriteRang\"", "Documentation/SceneFormat.md lists them; did you mean 'rewriteRange'?"),
+      ("{\"rewriteRange\"", "{\"rewriteRang\"", "Documentation/SceneFormat.md lists the others; did you mean 'rewriteRange'?"),
       ("\"slop\": 4", "\"slop\": -4", "at interactions[0].configuration.draggable.slop: must be a number from 0.0 to"),
       ("\"stiffness\": 100", "\"stiffness\": 0", "at interactions[4].settings.stiffness: must be a number from"),
       ("\"stiffness\": 100", "\"stiffnes\": 1", "at interactions[4].settings.stiffnes: a Spring<Size> has no setting \"stiffnes\""),

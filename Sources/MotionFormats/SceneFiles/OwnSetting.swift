@@ -1,0 +1,103 @@
+import MotionDescriptions
+import MotionEngine
+import MotionStreams
+
+/// A property that holds a setting, whatever its values are.
+protocol StoredSetting: AnyObject {
+  /// Stores `value` without notifying anyone, and returns the former value; nil, and nothing is stored, for a value of another kind.
+  func exchange(setting value: GraphValue) -> GraphValue?
+}
+
+extension ReactiveProperty: StoredSetting where Value: SettingRepresentable {
+  func exchange(setting value: GraphValue) -> GraphValue? {
+    let representation = Value.settingRepresentation
+    guard let new = representation.decode(value) else { return nil }
+    let former = representation.encode(stored)
+    stored = new
+    return former
+  }
+}
+
+extension Setting {
+  /// Whether a target can have a value of its own, which the addition to it holds in a file.
+  var isOfTarget: Bool {
+    if case .velocity = role { return false }
+    return !isFixed && !isField && property?.portKind == .setting
+  }
+}
+
+extension SceneWriter {
+  /// An interaction on one target.
+  struct Addition: Hashable {
+    let interaction: ObjectIdentifier
+    let target: ObjectIdentifier
+  }
+
+  /// Returns the settings that the instance of `object` on `target` has in place of those of the definition, which is called `name`.
+  func ownSettings(
+    of object: AnyObject, on target: TargetKind, named name: String
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
+    guard let key = Self.key(object, target), let scope = instances()[key], let definition = object as? any Interaction else { return [] }
+    let shared = definition.settings
+    var members: [(name: String, value: String)] = []
+    for setting in scope.settings where setting.isOverridden {
+      guard let same = shared.first(where: { $0.name == setting.name }), same.isOfTarget else { continue }
+      let location = "\(name).\(setting.name) on \(try path(of: target, name))"
+      let value = try json(of: setting, at: location)
+      if try json(of: same, at: location) == value { continue }
+      if let error = setting.error(of: setting.value) {
+        throw SceneSavingError(
+          location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
+      }
+      try check(value, of: setting.value, at: location)
+      members.append((setting.name, value))
+    }
+    return members
+  }
+
+  /// Returns the instances that have a source of their own in place of one of their definition. They are listed once.
+  private func instances() -> [Addition: ScopeAttachment] {
+    if let listed = listedInstances { return listed }
+    var found: [Addition: ScopeAttachment] = [:]
+    runtime.attachments.visitScopes { scope in
+      guard let object = scope.interaction, interactionNames[ObjectIdentifier(object)] != nil, scope.hasSlots else { return }
+      // Visited before its parts: the outermost one has the target in the file.
+      if let key = Self.key(object, scope.kind), found[key] == nil { found[key] = scope }
+    }
+    listedInstances = found
+    return found
+  }
+
+  private static func key(_ object: AnyObject, _ target: TargetKind) -> Addition? {
+    switch target {
+    case .node(let node): Addition(interaction: ObjectIdentifier(object), target: ObjectIdentifier(node))
+    case .source(let source): Addition(interaction: ObjectIdentifier(object), target: ObjectIdentifier(source))
+    case .other: nil
+    }
+  }
+}
+
+extension SceneBuilder {
+  /// Returns the settings that `interaction` has on one target, with their values.
+  func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> [(any StoredSetting, GraphValue)] {
+    guard let field else { return [] }
+    var settings: [(any StoredSetting, GraphValue)] = []
+    for member in try field.members() {
+      guard let value = field.member(member.name) else { continue }
+      guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
+        let property = setting.property as? any StoredSetting
+      else {
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
+      }
+      settings.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+    }
+    return settings
+  }
+
+  /// Calls `add` while the settings of the definition have these values. The other targets of the interaction are not affected.
+  func add(with settings: [(any StoredSetting, GraphValue)], _ add: () -> Void) {
+    let former = settings.map { property, value in (property, property.exchange(setting: value)) }
+    add()
+    for case (let property, let value?) in former { _ = property.exchange(setting: value) }
+  }
+}

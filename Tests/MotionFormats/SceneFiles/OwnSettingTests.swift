@@ -1,0 +1,86 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+/// Fades its node, by a strength that each node has for itself.
+private final class Fade: Interaction {
+  let strength = ReactiveProperty(1.0, label: GraphLabel("fade.strength"))
+  let isOn = ReactiveProperty(true, label: GraphLabel("fade.isOn"))
+  /// The same for all nodes.
+  let shared = ReactiveProperty(0.0, label: GraphLabel("fade.shared"))
+
+  init() {
+    strength.makeSetting(of: self)
+    isOn.makeSetting(of: self)
+  }
+
+  var settings: [Setting] {
+    [
+      Setting("strength", strength, in: 0...1, "The opacity."), Setting("isOn", isOn, "Whether it is interactive."),
+      Setting("shared", shared, "The width of the border."),
+    ]
+  }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(runtime.get(strength), to: node.opacity)
+    runtime.connect(runtime.get(isOn), to: node.isInteractive)
+    runtime.connect(shared, to: node.borderWidth)
+  }
+}
+
+@Suite struct OwnSettingTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let fade = Fade()
+
+  private var registry: SceneRegistry {
+    var registry = SceneRegistry.standard
+    registry.register { _ in Fade() }
+    return registry
+  }
+
+  init() {
+    for name in ["left", "right"] { stage.runtime.add(fade, to: stage.scene.root.addChild(named: name)) }
+  }
+
+  @Test func `the settings that one target has for itself are saved and loaded`() throws {
+    let runtime = stage.runtime
+    #expect(runtime.setting(at: "right.fade.strength")?.set([0.25]) == nil)
+    #expect(runtime.setting(at: "right.fade.isOn")?.set([0]) == nil)
+    #expect(runtime.setting(at: "left.fade.shared")?.set([3]) == nil)
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    #expect(text.contains(#"{"add": "fade", "to": "right", "settings": {"strength": 0.25, "isOn": false}}"#))
+    #expect(copy.setting(at: "right.fade.strength")?.numbers == [0.25])
+    #expect(copy.setting(at: "left.fade.strength")?.numbers == [1])
+    let (left, right) = try (#require(copy.scene["left"]), #require(copy.scene["right"]))
+    #expect(left.opacity.value == 1 && right.opacity.value == 0.25)
+    #expect(left.isInteractive.value && !right.isInteractive.value)
+    #expect(left.borderWidth.value == 3 && right.borderWidth.value == 3)
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
+  }
+
+  @Test func `a value of one target that a file cannot represent is refused with its place`() {
+    stage.runtime.setting(at: "right.fade.strength")?.property.map { property in
+      unsafeDowncast(property, to: ReactiveProperty<Double>.self).value = 7
+    }
+
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime, registry: registry) }
+    #expect(error?.location == "fade.strength on right")
+  }
+
+  @Test(arguments: [
+    (#"{"shared": 1}"#, "a Fade has no setting \"shared\" of one target"), (#"{"strenght": 1}"#, "has no setting \"strenght\""),
+    (#"{"strength": 2}"#, "must be"), (#"{"isOn": 1}"#, "must be"),
+  ])
+  func `the settings of one target are checked`(settings: String, cause: String) {
+    let text = """
+      {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}],
+       "interactions": [{"name": "fade", "kind": "Fade"}], "graph": [{"add": "fade", "to": "a", "settings": \(settings)}]}
+      """
+    let error = #expect(throws: FileError.self) { try SceneFile.parse([UInt8](text.utf8), registry: registry) }
+    #expect(error?.path.hasPrefix("graph[0].settings") == true && error?.cause.contains(cause) == true)
+  }
+}
