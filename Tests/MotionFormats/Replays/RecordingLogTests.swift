@@ -32,10 +32,9 @@ import Testing
   }
 
   @Test func `a move of a single finger that does not end its frame is read as it was`() throws {
-    var events = (0...3).map { step in
-      PointerEvent(
-        phase: step == 0 ? .down : step == 3 ? .up : .move, location: Point(x: 150 + 10 * Double(step), y: 200),
-        time: .milliseconds(10 * step))
+    let phases: [PointerPhase] = [.down, .move, .move, .up]
+    var events = phases.enumerated().map { step, phase in
+      PointerEvent(phase: phase, location: Point(x: Double(150 + 10 * step), y: 200), time: .milliseconds(10 * step))
     }
     events[1].endsFrame = false
     let recording = Recording(canvas: Size(width: 400, height: 400), end: .milliseconds(30), events: events.map { .pointer($0) })
