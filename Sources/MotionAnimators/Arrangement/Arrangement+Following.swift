@@ -64,7 +64,7 @@ extension Arrangement {
 
   /// Goes to a time that a stream has set.
   private func goToFollowed(_ time: Int64) {
-    if parent == nil { return seek(to: .nanoseconds(time)) }
+    if parent == nil { return go(to: time, isFollowed: true) }
     dropClocks()
     takeClock(at: min(time, endTime), isBackward: false, state: .following)
     settleReports()

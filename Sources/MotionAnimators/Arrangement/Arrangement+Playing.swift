@@ -164,8 +164,12 @@ extension Arrangement {
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
   ///   each observer.
-  public func seek(to time: Duration, alone: Bool = false) {
-    let time = max(0, time.wholeNanoseconds)
+  public func seek(to time: Duration, alone: Bool = false) { go(to: max(0, time.wholeNanoseconds), alone: alone, isFollowed: false) }
+
+  /// Goes to `time`, in nanoseconds.
+  ///
+  /// - Parameter isFollowed: whether a stream has set the time: an equal time then writes nothing.
+  func go(to time: Int64, alone: Bool = false, isFollowed: Bool) {
     let target = min(time, endTime)
     let line = line
     if alone, line.parent != nil {
@@ -189,7 +193,7 @@ extension Arrangement {
     root.settleReports()
     // At its end it ends as if it had played to there.
     if case .playing = root.playState, root.head.phase == .over { root.reported = .leg(0) }
-    root.publishSought()
+    if isFollowed { root.publish() } else { root.publishSought() }
     root.player?.arrange()
   }
 

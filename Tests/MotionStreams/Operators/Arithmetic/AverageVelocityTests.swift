@@ -61,15 +61,15 @@ import Testing
     #expect(seen == [0, 0, 100])
   }
 
-  @Test func `values after the clock goes back have the velocity from there`() {
+  @Test func `on a clock that goes back, the slope is that of the values, and the next one counts from there`() {
     let (clock, source) = (MotionClock(under: MotionClock()), Emitter<Double>())
     var seen: [Double] = []
     source.velocity(on: clock).subscribe { seen.append($0) }
-    for (milliseconds, value) in [(20, 9), (5, 1), (15, 2)] as [(Int64, Double)] {
+    for (milliseconds, value) in [(20, 9), (5, 1.5), (15, 2.5)] as [(Int64, Double)] {
       clock.synchronize(to: .milliseconds(milliseconds))
       source.send(value)
     }
-    #expect(seen == [0, 0, 100])
+    #expect(seen == [0, 500, 100])
   }
 
   @Test func `an array has the velocities of its lanes, whose number may change`() {
