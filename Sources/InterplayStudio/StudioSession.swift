@@ -223,9 +223,7 @@ final class StudioSession {
   }
 
   private func setting(at path: String) -> Setting? {
-    guard let wanted = known.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else {
-      return stage.scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
-    }
+    guard let wanted = known.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else { return nil }
     var found: Setting?
     // The owner may have been removed since.
     visitSettings { owner, index, setting in

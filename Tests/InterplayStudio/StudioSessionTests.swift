@@ -58,20 +58,6 @@ import Testing
     #expect(count == stage.runtime.settings.count && path == "b.spring.destination")
   }
 
-  @Test func `a property of a node and a component are set as a replay sets them`() {
-    let (session, stage) = (makeSession(), Stage(page: page))
-    let events: [InputEvent] = [
-      .set("b.opacity", .numbers([0.25]), time: .zero), .set("b.position.x", .numbers([7]), time: .milliseconds(10)),
-      .set("nobody.opacity", .numbers([0.5]), time: .milliseconds(20)),
-    ]
-
-    #expect(send(events, to: session) == 0)
-    stage.play(events)
-
-    #expect(stage["b"].opacity.value == 0.25 && stage["b"].position.value == Point(x: 7, y: 0))
-    #expect(session.digest(rate: 60) == stage.trace.digest.value)
-  }
-
   @Test func `the scene is written as a whole after the surface was resized`() {
     let session = makeSession()
     session.writeScene(whole: true)

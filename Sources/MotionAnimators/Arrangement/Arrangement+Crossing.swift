@@ -58,12 +58,14 @@ extension Arrangement {
     let isOver = position(former.head) < position(state.head)
     let direction = state.isBackward != state.head.isBackward ? 2 : 0
     let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
-    return childrenList(number, upTo: indices.upperBound)._withUnsafeGuaranteedRef { $0.publish(parts: indices, on: self) }
+    return childrenList(number, upTo: indices.upperBound)._withUnsafeGuaranteedRef {
+      $0.publish(parts: indices, reversed: !isOver, on: self)
+    }
   }
 
   /// Returns the publications of the children of a sequence, each of which is crossed with `number`.
   ///
-  /// They are computed for the children before `end`, once for each child.
+  /// They are computed for the children before `end`, once for each child. Those of children at their start are in reversed order.
   // Unretained: this arrangement keeps its lists.
   private func childrenList(_ number: Int, upTo end: Int) -> Unmanaged<PublicationList> {
     let list = ownCrossings.list(Crossings.ofChildren + number)
@@ -72,7 +74,8 @@ extension Arrangement {
     for child in children[first..<end] {
       list._withUnsafeGuaranteedRef { list in
         if child.outputCount > 0, child.duration != nil {
-          child.collectPublications(from: child.endState(number / 4), to: child.endState(number % 4), into: list)
+          child.collectPublications(
+            from: child.endState(number / 4), to: child.endState(number % 4), into: list, reversed: number % 2 == 0)
         }
         list.endPart()
       }
@@ -144,22 +147,55 @@ extension Arrangement {
   }
 
   /// Appends what the tracks publish when this part changes from one state to another.
+  ///
+  /// - Parameter reversed: whether the one that is published last is appended first.
   private func collectPublications(
-    from former: PublishedState, to state: PublishedState, into publications: PublicationList
+    from former: PublishedState, to state: PublishedState, into publications: PublicationList, reversed: Bool = false
   ) {
     if former == state { return }
-    var indices = children.indices
+    var order: [Int] = []
     switch content {
     case .track(let track):
       track.addPublication(to: publications, head: state.head, isBackward: state.isBackward, in: self)
-    case .group: break
-    case .sequence(_, let offsets): indices = publishedIndices(from: former, to: state, offsets)
+    case .group(let children): order += children.indices
+    case .sequence(_, let offsets):
+      visit(publishedIndices(from: former, to: state, offsets), around: pivot(at: state.head, offsets)) { index in
+        order.append(index)
+        return true
+      }
     }
-    for index in indices where children[index].outputCount > 0 {
+    if reversed { order.reverse() }
+    for index in order where children[index].outputCount > 0 {
       let (child, offset) = (children[index], offset(index))
       child.collectPublications(
-        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications)
+        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications,
+        reversed: reversed)
     }
+  }
+
+  /// Returns the index of the child of a sequence that has begun last at `head`; 0 before the first one.
+  func pivot(at head: Head, _ offsets: [Int64]) -> Int {
+    if head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
+    return Self.index(of: position(head), in: offsets)
+  }
+
+  /// Calls `body` with `indices` of a sequence in the order of publication, until it returns false; returns whether it never did.
+  ///
+  /// The children may move one property, which has the value of the child that has begun last. So those that have not begun come first, the
+  /// last one before the others; then come those before the pivot, in their order, and the pivot itself.
+  @discardableResult @inline(__always)
+  func visit(_ indices: Range<Int>, around pivot: Int, _ body: (Int) -> Bool) -> Bool {
+    var index = indices.upperBound
+    while index > indices.lowerBound, index - 1 > pivot {
+      index -= 1
+      if !body(index) { return false }
+    }
+    index = indices.lowerBound
+    while index < indices.upperBound, index < pivot {
+      if !body(index) { return false }
+      index += 1
+    }
+    return indices.contains(pivot) ? body(pivot) : true
   }
 
   /// Publishes everything at the present, because an observer has called seek or controls a part alone, in the middle of a publication.

@@ -236,16 +236,24 @@ extension Arrangement {
         crossed = crossedIndices(from: former, to: (head, isBackward), in: indices, offsets)
         if crossed.isEmpty { takeCrossed(from: former) }
       }
-      for index in indices.lowerBound..<(crossed.isEmpty ? indices.upperBound : crossed.lowerBound) {
-        publishChild(index, children[index], offsets[index], from: crossed.isEmpty ? nil : former, at: head, isBackward: isBackward)
-        if publicationCount != count { return publishAgain() }
+      let pivot = pivot(at: head, offsets)
+      func publish(_ indices: Range<Int>, from former: PublishedState?) -> Bool {
+        visit(indices, around: pivot) { index in
+          publishChild(index, children[index], offsets[index], from: former, at: head, isBackward: isBackward)
+          return publicationCount == count
+        }
       }
-      guard let former, !crossed.isEmpty else { return }
-      guard publishCrossed(crossed, from: former, to: (head, isBackward)) else { return publishAgain() }
-      for index in crossed.upperBound..<indices.upperBound {
-        publishChild(index, children[index], offsets[index], from: former, at: head, isBackward: isBackward)
-        if publicationCount != count { return publishAgain() }
+      guard let former, !crossed.isEmpty else {
+        if !publish(indices, from: nil) { publishAgain() }
+        return
       }
+      // On the way forward the last ones come last, and on the way back the first ones.
+      let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
+      let isForward = position(former.head) < position(head)
+      let isComplete =
+        publish(isForward ? lower : upper, from: former) && publishCrossed(crossed, from: former, to: (head, isBackward))
+        && publish(isForward ? upper : lower, from: former)
+      if !isComplete { publishAgain() }
     }
   }
 

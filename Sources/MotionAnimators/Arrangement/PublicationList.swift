@@ -36,20 +36,25 @@ final class PublicationList {
 
   /// Publishes all, or as many as there are until `arrangement` publishes something else; returns whether these were all.
   func publish(on arrangement: Arrangement) -> Bool {
-    publish(from: Place(run: 0, index: 0), to: Place(run: runs.count, index: 0), on: arrangement)
+    publish(from: Place(run: 0, index: 0), to: Place(run: runs.count, index: 0), reversed: false, on: arrangement)
   }
 
   /// Publishes parts, or as many as there are until `arrangement` publishes something else; returns whether these were all.
-  func publish(parts: Range<Int>, on arrangement: Arrangement) -> Bool {
-    publish(from: places[parts.lowerBound], to: places[parts.upperBound], on: arrangement)
+  ///
+  /// - Parameter reversed: whether the last one is published first, also within a part.
+  func publish(parts: Range<Int>, reversed: Bool, on arrangement: Arrangement) -> Bool {
+    publish(from: places[parts.lowerBound], to: places[parts.upperBound], reversed: reversed, on: arrangement)
   }
 
-  private func publish(from start: Place, to end: Place, on arrangement: Arrangement) -> Bool {
+  private func publish(from start: Place, to end: Place, reversed: Bool, on arrangement: Arrangement) -> Bool {
     runs.withUnsafeBufferPointer { runs in
-      for index in start.run..<min(end.run + 1, runs.count) {
+      let range = start.run..<min(end.run + 1, runs.count)
+      for step in 0..<range.count {
+        let index = reversed ? range.upperBound - 1 - step : range.lowerBound + step
         // Unretained: the list keeps them.
         let isComplete = Unmanaged.passUnretained(runs[index])._withUnsafeGuaranteedRef { run in
-          run.publish((index == start.run ? start.index : 0)..<(index == end.run ? end.index : run.count), on: arrangement)
+          run.publish(
+            (index == start.run ? start.index : 0)..<(index == end.run ? end.index : run.count), reversed: reversed, on: arrangement)
         }
         if !isComplete { return false }
       }
@@ -73,7 +78,7 @@ class PublicationRun {
   var count: Int { 0 }
 
   /// Publishes a range, or as many as there are until `arrangement` publishes something else; returns whether these were all.
-  func publish(_ range: Range<Int>, on arrangement: Arrangement) -> Bool { true }
+  func publish(_ range: Range<Int>, reversed: Bool, on arrangement: Arrangement) -> Bool { true }
 }
 
 /// A run of values of one type.
@@ -103,10 +108,14 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   @specialized(where Value == Size)
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
-  override func publish(_ range: Range<Int>, on arrangement: Arrangement) -> Bool {
-    values.withUnsafeBufferPointer { values in
+  override func publish(_ range: Range<Int>, reversed: Bool, on arrangement: Arrangement) -> Bool {
+    // Steps from the first value: forward, or from the last one backward.
+    let (first, step) = reversed ? (range.upperBound - 1, -1) : (range.lowerBound, 1)
+    return values.withUnsafeBufferPointer { values in
       receivers.withUnsafeBufferPointer { receivers in
-        hasProperties ? write(values, to: receivers, range, on: arrangement) : call(receivers, with: values, range, on: arrangement)
+        hasProperties
+          ? write(values, to: receivers, from: first, step, range.count, on: arrangement)
+          : call(receivers, with: values, from: first, step, range.count, on: arrangement)
       }
     }
   }
@@ -115,24 +124,28 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   ///
   /// Writes to a block of independent properties depend on nothing, so that the processor waits for the memory of several at a time.
   @inline(__always) private func write(
-    _ values: UnsafeBufferPointer<Value>, to receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, _ range: Range<Int>,
-    on arrangement: Arrangement
+    _ values: UnsafeBufferPointer<Value>, to receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, from first: Int, _ step: Int,
+    _ length: Int, on arrangement: Arrangement
   ) -> Bool {
     let count = arrangement.publicationCount
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let block = start..<min(start + 32, range.upperBound)
+    var start = 0
+    while start < length {
+      let block = start..<min(start + 32, length)
       start = block.upperBound
       var areIndependent = true
-      for index in block {
-        let isIndependent = property(receivers[index])._withUnsafeGuaranteedRef { $0.isIndependent }
+      for place in block {
+        let isIndependent = property(receivers[first + place * step])._withUnsafeGuaranteedRef { $0.isIndependent }
         areIndependent = areIndependent && isIndependent
       }
       if areIndependent {
-        for index in block { property(receivers[index])._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) } }
+        for place in block {
+          let index = first + place * step
+          property(receivers[index])._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) }
+        }
         continue
       }
-      for index in block {
+      for place in block {
+        let index = first + place * step
         property(receivers[index])._withUnsafeGuaranteedRef { $0.value = values[index] }
         if arrangement.publicationCount != count { return false }
       }
@@ -142,11 +155,12 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
 
   /// Calls observers with values.
   @inline(__always) private func call(
-    _ receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, with values: UnsafeBufferPointer<Value>, _ range: Range<Int>,
-    on arrangement: Arrangement
+    _ receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, with values: UnsafeBufferPointer<Value>, from first: Int, _ step: Int,
+    _ length: Int, on arrangement: Arrangement
   ) -> Bool {
     let count = arrangement.publicationCount
-    for index in range {
+    for place in 0..<length {
+      let index = first + place * step
       observer(receivers[index])._withUnsafeGuaranteedRef { $0.onChange(values[index]) }
       if arrangement.publicationCount != count { return false }
     }

@@ -8,7 +8,7 @@ extension SceneNode {
   public var settings: [Setting] { NodeProperties.all.compactMap { setting(at: $0.name[...]) } }
 
   /// Returns the property or component at `path` in the node, such as `position` or `position.x`; nil if there is none.
-  package func setting(at path: Substring) -> Setting? {
+  func setting(at path: Substring) -> Setting? {
     let name = path.prefix { $0 != "." }
     guard let row = NodeProperties.row(named: name), let reference = reference(at: path) else { return nil }
     func setting<Value: SettingRepresentable>(_ property: ReactiveProperty<Value>) -> Setting {
