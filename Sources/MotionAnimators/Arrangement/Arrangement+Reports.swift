@@ -194,7 +194,15 @@ extension Arrangement {
     let head = head(at: time, isBackward: isBackward)
     // Most parts are tracks whose status nobody observes.
     guard let track, emitter == nil else { return publish(head, isBackward: isBackward) }
-    if let published, published.head == head, published.isBackward == isBackward { return }
+    if let published, published.head == head {
+      if published.isBackward == isBackward { return }
+      // At its start or its end it has the same value in both directions: another track of the property may have been published since.
+      if case .leg = head.phase {
+      } else if !dependsOnDirection {
+        self.published = (head, isBackward)
+        return
+      }
+    }
     (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
     track.publish(head: head, isBackward: isBackward, in: self)
   }

@@ -213,6 +213,8 @@ public final class Arrangement: Arrangeable {
 
   /// Arranges motions one after another. Each starts at the exact end of the former one.
   ///
+  /// Several children may move one property. It has the value of the one that has begun last, and before the first one begins, its start.
+  ///
   /// - Precondition: no child is a part of another arrangement. If a child does not end, the sequence neither repeats nor reverses.
   /// - Parameter reversal: the way back after each play; nil for none.
   public static func sequence<Failure: Error>(
