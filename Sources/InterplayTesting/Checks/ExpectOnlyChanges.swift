@@ -23,9 +23,8 @@ public import Testing
     for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
       changed.append(name + "." + series.property.name)
     }
-    // A custom property has no entry for its value before the first write.
     let start = node.series.first?.times.first ?? .zero
-    for state in node.states where state.values.count > 1 || state.times.contains(where: { $0 > start }) {
+    for state in node.states where state.hasChanged(since: start) {
       changed.append(name + "." + state.name)
     }
   }

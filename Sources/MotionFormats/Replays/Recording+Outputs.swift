@@ -82,7 +82,8 @@ extension Recording {
             BaselineOutput(
               .values, at: time, of: name + "." + series.property.name, numbers: (0..<series.laneCount).map { value[$0] }))
         }
-        for series in node.states where series.times.count > 1 {
+        let start = node.series.first?.times.first ?? .zero
+        for series in node.states where series.hasChanged(since: start) {
           guard let value = series.value(at: time) else { continue }
           outputs.append(BaselineOutput(.values, at: time, of: name + "." + series.name, state: value))
         }

@@ -21,6 +21,11 @@ public struct StateSeries: Sendable {
     return later == 0 ? nil : values[later - 1]
   }
 
+  #if !hasFeature(Embedded)
+    /// Returns whether it has changed since `start`, the first entry of its node. A custom property has no entry before its first write.
+    package func hasChanged(since start: Timestamp) -> Bool { times.count > 1 || times.contains { $0 > start } }
+  #endif
+
   /// Appends `value`, unless it is the last one; of several at one instant, the last remains.
   mutating func append(_ value: NodeValue, at time: Timestamp) {
     if times.last == time {

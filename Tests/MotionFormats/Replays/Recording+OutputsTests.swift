@@ -101,4 +101,18 @@ import Testing
     #expect(differences.map(\.layer) == [.values] && differences[0].expected?.subject == "card.position")
     #expect(differences[0].sentence.contains("the tolerance of value is 0"))
   }
+
+  @Test func `a custom property that is written once is among the values`() throws {
+    let glow = NodeKey("glow", default: 0.0)
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    stage.runtime.observe(stage.runtime.recognize(TapConfiguration(), on: node)) { [weak node] _ in node?[glow].value = 1 }
+    let events: [InputEvent] = [
+      .pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(20)),
+      .pointer(phase: .up, at: Point(x: 200, y: 200), time: .milliseconds(60)),
+    ]
+    let values = Recording(canvas: stage.scene.size, end: .milliseconds(100), events: events).outputs(on: stage)
+
+    #expect(values.contains { $0.layer == .values && $0.subject == "node.glow" })
+  }
 }
