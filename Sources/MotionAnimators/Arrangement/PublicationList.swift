@@ -109,13 +109,23 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(_ range: Range<Int>, reversed: Bool, on arrangement: Arrangement) -> Bool {
-    // Steps from the first value: forward, or from the last one backward.
-    let (first, step) = reversed ? (range.upperBound - 1, -1) : (range.lowerBound, 1)
-    return values.withUnsafeBufferPointer { values in
+    #if hasFeature(Embedded)
+      publish(from: reversed ? range.upperBound - 1 : range.lowerBound, reversed ? -1 : 1, range.count, on: arrangement)
+    #else
+      // Two loops with a known step: one with any step takes a tenth longer.
+      reversed
+        ? publish(from: range.upperBound - 1, -1, range.count, on: arrangement)
+        : publish(from: range.lowerBound, 1, range.count, on: arrangement)
+    #endif
+  }
+
+  /// Publishes `length` values, from the one at `first` on by `step`.
+  @inline(__always) private func publish(from first: Int, _ step: Int, _ length: Int, on arrangement: Arrangement) -> Bool {
+    values.withUnsafeBufferPointer { values in
       receivers.withUnsafeBufferPointer { receivers in
         hasProperties
-          ? write(values, to: receivers, from: first, step, range.count, on: arrangement)
-          : call(receivers, with: values, from: first, step, range.count, on: arrangement)
+          ? write(values, to: receivers, from: first, step, length, on: arrangement)
+          : call(receivers, with: values, from: first, step, length, on: arrangement)
       }
     }
   }

@@ -47,7 +47,8 @@ public struct ArgumentBindings {
       // A property is read directly. One that feeds the pipeline needs no second subscription, and must not retain itself.
       if property === origin { return ArgumentSource(withoutHolding: source) }
       // One that feeds it through a combinator, which may keep a value for longer than the property exists, is observed like a stream.
-      if sources(of: .source(property), property, isResolved: resolver != nil) == nil {
+      let feedsCombinator = origin == nil && resolver == nil && sources(of: .source(property), property, isResolved: false) != nil
+      if !feedsCombinator {
         guard isTriggering else { return source }
         let number = triggeringCount
         subscriptions.append(property.attach(change(number) { (_: Value) in node.takeUnretainedValue().reemit(number) }))
