@@ -56,7 +56,8 @@ public final class SceneTree {
 
   /// The first node called `name`, in the order of ``nodes``.
   ///
-  /// If there is none, a number counts nodes with the same name in order of creation, as traces do: `thumb-2` is the second `thumb`.
+  /// If there is none, a number counts the nodes of the tree with the same name in order of creation: `thumb-2` is the second `thumb`.
+  /// Traces count likewise, but also the nodes that have left the tree.
   ///
   /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree.
   ///   O(n log n) for a name with a number.
@@ -115,6 +116,6 @@ public final class SceneTree {
   /// Returns the node with `id`, or nil. Searches the tree.
   public func node(withID id: Int) -> SceneNode? { root.first { $0.id == id } }
 
-  /// Returns the frontmost interactive node at `point` in root coordinates; nil outside the canvas.
+  /// Returns the frontmost interactive node at `point` in root coordinates; nil where there is none.
   public func hitTest(_ point: Point) -> SceneNode? { root.hitTest(point) }
 }

@@ -159,7 +159,7 @@ extension Arrangement {
       track.addPublication(to: publications, head: state.head, isBackward: state.isBackward, in: self)
     case .group(let children): order += children.indices
     case .sequence(_, let offsets):
-      visit(publishedIndices(from: former, to: state, offsets), around: pivot(at: state.head, offsets)) { index in
+      visit(publishedIndices(from: former, to: state, offsets), around: pivot(at: state, offsets)) { index in
         order.append(index)
         return true
       }
@@ -171,31 +171,6 @@ extension Arrangement {
         from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications,
         reversed: reversed)
     }
-  }
-
-  /// Returns the index of the child of a sequence that has begun last at `head`; 0 before the first one.
-  func pivot(at head: Head, _ offsets: [Int64]) -> Int {
-    if head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
-    return Self.index(of: position(head), in: offsets)
-  }
-
-  /// Calls `body` with `indices` of a sequence in the order of publication, until it returns false; returns whether it never did.
-  ///
-  /// The children may move one property, which has the value of the child that has begun last. So those that have not begun come first, the
-  /// last one before the others; then come those before the pivot, in their order, and the pivot itself.
-  @discardableResult @inline(__always)
-  func visit(_ indices: Range<Int>, around pivot: Int, _ body: (Int) -> Bool) -> Bool {
-    var index = indices.upperBound
-    while index > indices.lowerBound, index - 1 > pivot {
-      index -= 1
-      if !body(index) { return false }
-    }
-    index = indices.lowerBound
-    while index < indices.upperBound, index < pivot {
-      if !body(index) { return false }
-      index += 1
-    }
-    return indices.contains(pivot) ? body(pivot) : true
   }
 
   /// Publishes everything at the present, because an observer has called seek or controls a part alone, in the middle of a publication.

@@ -244,10 +244,12 @@ extension Arrangement {
         crossed = crossedIndices(from: former, to: (head, isBackward), in: indices, offsets)
         if crossed.isEmpty { takeCrossed(from: former) }
       }
-      let pivot = pivot(at: head, offsets)
+      let pivot = pivot(at: (head, isBackward), offsets)
+      let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: (head, isBackward)) } ?? false
       func publish(_ indices: Range<Int>, from former: PublishedState?) -> Bool {
         visit(indices, around: pivot) { index in
-          publishChild(index, children[index], offsets[index], from: former, at: head, isBackward: isBackward)
+          publishChild(
+            index, children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: head, isBackward: isBackward)
           return publicationCount == count
         }
       }
@@ -267,11 +269,14 @@ extension Arrangement {
 
   /// Publishes the child with `index` of a sequence.
   ///
-  /// - Parameter former: the last published state of the sequence, if others are crossed now; else nil.
+  /// - Parameters:
+  ///   - former: the last published state of the sequence, if others are crossed now; else nil.
+  ///   - again: whether what it has published is published again.
   private func publishChild(
-    _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, at head: Head, isBackward: Bool
+    _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, again: Bool, at head: Head, isBackward: Bool
   ) {
     if let former { child.takePublished(child.state(in: self, at: former, offset)) }
+    if again { child.forgetPublished() }
     let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
     child.publish(at: time, isBackward: isChildBackward)
   }

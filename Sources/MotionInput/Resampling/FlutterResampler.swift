@@ -70,7 +70,11 @@ public struct FlutterResampler: InputResampler {
     guard let location = location(of: track, at: frame) else { return [] }
     var output: [PointerEvent] = []
     var end = frame
-    for event in track.queue where event.time <= next && event.endsContact { end = max(end, event.time) }
+    // An end before the next frame is delivered now, unless another contact begins before it.
+    for event in track.queue where event.time > frame {
+      if event.time >= next { break }
+      if event.endsContact { end = event.time } else if event.phase != .move && event.phase != .hover { break }
+    }
     while let event = track.queue.first, event.time <= end {
       track.queue.removeFirst()
       track.former = event

@@ -81,4 +81,26 @@ struct ResamplerOrderTests {
     expectPossible(flutter.resampled(events, rate: 60), "Flutter")
     expectPossible(late.resampled(events, rate: 60, latency: .milliseconds(38)), "Flutter with a latency")
   }
+
+  /// Returns an event of one finger at `x` after some milliseconds.
+  private func finger(_ phase: PointerPhase, _ x: Double, _ milliseconds: Int) -> InputEvent {
+    .pointer(phase: phase, at: Point(x: x, y: 0), time: .milliseconds(milliseconds))
+  }
+
+  @Test func `a second contact before the next frame waits for a frame of its own`() {
+    var resampler = FlutterResampler()
+    for event in [finger(.down, 10, 0), finger(.up, 10, 20), finger(.down, 200, 24), finger(.up, 200, 30)] { resampler.add(event) }
+    _ = resampler.events(at: .zero, next: .milliseconds(16))
+
+    #expect(resampler.events(at: .milliseconds(16), next: .milliseconds(32)) == [finger(.up, 10, 16)])
+    #expect(resampler.events(at: .milliseconds(32), next: .milliseconds(48)) == [finger(.down, 200, 32), finger(.up, 200, 32)])
+  }
+
+  @Test func `a release at the very time of the next frame waits for it`() {
+    var resampler = FlutterResampler()
+    for event in [finger(.down, 0, 0), finger(.move, 50, 8), finger(.up, 50, 16)] { resampler.add(event) }
+
+    #expect(resampler.events(at: .zero, next: .milliseconds(16)) == [finger(.down, 0, 0)])
+    #expect(resampler.events(at: .milliseconds(16), next: .milliseconds(32)) == [finger(.move, 50, 16), finger(.up, 50, 16)])
+  }
 }

@@ -1,0 +1,66 @@
+/// The order in which the children of a sequence are published.
+///
+/// They may move one property, which has the value of the child that has begun last: the pivot.
+extension Arrangement {
+  /// Returns the index of the child of a sequence that has begun last in `state`; 0 before the first one.
+  func pivot(at state: PublishedState, _ offsets: [Int64]) -> Int {
+    if state.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
+    // On the way back, a child begins at the position of its end.
+    let isOnWayBack = state.isBackward != state.head.isBackward
+    var index = Self.index(of: position(state.head) - (isOnWayBack ? 1 : 0), in: offsets)
+    // One that is played again is at its start from its turn on. Otherwise, one that waits for the end of its delay has not begun.
+    if reversal == .sequentially, state.head.isBackward { return index }
+    let children = children
+    while index > 0, children[index].waits(in: self, at: state, offsets[index]) { index -= 1 }
+    return index
+  }
+
+  /// Returns whether nothing in this child has begun, because of delays.
+  private func waits(in parent: Arrangement, at parentState: PublishedState, _ offset: Int64) -> Bool {
+    if !startsLate { return false }
+    let state = state(in: parent, at: parentState, offset)
+    if state.head.phase == .waiting { return true }
+    guard case .sequence(let children, let offsets) = content, pivot(at: state, offsets) == 0 else { return false }
+    return children[0].waits(in: self, at: state, offsets[0])
+  }
+
+  /// Whether it has a delay, or is a sequence whose first child starts late.
+  private var startsLate: Bool {
+    if delay > 0 { return true }
+    if case .sequence(let children, _) = content { return children.first?.startsLate ?? false }
+    return false
+  }
+
+  /// Calls `body` with `indices` of a sequence in the order of publication, until it returns false; returns whether it never did.
+  ///
+  /// The children may move one property, which has the value of the child that has begun last. So those that have not begun come first, the
+  /// last one before the others; then come those before the pivot, in their order, and the pivot itself.
+  @discardableResult @inline(__always)
+  func visit(_ indices: Range<Int>, around pivot: Int, _ body: (Int) -> Bool) -> Bool {
+    var index = indices.upperBound
+    while index > indices.lowerBound, index - 1 > pivot {
+      index -= 1
+      if !body(index) { return false }
+    }
+    index = indices.lowerBound
+    while index < indices.upperBound, index < pivot {
+      if !body(index) { return false }
+      index += 1
+    }
+    return indices.contains(pivot) ? body(pivot) : true
+  }
+
+  /// Returns whether the child at `pivot`, which has begun last, also publishes values that do not change: others may have written its property.
+  ///
+  /// They have, if this sequence returns to that child, or is in another leg.
+  func repeats(_ pivot: Int, _ offsets: [Int64], from former: PublishedState, to state: PublishedState) -> Bool {
+    if former.head.phase == state.head.phase, position(former.head) <= position(state.head) || self.pivot(at: former, offsets) == pivot {
+      return false
+    }
+    let child = children[pivot]
+    let childState = child.state(in: self, at: state, offsets[pivot])
+    // Where this sequence begins, a child that waits has nothing to replace.
+    if former.head.phase == .waiting, childState.head.phase == .waiting { return false }
+    return child.track == nil || childState == child.state(in: self, at: former, offsets[pivot])
+  }
+}
