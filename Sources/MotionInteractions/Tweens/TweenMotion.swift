@@ -73,9 +73,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     } else if setting === tween.repeatDuration {
       change { (plan) throws(MotionError) in try plan.setRepeatDuration(self.tween.repeatDuration.value) }
     } else if setting === tween.reverseTimingFunctions {
-      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setReverseEasings(self.tween.reverseTimingFunctions.value) }
+      changeEasings { (plan) throws(MotionError) in try plan.setReverseEasings(self.tween.reverseTimingFunctions.value) }
     } else {
-      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
+      changeEasings { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
     }
   }
 
@@ -176,6 +176,14 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
     // It is on its way back already: no leg begins at the next value.
     if let plan { leg = plan.leg(index) }
+  }
+
+  /// Changes the easings from the next stretch on.
+  private func changeEasings(_ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
+    change(isPresentKept: true) { (plan) throws(MotionError) in
+      plan.keepEasing(of: self.index)
+      try body(&plan)
+    }
   }
 
   /// Changes the plan of the motion in flight, and replaces the stretch in progress unless `isPresentKept`.
