@@ -205,6 +205,10 @@ struct TweenPlan<Value: MotionValue> {
     let isBack = isTurned
     start = now.adding(nanoseconds: -(2 * duration - elapsed))
     (isTurned, autoreverses, legs, playCount, reverseEasings) = (!isBack, !isBack, isBack ? 1 : 2, 1, [])
+    // The stretch is played back in time on the other leg.
+    guard let former = kept else { return }
+    let index = 2 * Int64(easings.count) - 1 - former.index
+    if case .reversed(let easing) = former.easing { kept = (index, easing) } else { kept = (index, .reversed(former.easing)) }
   }
 
   /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.
