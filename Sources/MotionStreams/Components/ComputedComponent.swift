@@ -10,7 +10,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   let set: (inout Whole, Part) -> Void
   private let isSame: (Part, Part) -> Bool
   /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
-  private var agreed: Part
+  fileprivate var agreed: Part
   /// The component before a placement.
   private var former: Part?
   private var subscription: (any Resource)?
@@ -49,11 +49,14 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   override final func compare(with whole: Whole) {
     let part = get(whole, agreed)
-    isChanged = isWaiting || !isSame(part, agreed)
+    isChanged = isWaiting || !isSame(part, agreed) && !isRounding(to: part, of: whole)
     agreed = part
     if isChanged { isChanged = !isSame(property.stored, part) }
     isWaiting = isChanged
   }
+
+  /// Returns whether another component was written into `whole`, and changed this one to `part` only by rounding.
+  fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool { false }
 
   override final func place(by interrupter: Interrupter) {
     isWaiting = false
@@ -106,6 +109,17 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComponent<Whole, Part> {
   /// The time before and after the present that the difference quotients look at, in seconds.
   private static var step: Double { 1.0 / 1024 }
+
+  override fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool {
+    guard Self.isClose(part, agreed, in: whole), let origin = source.relation?.deliveringComponent else { return false }
+    return origin !== property
+  }
+
+  /// Returns whether two values of the component differ at most by what its computation from `whole` rounds off.
+  private static func isClose(_ first: Part, _ second: Part, in whole: Whole) -> Bool {
+    let (lanes, wholeLanes) = (first.lanes, whole.lanes)
+    return (lanes - second.lanes).squaredLength < 1e-29 * (lanes.squaredLength + wholeLanes.squaredLength)
+  }
 
   override func displace(to whole: Whole) { property.displace(to: get(whole, property.value)) }
 
