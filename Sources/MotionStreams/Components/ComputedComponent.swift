@@ -8,7 +8,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   /// Returns the component of a value. Its second argument is the former component, for what the whole value does not determine.
   let get: (Whole, Part) -> Part
   let set: (inout Whole, Part) -> Void
-  private let isSame: (Part, Part) -> Bool
+  fileprivate let isSame: (Part, Part) -> Bool
   /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
   fileprivate var agreed: Part
   /// The component before a placement.
@@ -111,17 +111,20 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
   private static var step: Double { 1.0 / 1024 }
 
   override fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool {
-    guard Self.isClose(part, agreed, in: whole), let origin = source.relation?.deliveringComponent else { return false }
+    let (lanes, wholeLanes) = (part.lanes, whole.lanes)
+    // A few units in the last place.
+    guard (lanes - agreed.lanes).squaredLength < 1e-29 * (lanes.squaredLength + wholeLanes.squaredLength),
+      let origin = source.relation?.deliveringComponent
+    else { return false }
     return origin !== property
   }
 
-  /// Returns whether two values of the component differ at most by what its computation from `whole` rounds off.
-  private static func isClose(_ first: Part, _ second: Part, in whole: Whole) -> Bool {
-    let (lanes, wholeLanes) = (first.lanes, whole.lanes)
-    return (lanes - second.lanes).squaredLength < 1e-29 * (lanes.squaredLength + wholeLanes.squaredLength)
+  override func displace(to whole: inout Whole) {
+    let part = get(whole, property.value)
+    if isSame(part, property.value) { return }
+    property.displace(to: part)
+    if isDriven, !isSame(part, property.value) { set(&whole, property.value) }
   }
-
-  override func displace(to whole: Whole) { property.displace(to: get(whole, property.value)) }
 
   override func storeVelocity(at address: UnsafeMutableRawPointer) {
     let velocity = source.velocityLanes(except: self)
