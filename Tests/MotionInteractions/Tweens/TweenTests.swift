@@ -253,6 +253,13 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(runtime.isAtRest)
   }
 
+  @Test func `a tween without duration passes any number of values`() {
+    let (_, property, runtime) = makeTarget()
+    runtime.add(linear(0, (0...30_000).map { Double($0) }), to: property)
+
+    #expect(property.value == 30_000 && runtime.isAtRest)
+  }
+
   @Test func `frames between events do not change the result`() {
     func play(_ rate: Int64?) -> Timestamp? {
       let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
