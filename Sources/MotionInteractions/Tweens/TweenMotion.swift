@@ -32,6 +32,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   var onBegin: () -> Bool = { true }
   /// Called after each start, also if the first value is the present one.
   var onStart: () -> Void = {}
+  /// Called before each end. The last value may be written afterwards.
+  var onEnd: () -> Void = {}
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
@@ -93,7 +95,17 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   }
 
   /// Stops at the current value because another driver has taken over.
-  func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
+  func interrupt() {
+    animator.withTransaction {
+      onEnd()
+      animator.stop(.interrupted)
+    }
+  }
+
+  override func stop() {
+    onEnd()
+    super.stop()
+  }
 
   /// Restarts the tween, if it is enabled.
   func restart() { animator.withTransaction { if isEnabled { start() } } }
@@ -226,7 +238,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   override func end() {
     super.end()
-    (onBegin, onStart) = ({ true }, {})
+    (onBegin, onStart, onEnd) = ({ true }, {}, {})
     tween.running.remove(self)
   }
 
@@ -237,6 +249,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     do throws(MotionError) {
       let stretch = try plan.stretch(index)
       isFinished = stretch == nil
+      if isFinished { onEnd() }
       return stretch
     } catch {
       runtime.report(error, at: animator.target)
