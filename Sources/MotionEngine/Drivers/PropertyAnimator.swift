@@ -151,9 +151,12 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track.moved(by: self, forgottenCount + past.count - 1, at: start)
   }
 
+  private func start(_ next: Motion, recordedAt time: Timestamp? = nil) { if begin(next, recordedAt: time) { finish() } }
+
+  /// Begins `next`, and returns whether it is at rest already: then the caller finishes it.
   // Not inlined: else every call looks up the metadata of its local types.
-  @inline(never) private func start(_ next: Motion, recordedAt time: Timestamp? = nil) {
-    if hasEnded { return }
+  @inline(never) private func begin(_ next: Motion, recordedAt time: Timestamp?) -> Bool {
+    if hasEnded { return false }
     generation += 1
     let generation = generation
     let wasRunning = isRunning
@@ -162,7 +165,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       // An interrupted driver may have started another motion, or restarted or ended this one.
       guard generation == self.generation, target.isDriven(by: self) else {
         if !isRunning { target.release(from: self) }
-        return
+        return false
       }
     }
     (current, isRunning) = (next, true)
@@ -173,15 +176,16 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
     if !wasRunning {
       activity.beginMotion()
-      guard generation == self.generation else { return }
+      guard generation == self.generation else { return false }
     }
-    if history?.isInPast != true, next.isAtRest(at: clock.now) { return finish() }
+    if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
     pool.start(slot, next)
     #if !hasFeature(Embedded)
       if clock.isTraced { traceBeginning(of: next) }
     #endif
     scheduleRest(of: next)
     target.velocityDidChange()
+    return false
   }
 
   /// Schedules the end of `motion`, unless an early timer already serves it.
@@ -230,28 +234,31 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
 
-  /// Continues with the motion that follows the finished `motion`, and returns false if there is none.
-  private func goOn(after motion: Motion) -> Bool {
-    guard let next = continuation?() else { return false }
-    let (generation, now, isInPast) = (generation, clock.now, history?.isInPast == true)
-    let final = Value(lanes: motion.row.final)
-    if output.value != final { output.drive(final) }
-    // An observer may have ended or restarted it, or sought the past.
-    if generation == self.generation, isRunning {
-      isInPast ? run(next.motion) : start(next.motion, recordedAt: now)
+  /// Continues after a motion with the value `final`; returns false if no motion with a length follows, with the last value in `final`.
+  // A loop: many motions without a length would exhaust the stack.
+  private func goOn(from final: inout Value) -> Bool {
+    while let next = continuation?() {
+      let (former, now, isInPast) = (generation, clock.now, history?.isInPast == true)
+      if output.value != final { output.drive(final) }
+      // An observer may have ended or restarted it, or sought the past.
+      guard former == generation, isRunning else { return true }
+      var isOver = false
+      if isInPast { run(next.motion) } else { isOver = begin(next.motion, recordedAt: now) }
+      let begun = generation
       if !hasEnded { next.onBegin() }
+      guard isOver, begun == generation, isRunning, history?.isInPast != true else { return true }
+      final = Value(lanes: next.motion.row.final)
     }
-    return true
+    return false
   }
 
   /// Comes to rest at the final value of the motion.
   private func finish() {
     guard let simulation = current else { return }
-    if goOn(after: simulation) { return }
-    current = nil
-    isRunning = false
+    var final = Value(lanes: simulation.row.final)
+    if goOn(from: &final) { return }
+    (current, isRunning) = (nil, false)
     pool.stop(slot)
-    let final = Value(lanes: simulation.row.final)
     // A sample at this instant has already written the final value.
     if output.value != final { output.drive(final) }
     if !isRunning { recordHold() }

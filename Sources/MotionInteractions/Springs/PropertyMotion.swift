@@ -23,6 +23,9 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   /// Starts from the property's current value.
   func start() {}
 
+  /// Stops at the current value, because the instance is disabled.
+  func stop() { animator.stop(.cancelled) }
+
   /// Ends the setup, and starts the motion if it `starts` and the instance is enabled.
   final func begin(starts: Bool = true) {
     enable(isOn)
@@ -36,7 +39,7 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     let wasEnabled = isEnabled
     isEnabled = enabled
     if isSettingUp { return }
-    if !enabled { animator.stop(.cancelled) }
+    if !enabled { stop() }
     if enabled, !wasEnabled { start() }
   }
 

@@ -68,7 +68,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       if isNewDestination { start() }
       return
     }
-    if isNewDestination { ends.send(.retargeted) }
+    if isNewDestination, destination != writtenDestination ?? animator.simulation?.destination { ends.send(.retargeted) }
     // An observer of `ends` may have disabled the spring, or removed its target.
     if isEnabled { go(keepsParameters: isNewDestination) }
   }

@@ -33,11 +33,11 @@ final class PathMotion: Progressing {
     var tweenMotion: TweenMotion<Double>?
     // An observer of the first position may interrupt the tween before it is stored.
     var isInterrupted = false
-    var release: () -> Void = {}
+    var leave: () -> Void = {}
     hold = PropertyHold(of: target, runtime: runtime) {
       tweenMotion?.isRunning ?? true
     } interrupted: {
-      release()
+      leave()
       if let tweenMotion { tweenMotion.interrupt() } else { isInterrupted = true }
     }
     if !constraints.isEmpty {
@@ -47,7 +47,7 @@ final class PathMotion: Progressing {
     }
     // Unretained: the hold ends with this motion, and calls nothing later.
     let holder = Unmanaged.passUnretained(self)
-    release = {
+    leave = {
       holder.takeUnretainedValue().isHolding = false
       holder.takeUnretainedValue().hold.release()
     }
@@ -74,7 +74,10 @@ final class PathMotion: Progressing {
     }
     // A start at the progress of the former end changes no progress, but takes the target over.
     motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
+    motion.onEnd = { self.release() }
     if measure == nil || section == nil || isInterrupted { motion.interrupt() }
+    // Without a duration it has ended before it was stored.
+    if !motion.isRunning { self.release() }
   }
 
   var progress: TweenProgress? { motion?.progress }
@@ -179,11 +182,15 @@ final class PathMotion: Progressing {
     guard measure != nil, section != nil, let form = takeForm() else { return }
     (isUnshown, isHolding) = (false, true)
     write(form.point(at: progress))
-    // The last point is written: release the property.
-    if motion?.isRunning == false {
-      isHolding = false
-      hold.release()
-    }
+    // The last point is written.
+    if motion?.isRunning == false { release() }
+  }
+
+  /// Releases the property at the end of the motion.
+  private func release() {
+    if !isHolding { return }
+    isHolding = false
+    hold.release()
   }
 
   private func write(_ point: Point) {

@@ -32,6 +32,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   var onBegin: () -> Bool = { true }
   /// Called after each start, also if the first value is the present one.
   var onStart: () -> Void = {}
+  /// Called before each end. The last value may be written afterwards.
+  var onEnd: () -> Void = {}
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
@@ -73,9 +75,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     } else if setting === tween.repeatDuration {
       change { (plan) throws(MotionError) in try plan.setRepeatDuration(self.tween.repeatDuration.value) }
     } else if setting === tween.reverseTimingFunctions {
-      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setReverseEasings(self.tween.reverseTimingFunctions.value) }
+      changeEasings { (plan) throws(MotionError) in try plan.setReverseEasings(self.tween.reverseTimingFunctions.value) }
     } else {
-      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
+      changeEasings { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
     }
   }
 
@@ -93,7 +95,17 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   }
 
   /// Stops at the current value because another driver has taken over.
-  func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
+  func interrupt() {
+    animator.withTransaction {
+      onEnd()
+      animator.stop(.interrupted)
+    }
+  }
+
+  override func stop() {
+    onEnd()
+    super.stop()
+  }
 
   /// Restarts the tween, if it is enabled.
   func restart() { animator.withTransaction { if isEnabled { start() } } }
@@ -178,6 +190,14 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     if let plan { leg = plan.leg(index) }
   }
 
+  /// Changes the easings from the next stretch on.
+  private func changeEasings(_ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
+    change(isPresentKept: true) { (plan) throws(MotionError) in
+      plan.keepEasing(of: self.index)
+      try body(&plan)
+    }
+  }
+
   /// Changes the plan of the motion in flight, and replaces the stretch in progress unless `isPresentKept`.
   private func change(isPresentKept: Bool = false, _ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
     animator.withTransaction {
@@ -218,7 +238,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
 
   override func end() {
     super.end()
-    (onBegin, onStart) = ({ true }, {})
+    (onBegin, onStart, onEnd) = ({ true }, {}, {})
     tween.running.remove(self)
   }
 
@@ -229,6 +249,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     do throws(MotionError) {
       let stretch = try plan.stretch(index)
       isFinished = stretch == nil
+      if isFinished { onEnd() }
       return stretch
     } catch {
       runtime.report(error, at: animator.target)

@@ -27,6 +27,8 @@ struct TweenPlan<Value: MotionValue> {
   private var easings: [Easing]
   /// The easings of backward legs, in the order of the values; empty to play them backward in time.
   private var reverseEasings: [Easing] = []
+  /// The stretch that keeps its own easing, because the easings were replaced while it was in progress; nil if they were not.
+  private var kept: (index: Int64, easing: Easing)?
   /// The nanoseconds from the start after which it ends in place of a number of legs; nil for none.
   private var limit: Int64?
   /// The number of legs before ``start``, which have no place in time: those that a much longer duration would begin centuries ago.
@@ -69,10 +71,23 @@ struct TweenPlan<Value: MotionValue> {
     try setPlayCount(playCount)
   }
 
-  /// Replaces the easings from the next stretch on.
+  /// Makes the stretch at `index`, which is in progress, keep its easing when the easings are replaced.
+  mutating func keepEasing(of index: Int64) { kept = (index, easing(of: index)) }
+
+  /// Returns the easing of the stretch at `index`.
+  private func easing(of index: Int64) -> Easing {
+    if let kept, kept.index == index { return kept.easing }
+    let count = Int64(easings.count)
+    let (leg, part) = (index / count, Int(index % count))
+    if !autoreverses || leg % 2 == 0 { return easings[part] }
+    let place = easings.count - 1 - part
+    return reverseEasings.isEmpty ? .reversed(easings[place]) : reverseEasings[place]
+  }
+
+  /// Replaces the easings. A stretch in progress has the new one, too, unless ``keepEasing(of:)`` was called before.
   mutating func setEasings(_ easings: [Easing]) throws(MotionError) { self.easings = try paces(easings) }
 
-  /// Replaces the easings of backward legs from the next stretch on. Without any, the forward ones are played backward in time.
+  /// Replaces the easings of backward legs, like ``setEasings(_:)``. Without any, the forward ones are played backward in time.
   ///
   /// A reversed plan plays them backward in any case.
   mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) {
@@ -125,8 +140,8 @@ struct TweenPlan<Value: MotionValue> {
     // Rounded to whole nanoseconds, so that one stretch ends where the next begins.
     func time(_ offset: Double) -> Int64 { Int64((offset * Double(duration)).rounded()) }
     let (first, last) = (time(former.offset), time(latter.offset))
+    let easing = easing(of: index)
     if isBack {
-      let easing: Easing = reverseEasings.isEmpty ? .reversed(easings[stretchIndex]) : reverseEasings[stretchIndex]
       return try cut(
         TweenSimulation(
           from: latter.value, to: former.value, duration: .nanoseconds(last - first), easing: easing,
@@ -134,7 +149,7 @@ struct TweenPlan<Value: MotionValue> {
     }
     return try cut(
       TweenSimulation(
-        from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easings[stretchIndex],
+        from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easing,
         at: begin.adding(nanoseconds: first)))
   }
 
@@ -167,6 +182,7 @@ struct TweenPlan<Value: MotionValue> {
         let pairs = elapsed / self.duration & ~1
         passed = Double(elapsed - pairs * self.duration) / Double(self.duration) * Double(next)
         skippedLegs += pairs
+        kept?.index -= pairs * Int64(easings.count)
         legs = legs.map { max(1, $0 - pairs) }
         // A plan that repeats for a time has passed that time.
         if limit != nil { passed = Self.longestPast }
@@ -189,6 +205,10 @@ struct TweenPlan<Value: MotionValue> {
     let isBack = isTurned
     start = now.adding(nanoseconds: -(2 * duration - elapsed))
     (isTurned, autoreverses, legs, playCount, reverseEasings) = (!isBack, !isBack, isBack ? 1 : 2, 1, [])
+    // The stretch is played back in time on the other leg.
+    guard let former = kept else { return }
+    let index = 2 * Int64(easings.count) - 1 - former.index
+    if case .reversed(let easing) = former.easing { kept = (index, easing) } else { kept = (index, .reversed(former.easing)) }
   }
 
   /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.

@@ -31,8 +31,12 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// The rest time, or the distant future if it never rests. While it is deferred: an earlier instant.
   private var restInstant = Timestamp.distantFuture
   private var isRestDeferred = false
-  /// Whether it rests earlier than by itself: see ``resting(noLaterThan:)``.
-  private var isBounded = false
+  // Beside the switch, where they need no memory of their own.
+  private var limitHigh = UInt16.max
+  private var limitLow = UInt32.max
+
+  /// The nanoseconds from the start to the limit of ``resting(noLaterThan:)``. The largest 48-bit number, of three days, stands for none.
+  private var limit: Int64 { Int64(limitHigh) << 32 | Int64(limitLow) }
 
   /// The rest threshold.
   public let threshold: RestThreshold
@@ -154,7 +158,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     let next = try SpringSimulation(
       basis: basis, from: value.lanes, velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes, at: time,
       threshold: threshold, defersRestTime: isRestDeferred)
-    return isBounded ? next.resting(noLaterThan: restInstant) : next
+    return limit < 0xFFFF_FFFF_FFFF ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.
@@ -223,7 +227,10 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   public func resting(noLaterThan time: Timestamp) -> SpringSimulation {
     var motion = self
     motion.computeRestTime()
-    if time < motion.restInstant { (motion.restInstant, motion.isBounded) = (max(start, time), true) }
+    let end = max(start, time)
+    motion.restInstant = min(end, motion.restInstant)
+    let nanoseconds = min(end.nanoseconds(since: start), limit)
+    (motion.limitHigh, motion.limitLow) = (UInt16(nanoseconds >> 32), UInt32(truncatingIfNeeded: nanoseconds))
     return motion
   }
 

@@ -107,8 +107,9 @@ final class ComponentTable<Value>: PropertyRelation {
 
   override func displace(to address: UnsafeRawPointer) -> Bool {
     if !isComponentDriven { return link?.takeUnretainedValue().displaceWhole(to: address) ?? false }
-    let (source, value) = (source.takeUnretainedValue(), address.assumingMemoryBound(to: Value.self).pointee)
-    for index in members.indices where members[index].isDriven { members[index].displace(to: value) }
+    var value = address.assumingMemoryBound(to: Value.self).pointee
+    for index in members.indices where members[index].isDriven { members[index].displace(to: &value) }
+    let source = source.takeUnretainedValue()
     source.write(value, by: .adjustment)
     return true
   }

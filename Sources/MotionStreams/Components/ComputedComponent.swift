@@ -8,9 +8,9 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   /// Returns the component of a value. Its second argument is the former component, for what the whole value does not determine.
   let get: (Whole, Part) -> Part
   let set: (inout Whole, Part) -> Void
-  private let isSame: (Part, Part) -> Bool
+  fileprivate let isSame: (Part, Part) -> Bool
   /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
-  private var agreed: Part
+  fileprivate var agreed: Part
   /// The component before a placement.
   private var former: Part?
   private var subscription: (any Resource)?
@@ -49,11 +49,14 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   override final func compare(with whole: Whole) {
     let part = get(whole, agreed)
-    isChanged = isWaiting || !isSame(part, agreed)
+    isChanged = isWaiting || !isSame(part, agreed) && !isRounding(to: part, of: whole)
     agreed = part
     if isChanged { isChanged = !isSame(property.stored, part) }
     isWaiting = isChanged
   }
+
+  /// Returns whether another component was written into `whole`, and changed this one to `part` only by rounding.
+  fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool { false }
 
   override final func place(by interrupter: Interrupter) {
     isWaiting = false
@@ -107,7 +110,21 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
   /// The time before and after the present that the difference quotients look at, in seconds.
   private static var step: Double { 1.0 / 1024 }
 
-  override func displace(to whole: Whole) { property.displace(to: get(whole, property.value)) }
+  override fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool {
+    let (lanes, wholeLanes) = (part.lanes, whole.lanes)
+    // A few units in the last place.
+    guard (lanes - agreed.lanes).squaredLength < 1e-29 * (lanes.squaredLength + wholeLanes.squaredLength),
+      let origin = source.relation?.deliveringComponent
+    else { return false }
+    return origin !== property
+  }
+
+  override func displace(to whole: inout Whole) {
+    let part = get(whole, property.value)
+    if isSame(part, property.value) { return }
+    property.displace(to: part)
+    if isDriven, !isSame(part, property.value) { set(&whole, property.value) }
+  }
 
   override func storeVelocity(at address: UnsafeMutableRawPointer) {
     let velocity = source.velocityLanes(except: self)

@@ -106,7 +106,14 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     property.relation.map { unsafeDowncast($0, to: ComponentTable<Double>.self) }?.removeLink()
   }
 
-  override func displace(to whole: Whole) { if let number = self.number(in: whole) { property.displace(to: number) } }
+  override func displace(to whole: inout Whole) {
+    guard let number = number(in: whole), number.bitPattern != property.value.bitPattern else { return }
+    property.displace(to: number)
+    if !isDriven || number == property.value { return }
+    var lanes = whole.lanes
+    lanes[lane: index] = property.value
+    whole = Whole(lanes: lanes)
+  }
 
   override func displaceWhole(to address: UnsafeRawPointer) -> Bool {
     var lanes = source.value.lanes

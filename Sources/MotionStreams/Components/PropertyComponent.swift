@@ -82,8 +82,10 @@ class PropertyComponent<Whole>: ComponentLink {
   func place(by interrupter: Interrupter) {}
   /// Delivers the value that was stored, unless a newer one was written since.
   func deliver() {}
-  /// Moves the motion of the component so that it gets its value in `whole`.
-  func displace(to whole: Whole) {}
+  /// Moves the motion of the component so that it gets its value in `whole`, unless it has that value.
+  ///
+  /// If constraints of the motion change the value, so do they in `whole`.
+  func displace(to whole: inout Whole) {}
   /// Remembers the value before a placement, unless an earlier change was not delivered yet.
   func beginPlacement() {}
   /// Stores the component of `whole`, without delivery.

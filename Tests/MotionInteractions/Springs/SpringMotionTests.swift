@@ -271,4 +271,19 @@ import Testing
     stage.run(until: .milliseconds(200))
     #expect(property.value == 100 && runtime.isAtRest)
   }
+
+  @Test func `a displaced spring rests within its suggested duration, also if it would have rested earlier by itself`() {
+    let (stage, runtime) = makeStage()
+    let property = createProperty(withInitialValue: 0.0)
+    let spring = Spring<Double>(parameters: SpringParameters(response: 0.5, dampingRatio: 1))
+    spring.suggestedDuration = .milliseconds(600)
+    spring.destination.value = 100
+    runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(500))
+    property.displace(to: 1000)
+    stage.run(until: .milliseconds(599))
+    #expect(property.value > 100 && !runtime.isAtRest)
+    stage.run(until: .milliseconds(600))
+    #expect(property.value == 100 && runtime.isAtRest)
+  }
 }

@@ -118,6 +118,20 @@ import Testing
     #expect(property.value == second.value(at: .milliseconds(180)))
   }
 
+  @Test func `an equal destination that is written in flight ends no motion`() {
+    let (stage, property, spring) = makeSpring()
+    let destination = spring.destination.value
+    var ends: [MotionEnd] = []
+    spring.ends.subscribe { ends.append($0) }
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(100))
+
+    spring.destination.value = destination
+    stage.settle()
+
+    #expect(ends == [.finished] && property.value == destination)
+  }
+
   @Test func `new stiffness, damping, mass and threshold take effect immediately, with continuous position and velocity`() throws {
     let (stage, property, spring) = makeSpring()
     stage.runtime.add(spring, to: property)

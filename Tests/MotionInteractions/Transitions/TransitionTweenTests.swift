@@ -176,6 +176,18 @@ import Testing
     #expect(abs(property.value - 49.8) < 1e-9)
   }
 
+  @Test func `reversed in flight it does not jump if its timing functions were replaced before`() {
+    let (stage, property, direction, tween) = makeTween()
+    stage.run(until: .milliseconds(500))
+    tween.tween.timingFunctions.value = [.easeIn(.quadratic)]
+    direction.value = .backward
+    stage.run(until: .milliseconds(501))
+    #expect(abs(property.value - 49.9) < 1e-9)
+    direction.value = .forward
+    stage.run(until: .milliseconds(502))
+    #expect(abs(property.value - 50) < 1e-9)
+  }
+
   @Test func `reversed in flight it reports no leg at a value that it passes`() {
     let (stage, property, direction, tween) = makeTween([0, 50, 100])
     var legs: [TweenLeg] = []

@@ -38,4 +38,24 @@ import Testing
     stage.settle()
     #expect(two.isAtRest)
   }
+
+  @Test func `it drives its target no more once it has ended, however that was`() throws {
+    let path = try Path(svg: "M0 0 L100 0")
+    for milliseconds: Int64 in [1000, 0] {
+      stage.runtime.add(PathTween(duration: .milliseconds(milliseconds), path: path), to: first.position)
+      #expect(first.position.isDriven == (milliseconds > 0))
+      stage.settle()
+      #expect(!first.position.isDriven && first.position.value == Point(x: 100, y: 0), "\(milliseconds) ms")
+    }
+    let tween = PathTween(duration: .seconds(1), path: path)
+    stage.runtime.add(tween, to: second.position)
+    stage.run(until: stage.now.advanced(by: .milliseconds(500)))
+    #expect(second.position.isDriven)
+    tween.enabled.value = false
+    #expect(!second.position.isDriven && abs(second.position.value.x - 50) < 1e-6)
+    tween.enabled.value = true
+    #expect(second.position.isDriven)
+    stage.settle()
+    #expect(!second.position.isDriven && second.position.value == Point(x: 100, y: 0))
+  }
 }

@@ -166,6 +166,20 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(abs(property.value - 75) < 1e-9)
   }
 
+  @Test func `the stretch in progress keeps its timing function when another setting is written afterwards`() {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(100, [0, 100])
+    runtime.add(tween, to: property)
+    stage.run(until: .milliseconds(50))
+    tween.timingFunctions.value = [.easeOut(.quadratic)]
+    tween.timingFunctions.value = [.easeIn(.quadratic)]
+    tween.repeatCount.value = 2
+    stage.run(until: .milliseconds(75))
+    #expect(abs(property.value - 75) < 1e-9)
+    stage.run(until: .milliseconds(150))
+    #expect(abs(property.value - 25) < 1e-9)
+  }
+
   @Test func `disabled it stays in place, enabled again it restarts; a write interrupts it`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [0, 100])
@@ -237,6 +251,13 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
 
     #expect(property.value == 3)
     #expect(runtime.isAtRest)
+  }
+
+  @Test func `a tween without duration passes any number of values`() {
+    let (_, property, runtime) = makeTarget()
+    runtime.add(linear(0, (0...30_000).map { Double($0) }), to: property)
+
+    #expect(property.value == 30_000 && runtime.isAtRest)
   }
 
   @Test func `frames between events do not change the result`() {

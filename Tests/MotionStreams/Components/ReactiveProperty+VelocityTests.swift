@@ -221,4 +221,34 @@ import Testing
     stage.settle()
     #expect(node.position.value == Point(x: 0, y: 10))
   }
+
+  @Test func `a displaced whole leaves the motions of components that it does not change`() {
+    let (stage, node, runtime) = makeStage()
+    let (spring, tween) = (Spring<Double>(), Tween<Double>(duration: .seconds(1), values: [10]))
+    spring.destination.value = 0
+    var ends: [MotionEnd] = []
+    tween.ends.subscribe { ends.append($0) }
+    runtime.add(spring, to: node.position.x)
+    runtime.add(tween, to: node.position.y)
+    runtime.advance(to: .milliseconds(60))
+    let place = node.position.value
+    node.position.displace(to: Point(x: place.x + 50, y: place.y))
+    #expect(ends.isEmpty && node.position.y.isDriven && node.position.value == Point(x: place.x + 50, y: place.y))
+    stage.settle()
+    #expect(ends == [.finished] && node.position.value == Point(x: 0, y: 10))
+  }
+
+  @Test func `a displaced whole has the values that the constraints of its components' motions give it`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Double>()
+    spring.destination.value = 50
+    var ends: [MotionEnd] = []
+    spring.ends.subscribe { ends.append($0) }
+    runtime.add(spring, to: node.position.x) { $0.clamped(from: 0, to: 100) }
+    runtime.advance(to: .milliseconds(60))
+    node.position.displace(to: Point(x: 500, y: 7))
+    #expect(ends.isEmpty && node.position.value == Point(x: 100, y: 7) && node.position.x.isDriven)
+    stage.settle()
+    #expect(ends == [.finished] && node.position.value == Point(x: 50, y: 7))
+  }
 }
