@@ -262,39 +262,4 @@ final class SceneBuilder {
   func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
     interactions[String(name.firstPart)].map { ($0, name.laterParts) }
   }
-
-  /// Returns the property that `field` names, and the interaction that reacts to it.
-  private func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneFlow.Vertex?) {
-    let name = try field.string()
-    guard let property = property(named: name) else {
-      throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
-    }
-    // The name of a node may begin with that of an interaction and a period.
-    let (first, path) = (String(name.firstPart), name.laterParts)
-    if let runtime = runtimes[first], runtime.property(path) != nil { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
-    if let gesture = gestures[first], path == "isEnabled" { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
-    guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
-    let component = rest.lastPeriod.flatMap { whole.property(rest[..<$0])?.component(rest.parts(after: $0)) }
-    guard component != nil || whole.property(rest) != nil else { return (property, nil) }
-    return (property, SceneFlow.Vertex(whole.object, named: first))
-  }
-
-  func property(named name: String) -> SceneProperty? {
-    if let property = properties[name] { return property }
-    if let (whole, rest) = whole(of: name), let property = whole.property(rest) { return property }
-    let (first, path) = (String(name.firstPart), name.laterParts)
-    if let property = runtimes[first]?.property(path) { return property }
-    if let gesture = gestures[first], path == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
-    // The name of a node may contain periods; the longest name of a node that has the property is used.
-    var end = name.endIndex
-    while let dot = name[..<end].lastPeriod {
-      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name.parts(after: dot), of: node) {
-        return property
-      }
-      end = dot
-    }
-    // A component of another property.
-    guard let dot = name.lastPeriod, let whole = property(named: String(name[..<dot])) else { return nil }
-    return whole.component(name.parts(after: dot))
-  }
 }
