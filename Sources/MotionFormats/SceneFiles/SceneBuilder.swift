@@ -14,6 +14,8 @@ import MotionValues
 /// A file is first built in a temporary runtime. Invalid files therefore have no effect, and building a validated file cannot fail.
 final class SceneBuilder {
   let runtime: MotionRuntime
+  /// The clock of the operators that are being read: that of the runtime of an entry of the graph, and of the scene elsewhere.
+  private(set) var clock: MotionClock
 
   /// The value types, by name.
   static let types: [SceneType: any SceneValue.Type] = [
@@ -66,7 +68,7 @@ final class SceneBuilder {
 
   init(_ root: JSONField, _ registry: SceneRegistry, in runtime: MotionRuntime, isDryRun: Bool = false) {
     (self.root, self.registry, operators) = (root, registry, SceneOperators(adding: registry.operators))
-    self.runtime = runtime
+    (self.runtime, clock) = (runtime, runtime.clock)
     self.isDryRun = isDryRun
   }
 
@@ -162,6 +164,8 @@ final class SceneBuilder {
 
   private func addGraphEntry(_ field: JSONField) throws(FileError) {
     let container = try self.container(field.member("in"))
+    clock = container.runtime.clock
+    defer { clock = runtime.clock }
     if let connect = field.member("connect") {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
