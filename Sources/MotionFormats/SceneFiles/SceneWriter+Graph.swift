@@ -167,7 +167,7 @@ extension SceneWriter {
       return JSONText.object(members)
     default:
       guard let json = value.sceneValue?.json ?? nodeJSON(value) else {
-        throw SceneSavingError(location: location, cause: "\(label.text) holds \(value.text), which a file cannot represent")
+        throw SceneSavingError(location: location, cause: "\(label.text) holds \(refused(value))")
       }
       try check(json, of: value, "\(label.text) holds", at: location)
       guard !isTyped, let value = value.sceneValue, !Self.typesOfJSON.contains(type(of: value).sceneType) else { return json }

@@ -152,6 +152,10 @@ extension SceneWriter {
   func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
     var settings: [(name: String, value: String)] = []
     var shared: [(name: String, value: String)] = []
+    // A node that was removed is named by its setting; no interaction can be created with it.
+    for setting in interaction.settings where setting.isFixed {
+      if case .node = setting.value { _ = try json(of: setting, at: name + "." + setting.name) }
+    }
     let defaults = try defaults(like: interaction)
     try compare(interaction, defaults, named: name, prefix: "", &settings, &shared)
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind.name))]
@@ -231,7 +235,7 @@ extension SceneWriter {
       return "[" + parts.joined(separator: ", ") + "]"
     default:
       guard let json = nodeJSON(setting.value) else {
-        throw SceneSavingError(location: location, cause: "it holds \(setting.value.text), which a file cannot represent")
+        throw SceneSavingError(location: location, cause: "it holds \(refused(setting.value))")
       }
       return json
     }
