@@ -197,7 +197,7 @@ extension SceneWriter {
   ) throws(SceneSavingError) {
     for (index, setting) in interaction.settings.enumerated() {
       // The velocity of the next start. A motion that has begun has used it, and would start again, or with another one, when it is loaded.
-      if case .velocity = setting.role, interaction.hasRun { continue }
+      if setting.isUsedByStart, interaction.hasRun { continue }
       let location = name + "." + prefix + setting.name
       let value = try json(of: setting, at: location)
       if setting.isFixed {
