@@ -150,7 +150,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
-      if let later = Self.laterValues[setting.name] { held.append((setting, later)) }
+      if setting.property == nil, let later = Self.laterValues[setting.name] { held.append((setting, later)) }
     }
   }
 

@@ -122,4 +122,19 @@ private final class Drift: CompositeInteraction {
     #expect(copy.scene["left"]?.scale.value == 0.5 && copy.scene["right"]?.scale.value == 0.25)
     #expect(try SceneFile.text(of: copy, registry: registry) == text)
   }
+
+  @Test func `a property that is called begins keeps the value of the file`() throws {
+    let (runtime, drift) = (MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))), Drift())
+    drift.begins.value = false
+    runtime.add(drift, to: runtime.scene.root.addChild(named: "card"))
+    var registry = SceneRegistry.standard
+    registry.register { _ in Drift() }
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    #expect(text.contains(#""settings": {"begins": false}"#), "\(text)")
+    #expect(copy.scene["card"]?.isInteractive.value == false)
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
+  }
 }
