@@ -35,6 +35,14 @@ extension SceneWriter {
             cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
           )
         }
+        if let enabled = (object as? any Togglable)?.enabled {
+          guard enabled.value else {
+            throw SceneSavingError(
+              location: part.name,
+              cause: "it is off, which saving its parts would lose; register it in the registry that is used for saving, or turn it on")
+          }
+          unregisteredSwitches.insert(ObjectIdentifier(enabled))
+        }
         let isInner = isInUnregistered
         defer { isInUnregistered = isInner }
         isInUnregistered = true

@@ -45,6 +45,8 @@ final class SceneWriter {
   var runtimeNames: ArraySlice<String> = []
   /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
+  /// The switches of the unregistered interactions, which a file cannot name.
+  var unregisteredSwitches: Set<ObjectIdentifier> = []
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
   var targetCounts: [String: Int] = [:]
   /// The instances with sources of their own; nil until they are needed.
