@@ -135,10 +135,12 @@ final class SceneBuilder {
       let names = Suggestion.text(for: kindName, among: registry.names)
       throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before reading the file" + names)
     }
-    guard let made = SceneInteraction(try kind.make(InteractionArguments(field, self)), in: registry) else {
+    let arguments = InteractionArguments(field, self)
+    guard let made = SceneInteraction(try kind.make(arguments), in: registry) else {
       throw kindField.refusal("creates an interaction of another kind; register the kind under its own name")
     }
     interactions[name] = made
+    try flow.add(from: arguments.sources, to: SceneFlow.Vertex(made.object, named: name), at: field)
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration) }
     try noteArrangement(field, of: made)
