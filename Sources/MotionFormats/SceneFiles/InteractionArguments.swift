@@ -39,7 +39,16 @@ public struct InteractionArguments {
     }
   }
 
+  /// The sources of the streams and properties that were read.
+  private final class ReadSources {
+    var sources: [SceneFlow.Vertex] = []
+  }
+
   private let source: Source
+  private let readSources = ReadSources()
+
+  /// The sources of the streams and properties that were read from a file so far.
+  var sources: [SceneFlow.Vertex] { readSources.sources }
 
   init(_ field: JSONField, _ builder: SceneBuilder) {
     source = .file(settings: field.member("settings"), parts: field.member("parts"), field: field, builder)
@@ -143,6 +152,7 @@ public struct InteractionArguments {
       throw field.refusal(
         "must be a stream of type \(SceneType(of: Value.self)?.rawValue ?? "\(Value.self)"), but has type \(stream.type)")
     }
+    readSources.sources += stream.sources
     return typed
   }
 
@@ -152,6 +162,7 @@ public struct InteractionArguments {
     guard let property: ReactiveProperty<Value> = try builder.property(behind: field) else {
       throw field.refusal("must be a property, as in {\"from\": \"direction\"}")
     }
+    readSources.sources.append(SceneFlow.Vertex(property))
     return property
   }
 

@@ -20,9 +20,11 @@ extension ReactiveProperty: StoredSetting where Value: SettingRepresentable {
 
 extension Setting {
   /// Whether a target can have a value of its own, which the addition to it holds in a file.
-  var isOfTarget: Bool {
-    if case .velocity = role { return false }
-    return !isFixed && !isField && property?.portKind == .setting
+  var isOfTarget: Bool { !isFixed && !isField && property?.portKind == .setting }
+
+  /// Whether it is a velocity that the start of a motion uses up, as of a spring: an input. Other velocities keep their values.
+  var isUsedByStart: Bool {
+    if case .velocity = role { property?.portKind == .event } else { false }
   }
 }
 

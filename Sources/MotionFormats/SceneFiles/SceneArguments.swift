@@ -26,7 +26,7 @@ struct SceneArguments {
     var stateSources: [SceneFlow.Vertex] = []
   }
 
-  var clock: MotionClock { builder.runtime.clock }
+  var clock: MotionClock { builder.clock }
 
   func refusal(_ cause: String) -> FileError { field.refusal(cause) }
 

@@ -14,6 +14,8 @@ import MotionValues
 /// A file is first built in a temporary runtime. Invalid files therefore have no effect, and building a validated file cannot fail.
 final class SceneBuilder {
   let runtime: MotionRuntime
+  /// The clock of the operators that are being read: that of the runtime of an entry of the graph, and of the scene elsewhere.
+  private(set) var clock: MotionClock
 
   /// The value types, by name.
   static let types: [SceneType: any SceneValue.Type] = [
@@ -66,7 +68,7 @@ final class SceneBuilder {
 
   init(_ root: JSONField, _ registry: SceneRegistry, in runtime: MotionRuntime, isDryRun: Bool = false) {
     (self.root, self.registry, operators) = (root, registry, SceneOperators(adding: registry.operators))
-    self.runtime = runtime
+    (self.runtime, clock) = (runtime, runtime.clock)
     self.isDryRun = isDryRun
   }
 
@@ -133,10 +135,12 @@ final class SceneBuilder {
       let names = Suggestion.text(for: kindName, among: registry.names)
       throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before reading the file" + names)
     }
-    guard let made = SceneInteraction(try kind.make(InteractionArguments(field, self)), in: registry) else {
+    let arguments = InteractionArguments(field, self)
+    guard let made = SceneInteraction(try kind.make(arguments), in: registry) else {
       throw kindField.refusal("creates an interaction of another kind; register the kind under its own name")
     }
     interactions[name] = made
+    try flow.add(from: arguments.sources, to: SceneFlow.Vertex(made.object, named: name), at: field)
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration) }
     try noteArrangement(field, of: made)
@@ -148,7 +152,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
-      if let later = Self.laterValues[setting.name] { held.append((setting, later)) }
+      if setting.property == nil, let later = Self.laterValues[setting.name] { held.append((setting, later)) }
     }
   }
 
@@ -162,6 +166,8 @@ final class SceneBuilder {
 
   private func addGraphEntry(_ field: JSONField) throws(FileError) {
     let container = try self.container(field.member("in"))
+    clock = container.runtime.clock
+    defer { clock = runtime.clock }
     if let connect = field.member("connect") {
       try field.allowOnly(["connect", "through", "to", "in"])
       try connectStream(connect, field, in: container)
@@ -261,40 +267,5 @@ final class SceneBuilder {
   /// Returns the interaction that the first part of `name` names, and the rest after the period.
   func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
     interactions[String(name.firstPart)].map { ($0, name.laterParts) }
-  }
-
-  /// Returns the property that `field` names, and the interaction that reacts to it.
-  private func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneFlow.Vertex?) {
-    let name = try field.string()
-    guard let property = property(named: name) else {
-      throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
-    }
-    // The name of a node may begin with that of an interaction and a period.
-    let (first, path) = (String(name.firstPart), name.laterParts)
-    if let runtime = runtimes[first], runtime.property(path) != nil { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
-    if let gesture = gestures[first], path == "isEnabled" { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
-    guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
-    let component = rest.lastPeriod.flatMap { whole.property(rest[..<$0])?.component(rest.parts(after: $0)) }
-    guard component != nil || whole.property(rest) != nil else { return (property, nil) }
-    return (property, SceneFlow.Vertex(whole.object, named: first))
-  }
-
-  func property(named name: String) -> SceneProperty? {
-    if let property = properties[name] { return property }
-    if let (whole, rest) = whole(of: name), let property = whole.property(rest) { return property }
-    let (first, path) = (String(name.firstPart), name.laterParts)
-    if let property = runtimes[first]?.property(path) { return property }
-    if let gesture = gestures[first], path == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
-    // The name of a node may contain periods; the longest name of a node that has the property is used.
-    var end = name.endIndex
-    while let dot = name[..<end].lastPeriod {
-      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name.parts(after: dot), of: node) {
-        return property
-      }
-      end = dot
-    }
-    // A component of another property.
-    guard let dot = name.lastPeriod, let whole = property(named: String(name[..<dot])) else { return nil }
-    return whole.component(name.parts(after: dot))
   }
 }

@@ -76,6 +76,11 @@ extension SceneWriter {
     from source: ObserverTable?, _ labels: [GraphLabel], to target: ObserverTable
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     let location = "the connection to " + target.name
+    if unregisteredSwitches.contains(ObjectIdentifier(target.portOrigin ?? target)) {
+      throw SceneSavingError(
+        location: location,
+        cause: "it turns an interaction on and off whose type is not registered; call 'register' of the registry that is used for saving")
+    }
     var members: [(name: String, value: String)] = [("connect", JSONText.quoted(try path(of: source, location)))]
     if labels.count > 1 { members.append(("through", try steps(labels.dropFirst(), at: location))) }
     return members + [("to", JSONText.quoted(try path(of: target, location)))]
@@ -167,7 +172,7 @@ extension SceneWriter {
       return JSONText.object(members)
     default:
       guard let json = value.sceneValue?.json ?? nodeJSON(value) else {
-        throw SceneSavingError(location: location, cause: "\(label.text) holds \(value.text), which a file cannot represent")
+        throw SceneSavingError(location: location, cause: "\(label.text) holds \(refused(value))")
       }
       try check(json, of: value, "\(label.text) holds", at: location)
       guard !isTyped, let value = value.sceneValue, !Self.typesOfJSON.contains(type(of: value).sceneType) else { return json }

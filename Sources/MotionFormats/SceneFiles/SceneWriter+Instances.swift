@@ -9,7 +9,7 @@ extension SceneWriter {
   func velocities(of part: AddedPart, named name: String) throws(SceneSavingError) -> [(name: String, value: String)] {
     var velocities: [(name: String, value: String)] = []
     if case .interaction(let object, .source(let source), _) = part.kind, part.isActive, let path = path(of: object, in: name),
-      let setting = (object as? any Interaction)?.settings.first(where: { if case .velocity = $0.role { true } else { false } }),
+      let setting = (object as? any Interaction)?.settings.first(where: { $0.isUsedByStart }),
       let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
     {
       try check(json, of: velocity, at: "the velocity of " + part.name)

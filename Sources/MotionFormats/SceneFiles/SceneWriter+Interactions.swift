@@ -35,6 +35,14 @@ extension SceneWriter {
             cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
           )
         }
+        if let enabled = (object as? any Togglable)?.enabled {
+          guard enabled.value else {
+            throw SceneSavingError(
+              location: part.name,
+              cause: "it is off, which saving its parts would lose; register it in the registry that is used for saving, or turn it on")
+          }
+          unregisteredSwitches.insert(ObjectIdentifier(enabled))
+        }
         let isInner = isInUnregistered
         defer { isInUnregistered = isInner }
         isInUnregistered = true
@@ -152,6 +160,10 @@ extension SceneWriter {
   func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
     var settings: [(name: String, value: String)] = []
     var shared: [(name: String, value: String)] = []
+    // A node that was removed is named by its setting; no interaction can be created with it.
+    for setting in interaction.settings where setting.isFixed {
+      if case .node = setting.value { _ = try json(of: setting, at: name + "." + setting.name) }
+    }
     let defaults = try defaults(like: interaction)
     try compare(interaction, defaults, named: name, prefix: "", &settings, &shared)
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind.name))]
@@ -193,7 +205,7 @@ extension SceneWriter {
   ) throws(SceneSavingError) {
     for (index, setting) in interaction.settings.enumerated() {
       // The velocity of the next start. A motion that has begun has used it, and would start again, or with another one, when it is loaded.
-      if case .velocity = setting.role, interaction.hasRun { continue }
+      if setting.isUsedByStart, interaction.hasRun { continue }
       let location = name + "." + prefix + setting.name
       let value = try json(of: setting, at: location)
       if setting.isFixed {
@@ -231,7 +243,7 @@ extension SceneWriter {
       return "[" + parts.joined(separator: ", ") + "]"
     default:
       guard let json = nodeJSON(setting.value) else {
-        throw SceneSavingError(location: location, cause: "it holds \(setting.value.text), which a file cannot represent")
+        throw SceneSavingError(location: location, cause: "it holds \(refused(setting.value))")
       }
       return json
     }

@@ -45,6 +45,8 @@ final class SceneWriter {
   var runtimeNames: ArraySlice<String> = []
   /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
+  /// The switches of the unregistered interactions, which a file cannot name.
+  var unregisteredSwitches: Set<ObjectIdentifier> = []
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
   var targetCounts: [String: Int] = [:]
   /// The instances with sources of their own; nil until they are needed.
@@ -166,7 +168,13 @@ final class SceneWriter {
 
   /// Returns `value` as JSON, with the names of nodes; nil if a file cannot represent it.
   func nodeJSON(_ value: GraphValue) -> String? {
-    value.json { id in nodesByID[id]?.name ?? "root" }
+    value.json { id in nodesByID[id]?.name }
+  }
+
+  /// Returns `value`, which has no JSON, with the reason.
+  func refused(_ value: GraphValue) -> String {
+    if case .node = value { return value.text + ", a node that is not in the scene; add it again, or name another one" }
+    return value.text + ", which a file cannot represent"
   }
 
   /// Throws if a number of `value`, whose text is `json`, is not finite: JSON has no text for it.

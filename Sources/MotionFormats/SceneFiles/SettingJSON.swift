@@ -89,8 +89,8 @@ extension JSONField {
 extension GraphValue {
   /// Returns the value of a setting as JSON; nil if a file cannot represent it.
   ///
-  /// - Parameter name: returns the name of the node with an id.
-  func json(node name: (Int) -> String) -> String? {
+  /// - Parameter name: returns the name of the node with an id; nil for a node that is not in the scene.
+  func json(node name: (Int) -> String?) -> String? {
     switch self {
     case .number(let number): return JSONText.number(number)
     case .integer(let number): return "\(number)"
@@ -99,7 +99,7 @@ extension GraphValue {
     case .duration(let duration): return duration.json
     case .state(let state): return state.json
     case .path(let path): return path.json
-    case .node(let id, _): return JSONText.quoted(name(id))
+    case .node(let id, _): return name(id).map { JSONText.quoted($0) }
     case .missing: return "null"
     case .list(let values):
       if let numbers { return JSONText.array(numbers) }

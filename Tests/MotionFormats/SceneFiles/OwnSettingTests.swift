@@ -29,6 +29,28 @@ private final class Fade: Interaction {
   }
 }
 
+/// Scales its node by a velocity of its own, which no motion starts with.
+private final class Drift: CompositeInteraction {
+  let shared = CompositeState(named: "drift")
+  let speed = ReactiveProperty(1.0, label: GraphLabel("drift.speed"))
+  /// A property that is called like a variable of a `Tween`.
+  let begins = ReactiveProperty(true, label: GraphLabel("drift.begins"))
+
+  init() { speed.makeSetting(of: self) }
+
+  var settings: [Setting] {
+    [
+      Setting("speed", speed, in: 0...10, role: .velocity, "The scale."), Setting("begins", begins, "Whether it is interactive."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(runtime.get(speed), to: node.scale)
+    runtime.connect(begins, to: node.isInteractive)
+  }
+}
+
 @Suite struct OwnSettingTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
@@ -82,5 +104,37 @@ private final class Fade: Interaction {
       """
     let error = #expect(throws: FileError.self) { try SceneFile.parse([UInt8](text.utf8), registry: registry) }
     #expect(error?.path.hasPrefix("graph[0].settings") == true && error?.cause.contains(cause) == true)
+  }
+
+  @Test func `a velocity that no start uses up is saved and loaded, also that of one target`() throws {
+    let (runtime, drift) = (MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))), Drift())
+    drift.speed.value = 0.5
+    for name in ["left", "right"] { runtime.add(drift, to: runtime.scene.root.addChild(named: name)) }
+    #expect(runtime.setting(at: "right.drift.speed")?.set([0.25]) == nil)
+    var registry = SceneRegistry.standard
+    registry.register { _ in Drift() }
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    #expect(text.contains(#""kind": "Drift", "settings": {"speed": 0.5}"#), "\(text)")
+    #expect(text.contains(#""to": "right", "settings": {"speed": 0.25}"#), "\(text)")
+    #expect(copy.scene["left"]?.scale.value == 0.5 && copy.scene["right"]?.scale.value == 0.25)
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
+  }
+
+  @Test func `a property that is called begins keeps the value of the file`() throws {
+    let (runtime, drift) = (MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))), Drift())
+    drift.begins.value = false
+    runtime.add(drift, to: runtime.scene.root.addChild(named: "card"))
+    var registry = SceneRegistry.standard
+    registry.register { _ in Drift() }
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    #expect(text.contains(#""settings": {"begins": false}"#), "\(text)")
+    #expect(copy.scene["card"]?.isInteractive.value == false)
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
   }
 }

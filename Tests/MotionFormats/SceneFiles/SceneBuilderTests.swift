@@ -208,4 +208,28 @@ private struct JSONPlaces {
       }
     }
   }
+
+  /// The text of a scene with an interaction that reads a fixed setting, and with one connection besides.
+  private static func following(_ leader: String, _ connection: String) -> String {
+    """
+    {"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "a"}, {"name": "b"}],
+     "properties": [{"name": "way", "type": "direction", "value": "forward"}],
+     "interactions": [{"name": "follow", "kind": "Follow<Point>", "settings": {"leader": {"from": "b.position"\(leader)}}},
+       {"name": "turn", "kind": "TransitionSpring<Double>", "settings": {"back": 0, "fore": 1, "direction": {"from": "way"}}}],
+     "graph": [{"add": "follow", "to": "a.position"}, {"add": "turn", "to": "a.opacity"}, \(connection)]}
+    """
+  }
+
+  private static let back = #"{"connect": "a.position", "to": "b.position"}"#
+  private static let threshold = #"[{"threshold": 0.5}, {"rewrite": {"above": "forward", "default": "backward"}}]"#
+
+  @Test(arguments: [back, #"{"connect": "a.opacity", "through": \#(threshold), "to": "way"}"#])
+  func `a cycle through a fixed setting is refused`(connection: String) {
+    #expect(Self.error(of: Self.following("", connection))?.cause.hasPrefix("closes a cycle: ") == true)
+  }
+
+  @Test func `a leader that does not come back at once is no cycle`() {
+    #expect(Self.error(of: Self.following("", #"{"connect": "a.position.x", "to": "b.scale"}"#)) == nil)
+    #expect(Self.error(of: Self.following(#", "through": [{"delay": {"by": 0.1}}]"#, Self.back)) == nil)
+  }
 }

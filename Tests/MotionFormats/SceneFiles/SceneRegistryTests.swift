@@ -48,6 +48,18 @@ private final class Link: Interaction {
   }
 }
 
+/// A composite of one spring.
+private final class Single: CompositeInteraction {
+  let shared = CompositeState(named: "single")
+  let spring = Spring<Double>()
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var parts: [Part] { [Part("spring", spring)] }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(spring, to: runtime.get(target).opacity)
+  }
+}
+
 @Suite(.tracksLifetimes) struct SceneRegistryTests {
   private func makeScene() -> (node: SceneNode, runtime: MotionRuntime) {
     let scene = SceneTree(size: Size(width: 400, height: 400))
@@ -97,6 +109,22 @@ private final class Link: Interaction {
     } catch {
       #expect(error.location == "Link" && error.cause.contains("it was added to several targets"))
     }
+  }
+
+  @Test(arguments: [false, true]) func `an unregistered composite is rejected while it is off or switched`(isSwitched: Bool) throws {
+    let (node, runtime) = makeScene()
+    let single = tracked(Single())
+    runtime.add(single, to: node)
+    #expect(try SceneFile.text(of: runtime).contains(#"{"add": "spring", "to": "node.opacity"}"#))
+    if isSwitched { runtime.connect(node.isInteractive, to: single.enabled) } else { single.enabled.value = false }
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+    let cause =
+      isSwitched ? "it turns an interaction on and off whose type is not registered;" : "it is off, which saving its parts would lose;"
+    #expect(error?.cause.hasPrefix(cause) == true)
+
+    var registry = SceneRegistry.standard
+    registry.register { _ in Single() }
+    #expect(try SceneFile.text(of: runtime, registry: registry).contains("\"Single\""))
   }
 
   @Test func `an unregistered kind in a file is rejected by name`() throws {

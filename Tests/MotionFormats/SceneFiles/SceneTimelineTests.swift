@@ -127,6 +127,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `an operator in an entry of a timeline runs on the clock of the timeline`(isConstraint: Bool) throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let timeline = Timeline(of: stage.runtime, named: "past", on: card)
+    let (runtime, clock) = (timeline.runtime, timeline.runtime.clock)
+    timeline.rate.value = 0.5
+    if isConstraint {
+      let spring = Spring<Double>()
+      spring.destination.value = 1
+      runtime.add(spring, to: card.scale) { $0.delay(by: .seconds(1), on: clock) }
+      stage.runtime.connect(card.opacity, to: spring.destination)
+    } else {
+      runtime.connect(card.opacity.delay(by: .seconds(1), on: clock), to: card.scale)
+    }
+    stage.run(until: .seconds(9))
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+
+    for stage in [stage, loaded] { stage["card"].opacity.value = 0.3 }
+    stage.run(until: .milliseconds(10_500))
+    loaded.run(until: .milliseconds(1500))
+
+    // One and a half seconds are less than a second of the timeline.
+    #expect(stage["card"].scale.value == 1 && loaded["card"].scale.value == 1, "\(text)")
+    stage.run(until: .seconds(30))
+    loaded.run(until: .seconds(21))
+    for stage in [stage, loaded] { #expect(abs(stage["card"].scale.value - 0.3) < 0.02) }
+  }
+
   @Test(arguments: [
     (#""runtimes": [{"name": "past", "kind": "child", "elapsed": 1}]"#, "a child has the time of its parent"),
     (#""arrangements": [{"name": "a", "group": [], "elapsed": 1}]"#, "is for one with a time that plays"),

@@ -41,6 +41,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a table with the text default as a key is refused, and one with a default is saved`(isReactive: Bool) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let (node, other) = (runtime.scene.root.addChild(named: "node"), runtime.scene.root.addChild(named: "other"))
+    runtime.connect(node.text.rewrite(["a": "A"], default: "B"), to: other.text)
+    #expect(try SceneFile.text(of: runtime).contains(#"{"rewrite": {"a": "A", "default": "B"}}"#))
+    if isReactive {
+      let (first, second): (ReactiveInput<String>, ReactiveInput<String>) = (.constant("A"), .constant("B"))
+      runtime.connect(node.text.rewrite(["default": first, "other": second]), to: other.text)
+    } else {
+      runtime.connect(node.text.rewrite(["default": "A", "other": "B"]), to: other.text)
+    }
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+    #expect(error?.cause.hasSuffix("holds A for the key \"default\", which a file cannot represent") == true)
+  }
+
   @Test func `a loaded chain delivers the same values when an argument of several operators changes`() throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
     let node = runtime.scene.root.addChild(named: "node")

@@ -108,4 +108,26 @@ import Testing
     }
     #expect(digests[0] == digests[1])
   }
+
+  @Test func `a setting or an operator that names a node outside of the scene is refused with its place`() {
+    func refusal(_ build: (MotionRuntime, _ card: SceneNode, _ gone: SceneNode) -> Void) -> String {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+      let (card, gone) = (runtime.scene.root.addChild(named: "card"), runtime.scene.root.addChild(named: "gone"))
+      build(runtime, card, gone)
+      gone.removeFromParent()
+      let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+      return error.map { "\($0)" } ?? ""
+    }
+    let cause = "gone, a node that is not in the scene; add it again, or name another one"
+    let head = refusal { runtime, card, gone in runtime.add(Chain(after: gone), to: card) }
+    #expect(head == "chain.head: it holds " + cause)
+    let space = refusal { runtime, card, gone in runtime.add(SetPositionOnTap(coordinateSpace: gone), to: card.position) }
+    #expect(space == "setPositionOnTap.coordinateSpace: it holds " + cause)
+    let operatorSpace = refusal { runtime, card, gone in
+      let drag = Draggable()
+      runtime.add(drag, to: card)
+      runtime.connect(drag.gestures.translation(in: gone), to: card.shadowOffset)
+    }
+    #expect(operatorSpace == "the connection to card.shadowOffset: translation(in: gone) holds " + cause)
+  }
 }

@@ -19,7 +19,7 @@ public import MotionDescriptions
       [
         GraphLabel(
           "rewrite",
-          table.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)) }
+          table.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)).ofEntry }
             + (otherwise.map { [GraphArgument("default", GraphValue(of: $0))] } ?? []))
       ]
     #endif
@@ -62,10 +62,22 @@ package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
-      [GraphLabel("rewrite", entries.map { entry in entry.value.argument(entry.key.map { "\($0)" } ?? "default") })]
+      [
+        GraphLabel(
+          "rewrite", entries.map { entry in entry.key.map { entry.value.argument("\($0)").ofEntry } ?? entry.value.argument("default") })
+      ]
     #endif
   }
 }
+
+#if !hasFeature(Embedded)
+  extension GraphArgument {
+    /// The argument of an entry of a table. A file cannot represent the key "default", which is the name of the fallback there.
+    fileprivate var ofEntry: GraphArgument {
+      name == "default" ? GraphArgument(name, .other("\(value.text) for the key \"default\"")) : self
+    }
+  }
+#endif
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
   /// Replaces each value by its entry in `table`, or by `default`.

@@ -1,0 +1,48 @@
+import MotionGestures
+import MotionInteractions
+import MotionScene
+import MotionStreams
+
+extension SceneBuilder {
+  /// Returns the property that `field` names, and the interaction that reacts to it.
+  func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneFlow.Vertex?) {
+    let name = try field.string()
+    guard let property = property(named: name) else {
+      throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
+    }
+    // The name of a node may begin with that of an interaction and a period.
+    let (first, path) = (String(name.firstPart), name.laterParts)
+    if let runtime = runtimes[first], runtime.property(path) != nil { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
+    if let gesture = gestures[first], path == "isEnabled" { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }
+    guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
+    let component = rest.lastPeriod.flatMap { whole.property(rest[..<$0])?.component(rest.parts(after: $0)) }
+    guard component != nil || whole.property(rest) != nil else { return (property, nil) }
+    return (property, SceneFlow.Vertex(whole.object, named: first))
+  }
+
+  func property(named name: String) -> SceneProperty? {
+    if let property = plainProperty(named: name) { return property }
+    // A component of another property. It has no components itself.
+    guard let dot = name.lastPeriod else { return nil }
+    return plainProperty(named: String(name[..<dot]))?.component(name.parts(after: dot))
+  }
+
+  /// Returns the property called `name`; of components, only those of nodes.
+  private func plainProperty(named name: String) -> SceneProperty? {
+    if let property = properties[name] { return property }
+    if let (whole, rest) = whole(of: name), let property = whole.property(rest) { return property }
+    let (first, path) = (String(name.firstPart), name.laterParts)
+    if let property = runtimes[first]?.property(path) { return property }
+    if let gesture = gestures[first], path == "isEnabled" { return SceneProperty(gesture.recognizer.isEnabled) }
+    // The name of a node may contain periods, and what follows it at most one; the longest name of a node that has the property is used.
+    var end = name.endIndex
+    for _ in 0..<2 {
+      guard let dot = name[..<end].lastPeriod else { return nil }
+      if let node = nodes[String(name[..<dot])], let property = SceneNodeValues.property(name.parts(after: dot), of: node) {
+        return property
+      }
+      end = dot
+    }
+    return nil
+  }
+}
