@@ -105,9 +105,9 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
   }
 
-  /// Whether at least one millisecond of the loop is recorded. Otherwise a reversed loop stops at its start.
+  /// Whether it is in or after the loop, of which at least one millisecond is recorded. Otherwise a reversed timeline stops at its goal.
   private var canLoopBack: Bool {
-    loop.map { min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
+    loop.map { clock.now >= $0.start && min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
   }
 
   /// Moves to `time` immediately, stops at each instant at which something is due, and delivers the values.
@@ -204,7 +204,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if history.isInPast || rate < 0, let change = history.nextChange(isLater: rate > 0) {
       next = next.map { rate > 0 ? min($0, change) : max($0, change) } ?? change
     }
-    guard let next, rate > 0 || next < clock.now else { return }
+    // At the start of the loop, a reversed timeline goes to its end at once.
+    guard let next, rate > 0 || next < clock.now || canLoopBack else { return }
     host.schedule(self, at: instant(of: next), ordinal: ordinal, token: token)
   }
 
