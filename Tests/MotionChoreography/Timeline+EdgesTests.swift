@@ -35,4 +35,11 @@ import Testing
     stage.run(until: .milliseconds(1000))
     #expect(timeline.timeOffset.value == 0 && property.value == 0 && stage.runtime.isAtRest)
   }
+
+  @Test func `a looping timeline that its own cue removes stays where it is`() {
+    timeline.loop.value = 0...1
+    timeline.runtime.cue(after: .milliseconds(500)) { [unowned stage, unowned timeline] in stage.runtime.remove(timeline.runtime) }
+    stage.run(until: .milliseconds(1700))
+    #expect(timeline.timeOffset.value == 0.5 && stage.runtime.isAtRest)
+  }
 }
