@@ -115,8 +115,11 @@ final class PropertyTrack<Value: MotionValue>: RecordedTrack {
     segments.append((time, order, segment))
   }
 
-  /// Drops all segments but the first.
-  func forgetAll() { segments.removeLast(segments.count - 1) }
+  /// Drops all segments but the first, which is from the beginning on then.
+  func forgetAll() {
+    segments.removeLast(segments.count - 1)
+    segments[0].start = .zero
+  }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
