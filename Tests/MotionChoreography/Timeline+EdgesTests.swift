@@ -42,4 +42,32 @@ import Testing
     stage.run(until: .milliseconds(1700))
     #expect(timeline.timeOffset.value == 0.5 && stage.runtime.isAtRest)
   }
+
+  @Test func `a seek shows what a connection from a moving value has written`() {
+    let shown = tracked(ReactiveProperty(0.0))
+    let off = Spring<Double>()
+    off.enabled.value = false
+    timeline.runtime.add(off, to: shown)
+    stage.runtime.connect(property, to: shown)
+    for step in 1...200 { stage.run(until: .milliseconds(Int64(step) * 10)) }
+    #expect(shown.value == 100)
+    timeline.paused.value = true
+    timeline.timeOffset.value -= 0.1
+    #expect(shown.value == 100)
+  }
+
+  @Test func `a seek shows what an observer of a moving value has written over another motion`() {
+    let (spring, other) = (Spring<Double>(), tracked(ReactiveProperty(0.0)))
+    spring.destination.value = 50
+    timeline.runtime.add(spring, to: other)
+    let subscription = property.subscribe { if $0 > 60, other.value != 7 { other.value = 7 } }
+    for step in 1...200 { stage.run(until: .milliseconds(Int64(step) * 10)) }
+    subscription.unsubscribe()
+    #expect(property.value == 100 && other.value == 7)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.05
+    #expect(other.value > 0 && other.value != 7)
+    timeline.timeOffset.value = 1.5
+    #expect(other.value == 7)
+  }
 }
