@@ -7,13 +7,13 @@ import Testing
   private let stage: Stage
   private let timeline: Timeline
   private let property: ReactiveProperty<Double>
+  private let spring = Spring<Double>()
 
   /// A spring moves the property from 0 to 100.
   init() {
     stage = Stage(size: Size(width: 400, height: 400), rate: nil)
     timeline = tracked(Timeline(of: stage.runtime))
     property = createProperty(withInitialValue: 0.0)
-    let spring = Spring<Double>()
     spring.destination.value = 100
     timeline.runtime.add(spring, to: property)
   }
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test func `a seek shows what an observer of a moving value has written over another motion`() {
-    let (spring, other) = (Spring<Double>(), tracked(ReactiveProperty(0.0)))
-    spring.destination.value = 50
-    timeline.runtime.add(spring, to: other)
+    let (second, other) = (Spring<Double>(), tracked(ReactiveProperty(0.0)))
+    second.destination.value = 50
+    timeline.runtime.add(second, to: other)
     let subscription = property.subscribe { if $0 > 60, other.value != 7 { other.value = 7 } }
     for step in 1...200 { stage.run(until: .milliseconds(Int64(step) * 10)) }
     subscription.unsubscribe()
@@ -69,5 +69,20 @@ import Testing
     #expect(other.value > 0 && other.value != 7)
     timeline.timeOffset.value = 1.5
     #expect(other.value == 7)
+  }
+
+  @Test func `an interaction that a shown value turns on follows its next destination`() {
+    let (follower, other) = (Spring<Double>(), tracked(ReactiveProperty(0.0)))
+    timeline.runtime.add(follower, to: other)
+    stage.runtime.connect(property.map { $0 < 50 }, to: follower.enabled)
+    stage.settle()
+    #expect(!follower.enabled.value)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.02
+    spring.destination.value = 10
+    follower.destination.value = 80
+    timeline.paused.value = false
+    stage.settle()
+    #expect(follower.enabled.value && property.value == 10 && other.value == 80)
   }
 }

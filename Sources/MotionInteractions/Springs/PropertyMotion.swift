@@ -30,7 +30,15 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     if starts, isEnabled { start() }
   }
 
-  override final func switchDidChange(to isOn: Bool) { animator.withTransaction { enable(isOn) } }
+  override final func switchDidChange(to isOn: Bool) {
+    var isIgnored = true
+    animator.withTransaction {
+      isIgnored = false
+      enable(isOn)
+    }
+    // While recorded values are shown, nothing begins or ends. A later change of a setting asks for the switch.
+    if isIgnored { isEnabled = isOn }
+  }
 
   private func enable(_ enabled: Bool) {
     let wasEnabled = isEnabled
