@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 /// Timelines at the edges of what they are set to: at the start of a loop, before it, and after their end.
@@ -84,5 +85,48 @@ import Testing
     timeline.paused.value = false
     stage.settle()
     #expect(follower.enabled.value && property.value == 10 && other.value == 80)
+  }
+
+  /// Seeks to 0.1 s, where something moves `other` that is off now, and expects that a change there does not resume that.
+  private func expectNoMotion(of other: ReactiveProperty<Double>, sourceLocation: SourceLocation = #_sourceLocation) {
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    let shown = other.value
+    #expect(shown > 0 && shown < 100, sourceLocation: sourceLocation)
+    spring.destination.value = 300
+    timeline.paused.value = false
+    stage.settle()
+    #expect(property.value == 300 && other.value == shown, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a change in the past does not resume a spring that is off now`() {
+    let (second, other) = (Spring<Double>(), tracked(ReactiveProperty(0.0)))
+    second.destination.value = 100
+    timeline.runtime.add(second, to: other)
+    stage.settle()
+    second.enabled.value = false
+    var ends: [MotionEnd] = []
+    second.ends.subscribe { ends.append($0) }
+    expectNoMotion(of: other)
+    #expect(ends == [.cancelled] && second.state.current == .atRest)
+  }
+
+  @Test func `a change in the past does not resume a tween that is off now`() {
+    let (tween, other) = (Tween<Double>(duration: .milliseconds(400), values: [0, 100]), tracked(ReactiveProperty(0.0)))
+    timeline.runtime.add(tween, to: other)
+    stage.settle()
+    tween.enabled.value = false
+    expectNoMotion(of: other)
+  }
+
+  @Test func `a change in the past does not resume a player that is off now`() {
+    let other = tracked(ReactiveProperty(0.0))
+    let player = MotionPlayer<TweenSimulation<Double>> { (value: Double, start: Timestamp) throws(MotionError) in
+      try TweenSimulation(from: value, to: 100, duration: .milliseconds(500), at: start)
+    }
+    timeline.runtime.add(player, to: other)
+    stage.settle()
+    player.enabled.value = false
+    expectNoMotion(of: other)
   }
 }

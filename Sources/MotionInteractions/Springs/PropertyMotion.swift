@@ -48,6 +48,9 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     if enabled, !wasEnabled { start() }
   }
 
+  /// Stops the motion that a timeline has resumed if the instance is off now: switches keep their present values.
+  final func stopIfOff() { if !isOn { animator.stop(.cancelled) } }
+
   override func end() {
     // First: observers of the end of the motion may write settings, which must not start it again.
     super.end()
