@@ -22,6 +22,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   private let ordinal: Int
   var anchor = (host: Timestamp.zero, local: Timestamp.zero)
   private var token = 0
+  private var hasEnded = false
   /// Whether a move is in progress, which stops at each instant at which something is due.
   private var isStopping = false
   /// The number of moves so far. A move that starts during another one replaces it.
@@ -49,7 +50,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Stops the clock, and detaches it from the host.
   package func end() {
-    token += 1
+    (token, hasEnded) = (token + 1, true)
     (clock.onSchedule, clock.isInPast) = (nil, nil)
     clock.shutDown()
     host.remove(self)
@@ -78,6 +79,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Seeks to `time`. Before the recorded end it shows recorded values; beyond it, it runs and records.
   package func seek(to time: Timestamp) {
+    if hasEnded { return }
     synchronize(notifies: false)
     move(to: max(.zero, time))
     anchor = (host.now, clock.now)
@@ -88,7 +90,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Advances the subtree to the current time of the host.
   private func synchronize(notifies: Bool = true) {
-    if isStopping { return }
+    if isStopping || hasEnded { return }
     move(to: bounded(local(at: host.now)), notifies: notifies)
     anchor = (host.now, clock.now)
   }
@@ -105,9 +107,9 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
   }
 
-  /// Whether at least one millisecond of the loop is recorded. Otherwise a reversed loop stops at its start.
+  /// Whether it is in or after the loop, of which at least one millisecond is recorded. Otherwise a reversed timeline stops at its goal.
   private var canLoopBack: Bool {
-    loop.map { min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
+    loop.map { clock.now >= $0.start && min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
   }
 
   /// Moves to `time` immediately, stops at each instant at which something is due, and delivers the values.
@@ -197,14 +199,15 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   func schedule() {
     defer { host.needMayHaveChanged() }
     token += 1
-    guard rate != 0, !isStopping else { return }
+    guard rate != 0, !isStopping, !hasEnded else { return }
     var next = goal
     if rate > 0, let due = clock.nextDue { next = next.map { min($0, due) } ?? due }
     // Recorded changes are shown at their exact instants.
     if history.isInPast || rate < 0, let change = history.nextChange(isLater: rate > 0) {
       next = next.map { rate > 0 ? min($0, change) : max($0, change) } ?? change
     }
-    guard let next, rate > 0 || next < clock.now else { return }
+    // At the start of the loop, a reversed timeline goes to its end at once.
+    guard let next, rate > 0 || next < clock.now || canLoopBack else { return }
     host.schedule(self, at: instant(of: next), ordinal: ordinal, token: token)
   }
 
@@ -234,7 +237,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     // What was due now may have been replaced. Then nothing is sampled here, outside of the grid.
     if rate > 0, !history.isInPast, local(at: host.now) < min(clock.nextDue ?? .distantFuture, goal ?? .distantFuture) { return schedule() }
     synchronize()
-    if let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
+    if !hasEnded, let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
       move(to: rate > 0 ? loop.start : min(loop.end, history.recordedEnd))
       anchor = (host.now, clock.now)
       noteLoop()

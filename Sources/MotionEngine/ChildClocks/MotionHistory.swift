@@ -19,7 +19,7 @@ package final class MotionHistory {
   private var cursor = 0
   /// The number of nested deliveries of recorded values, whose effects do not change the history.
   private var showCount = 0
-  /// Whether motions are being sampled. Their values are already recorded as motions.
+  /// Whether motions are being sampled. Their values are already recorded as motions, and not those that their observers write.
   var isSampling = false
   /// Whether the clock is paused.
   var isPaused = false

@@ -115,12 +115,17 @@ final class PropertyTrack<Value: MotionValue>: RecordedTrack {
     segments.append((time, order, segment))
   }
 
-  /// Drops all segments but the first.
-  func forgetAll() { segments.removeLast(segments.count - 1) }
+  /// Drops all segments but the first, which is from the beginning on then.
+  func forgetAll() {
+    segments.removeLast(segments.count - 1)
+    segments[0].start = .zero
+  }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
-    if history.isSampling || history.branchIfNeeded(writing: self) { return }
+    // The values of motions are recorded as such. An observer of one may write other properties, unless it has sought the past.
+    if history.isSampling, property.isDriven || history.isInPast { return }
+    if history.branchIfNeeded(writing: self) { return }
     history.extendRecording()
     // While a motion drives the property, its writes are values of that motion.
     if driver?.isMoving != true { recordHold(at: history.recordedEnd) }

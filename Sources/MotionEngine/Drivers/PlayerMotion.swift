@@ -108,6 +108,8 @@ where Played.Value == Motion.Value {
     while let last = starts.last, last.time > animator.now { starts.removeLast() }
     if let last = starts.last { latest = last.number }
     invalid = -1
+    // Switches keep their present values.
+    if !isOn { animator.stop(.cancelled) }
   }
 
   /// Ends motion `number` at the end of the event or frame in progress.

@@ -104,7 +104,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     guard token == timerToken, isRunning else { return }
     let generation = generation
     // Observers may read other values, which must be at the same instant.
-    if output.hasListeners || target.hasListeners || activity.hasListeners { clock.sample() }
+    if output.hasListeners || target.hasListeners || activity.hasListeners || ends.hasListeners { clock.sample() }
     guard generation == self.generation, isRunning else { return }
     finish()
   }

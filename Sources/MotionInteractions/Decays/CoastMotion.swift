@@ -21,7 +21,12 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
       target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: coast.instances, enabled: coast.enabled, runtime: runtime)
-    if animator.isRecorded { animator.onResume = { self.settings = nil } }
+    if animator.isRecorded {
+      animator.onResume = {
+        self.settings = nil
+        self.stopIfOff()
+      }
+    }
     observe({ [coast.initialVelocity, coast.decay, coast.snapping, coast.threshold] }, of: coast, in: runtime)
     take(value(of: coast.initialVelocity))
     animator.withTransaction { begin() }

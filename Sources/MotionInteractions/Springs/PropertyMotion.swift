@@ -33,7 +33,15 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     if starts, isEnabled { start() }
   }
 
-  override final func switchDidChange(to isOn: Bool) { animator.withTransaction { enable(isOn) } }
+  override final func switchDidChange(to isOn: Bool) {
+    var isIgnored = true
+    animator.withTransaction {
+      isIgnored = false
+      enable(isOn)
+    }
+    // While recorded values are shown, nothing begins or ends. A later change of a setting asks for the switch.
+    if isIgnored { isEnabled = isOn }
+  }
 
   private func enable(_ enabled: Bool) {
     let wasEnabled = isEnabled
@@ -42,6 +50,9 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     if !enabled { stop() }
     if enabled, !wasEnabled { start() }
   }
+
+  /// Stops the motion that a timeline has resumed if the instance is off now: switches keep their present values.
+  final func stopIfOff() { if !isOn { animator.stop(.cancelled) } }
 
   override func end() {
     // First: observers of the end of the motion may write settings, which must not start it again.

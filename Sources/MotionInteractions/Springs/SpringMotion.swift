@@ -25,7 +25,12 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       copy target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: spring.instances, enabled: spring.enabled, isSwitchMade: spring.madeSwitch != nil, runtime: runtime)
-    if animator.isRecorded { animator.onResume = { (self.writtenDestination, self.latestPreference) = (nil, nil) } }
+    if animator.isRecorded {
+      animator.onResume = {
+        (self.writtenDestination, self.latestPreference) = (nil, nil)
+        self.stopIfOff()
+      }
+    }
     observe({ spring.observedSettings }, of: spring, in: runtime)
     if let velocity = spring.madeVelocity { take(value(of: velocity)) }
     begin()

@@ -122,6 +122,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     }
     // The legs after it are reported again.
     if let present = plan?.leg(index) { leg = present }
+    stopIfOff()
   }
 
   /// Records that the plan is followed from `start` on, if a timeline may come back to it.

@@ -233,4 +233,20 @@ import Testing
     timeline.timeOffset.value = 0.1
     #expect(other.value == seen && property.value == left)
   }
+
+  @Test func `a tween that is added while the timeline is paused has its past also where old changes were dropped`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    spring.enabled.value = false
+    for step in 1...100 {
+      stage.run(until: .milliseconds(Int64(step) * 10))
+      property.value = Double(step)
+    }
+    timeline.paused.value = true
+    let tween = tracked(Tween<Double>(duration: .milliseconds(400), values: [0, 100]))
+    tween.timingFunctions.value = [.linear]
+    timeline.runtime.add(tween, to: property)
+    timeline.timeOffset.value = 0.2
+    #expect(abs(property.value - 50) < 1e-9)
+  }
 }

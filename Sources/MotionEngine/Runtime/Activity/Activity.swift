@@ -248,6 +248,14 @@ public struct InstanceOutput<Value> {
 
   private init(_ emitter: Emitter<Value>, _ attachment: ScopeAttachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
 
+  /// Whether a listener exists that may read other values when it emits.
+  var hasListeners: Bool {
+    if emitter.hasListeners || !emitter.isPort { return emitter.hasListeners }
+    var isFound = false
+    attachment?.visitSlots(for: emitter) { if $0.own.hasListeners { isFound = true } }
+    return isFound
+  }
+
   /// Sends `value`.
   @specialized(where Value == MotionEnd)
   public func send(_ value: Value) {
