@@ -171,7 +171,7 @@ extension Arrangement {
 
   /// Plays a part again from its start, alone.
   func playPart(on clock: AnimationClock) {
-    guard let player = root.player else { ArrangementViolations.notPlayed(name) }
+    guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()

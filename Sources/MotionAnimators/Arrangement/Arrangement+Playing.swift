@@ -57,9 +57,10 @@ extension Arrangement {
 
   /// Plays from the start on `clock`, at its current time. Has no effect while it plays or is paused.
   ///
-  /// A part is played again alone, once it has ended or was stopped. After the end of the outermost arrangement that has no effect.
+  /// A part is played again alone, once it has ended or was stopped. That has no effect before the outermost arrangement is played, or after
+  /// its end.
   ///
-  /// - Precondition: it is not played on another clock. A part is in an arrangement that is played.
+  /// - Precondition: it is not played on another clock.
   public func play(on clock: AnimationClock) {
     let line = line
     guard line.parent == nil else { return line.playPart(on: clock) }
