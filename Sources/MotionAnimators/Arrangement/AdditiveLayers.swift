@@ -24,7 +24,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   private struct Layer {
     let id: Int
     let distance: Displacement<Value>
-    /// The weighted displacement at its end; nil if it has no end.
+    /// The weighted displacement at the end of its track; nil if it has no end.
     let final: Value.Lanes?
     /// The weighted displacement at the current time of its track.
     var displacement = Value.Lanes.zero
@@ -124,11 +124,14 @@ public final class AdditiveLayers<Value: MotionValue> {
     let end = motion.restTime.map { motion.value(at: $0) }
     let distance = Displacement(from: start, to: end, weight: weight)
     let token = AdditiveToken(nextID, of: self)
-    layers.append(Layer(id: nextID, distance: distance, final: end.map { distance.lanes(at: $0) }))
-    nextID += 1
-    return MotionTrack(
+    let track = MotionTrack<Value>(
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
     ) { token.move(to: $0) }
+    // Of the track, which may return to its start, or play a section.
+    let final = track.finalValue ?? end
+    layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
+    nextID += 1
+    return track
   }
 
   /// Makes the motion of a layer be at `value`.
