@@ -38,6 +38,10 @@ public final class AdditiveLayers<Value: MotionValue> {
   private var nextID = 0
   /// The property after the last write by a layer.
   private var written: Value
+  /// The number of writes by layers.
+  private var writeCount: UInt32 = 0
+  /// Whether the property is a component of another one, which may round what is written.
+  private let isComponent: Bool
   /// The subscription to the base, if that is a stream.
   private var subscription: Subscription?
 
@@ -46,6 +50,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// Another write to the property moves the base: the written value counts, and each motion adds what it has not added yet.
   public init(of property: ReactiveProperty<Value>) {
     (self.property, base, written) = (property, property.value.lanes, property.value)
+    isComponent = property.relation?.wholeProperty != nil
   }
 
   /// Makes the last value of a stream the base, such as a property that a spring or a finger moves.
@@ -192,9 +197,14 @@ public final class AdditiveLayers<Value: MotionValue> {
   private func write() {
     var lanes = base
     for layer in layers { lanes = lanes + layer.displacement }
-    property.value = Value(lanes: lanes)
-    // Read again: a property that mirrors something else may have changed it.
-    written = property.value
+    let value = Value(lanes: lanes)
+    writeCount &+= 1
+    let count = writeCount
+    property.value = value
+    // An observer may have moved another layer, which has written since.
+    guard writeCount == count else { return }
+    // An observer may have written the property, which moves the base. Read again, a component may be rounded.
+    written = isComponent ? property.value : value
   }
 }
 

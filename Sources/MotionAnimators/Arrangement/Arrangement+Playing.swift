@@ -57,8 +57,8 @@ extension Arrangement {
 
   /// Plays from the start on `clock`, at its current time. Has no effect while it plays or is paused.
   ///
-  /// A part is played again alone, once it has ended or was stopped. That has no effect before the outermost arrangement is played, or after
-  /// its end.
+  /// A part is played again alone, once it has ended or was stopped.
+  /// That has no effect before the outermost arrangement is played, or after its end.
   ///
   /// - Precondition: it is not played on another clock.
   public func play(on clock: AnimationClock) {

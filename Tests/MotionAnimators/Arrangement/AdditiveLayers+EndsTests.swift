@@ -5,7 +5,7 @@ import MotionStreams
 import MotionValues
 import Testing
 
-/// The ends of additive motions.
+/// The ends of additive motions, and writes by observers.
 @Suite(.tracksLifetimes) struct AdditiveLayersEndsTests {
   let x = tracked(ReactiveProperty(0.0))
   let clock = tracked(AnimationClock())
@@ -40,5 +40,24 @@ import Testing
     group.play(on: clock)
     clock.advance(to: .seconds(1))
     #expect((x.value - 10).magnitude < 1e-9 && layers.destination == x.value)
+  }
+
+  @Test func `a write by an observer of the property moves the base`() throws {
+    let layers = AdditiveLayers(of: x)
+    var isDone = false
+    let subscription = x.subscribe { [unowned x] value in
+      guard value >= 50, !isDone else { return }
+      isDone = true
+      x.value = 0
+    }
+    let track = try layers.track(to: 100, over: .milliseconds(100), easing: .linear)
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(60))
+    #expect(x.value == 0)
+    clock.advance(to: .milliseconds(75))
+    #expect((x.value - 15).magnitude < 1e-9)
+    clock.advance(to: .milliseconds(200))
+    #expect((x.value - 40).magnitude < 1e-9)
+    subscription.unsubscribe()
   }
 }
