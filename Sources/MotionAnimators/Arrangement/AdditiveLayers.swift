@@ -24,7 +24,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   private struct Layer {
     let id: Int
     let distance: Displacement<Value>
-    /// The weighted displacement at its end; nil if it has no end.
+    /// The weighted displacement at the end of its track; nil if it has no end.
     let final: Value.Lanes?
     /// The weighted displacement at the current time of its track.
     var displacement = Value.Lanes.zero
@@ -38,6 +38,10 @@ public final class AdditiveLayers<Value: MotionValue> {
   private var nextID = 0
   /// The property after the last write by a layer.
   private var written: Value
+  /// The number of writes by layers.
+  private var writeCount: UInt32 = 0
+  /// Whether the property is a component of another one, which may round what is written.
+  private let isComponent: Bool
   /// The subscription to the base, if that is a stream.
   private var subscription: Subscription?
 
@@ -46,6 +50,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// Another write to the property moves the base: the written value counts, and each motion adds what it has not added yet.
   public init(of property: ReactiveProperty<Value>) {
     (self.property, base, written) = (property, property.value.lanes, property.value)
+    isComponent = property.relation?.wholeProperty != nil
   }
 
   /// Makes the last value of a stream the base, such as a property that a spring or a finger moves.
@@ -124,11 +129,14 @@ public final class AdditiveLayers<Value: MotionValue> {
     let end = motion.restTime.map { motion.value(at: $0) }
     let distance = Displacement(from: start, to: end, weight: weight)
     let token = AdditiveToken(nextID, of: self)
-    layers.append(Layer(id: nextID, distance: distance, final: end.map { distance.lanes(at: $0) }))
-    nextID += 1
-    return MotionTrack(
+    let track = MotionTrack<Value>(
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
     ) { token.move(to: $0) }
+    // Of the track, which may return to its start, or play a section.
+    let final = track.finalValue ?? end
+    layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
+    nextID += 1
+    return track
   }
 
   /// Makes the motion of a layer be at `value`.
@@ -189,9 +197,14 @@ public final class AdditiveLayers<Value: MotionValue> {
   private func write() {
     var lanes = base
     for layer in layers { lanes = lanes + layer.displacement }
-    property.value = Value(lanes: lanes)
-    // Read again: a property that mirrors something else may have changed it.
-    written = property.value
+    let value = Value(lanes: lanes)
+    writeCount &+= 1
+    let count = writeCount
+    property.value = value
+    // An observer may have moved another layer, which has written since.
+    guard writeCount == count else { return }
+    // An observer may have written the property, which moves the base. Read again, a component may be rounded.
+    written = isComponent ? property.value : value
   }
 }
 

@@ -77,6 +77,25 @@ extension Arrangement {
     if awaitsReport || isAwaited { player.moveOn() } else { player.arrange() }
   }
 
+  /// Whether this part is at its end, and no report of that is left.
+  var hasReportedEnd: Bool {
+    if case .leg = reported { return false }
+    return !isInPlay
+  }
+
+  /// Whether this outermost arrangement is at its end, such as by a seek, and has not stopped there yet, which reports it.
+  var awaitsEnd: Bool {
+    if case .stopped = playState { return false }
+    return isAtEnd
+  }
+
+  /// Leaves the end of a part, if it is there, for the next report.
+  func expectEnd() {
+    guard head.phase == .over else { return }
+    reported = .leg(0)
+    if emitter != nil { awaitsReport = true }
+  }
+
   /// Whether something that contains it is over, and reports that once its parts are.
   private var isAwaited: Bool {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
@@ -171,7 +190,7 @@ extension Arrangement {
 
   /// Plays a part again from its start, alone.
   func playPart(on clock: AnimationClock) {
-    guard let player = root.player else { ArrangementViolations.notPlayed(name) }
+    guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()

@@ -57,9 +57,10 @@ extension Arrangement {
 
   /// Plays from the start on `clock`, at its current time. Has no effect while it plays or is paused.
   ///
-  /// A part is played again alone, once it has ended or was stopped. After the end of the outermost arrangement that has no effect.
+  /// A part is played again alone, once it has ended or was stopped.
+  /// That has no effect before the outermost arrangement is played, or after its end.
   ///
-  /// - Precondition: it is not played on another clock. A part is in an arrangement that is played.
+  /// - Precondition: it is not played on another clock.
   public func play(on clock: AnimationClock) {
     let line = line
     guard line.parent == nil else { return line.playPart(on: clock) }
@@ -106,6 +107,8 @@ extension Arrangement {
     if line.parent != nil {
       guard line.ownClock?.state == .paused else { return }
       line.takeClock()
+      // Only a seek leads a paused part to its end.
+      line.expectEnd()
       line.announce(.resumed)
       line.partDidChange()
     } else {
@@ -157,7 +160,7 @@ extension Arrangement {
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
   ///
   /// All values are those of that time, exactly. A part that is at rest before and after keeps what others have written to its property.
-  /// Nothing is reported for what lies between; one that plays completes if that is its end.
+  /// Nothing is reported for what lies between; one that plays completes if that is its end, and a paused one once it plays on.
   /// For a part, the outermost arrangement goes to the first time at which the part is there.
   /// It keeps on playing, or stays stopped or paused.
   ///
@@ -174,10 +177,11 @@ extension Arrangement {
     let line = line
     if alone, line.parent != nil {
       guard line.isControllable else { return }
-      let state = line.ownClock?.state ?? .running
+      let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
       line.dropClocks()
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
+      if state == .running, !hasEnded { line.expectEnd() }
       line.publishSought()
       line.partDidChange()
       return
@@ -191,8 +195,14 @@ extension Arrangement {
     case .playing: if let player = root.player { root.playState = .playing(since: player.now, from: whole) }
     }
     root.settleReports()
-    // At its end it ends as if it had played to there.
-    if case .playing = root.playState, root.head.phase == .over { root.reported = .leg(0) }
+    // At its end it ends as if it had played to there, once it plays.
+    let endsByPlay =
+      switch root.playState {
+      case .playing: true
+      case .paused: !isFollowed
+      case .stopped: false
+      }
+    if endsByPlay, root.head.phase == .over { root.reported = .leg(0) }
     if isFollowed { root.publish() } else { root.publishSought() }
     root.player?.arrange()
   }

@@ -135,6 +135,7 @@
       }
       parts()
       settleReports()
+      if awaitsEnd { reported = .leg(0) }
       for part in ended where part.head.phase == .over { part.reported = .over }
       if position.activity == .reset || position.nanoseconds != nil { takeAsPublished() }
       if case .playing = playState { player.goOn() }

@@ -124,6 +124,7 @@ extension Arrangement {
     if observerCount == 0 {
       reported = head.phase
       wasWaiting = reported == .waiting
+      if awaitsEnd { reported = .leg(0) }
     }
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     parent?.takeUnretainedValue().takePresentAsReported()

@@ -91,7 +91,7 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var settlementCount: UInt32 = 0
   /// Whether it had not begun at the last report.
   var wasWaiting = true
-  /// Whether the last report has left starts of parts for the one after a pause.
+  /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
   var awaitsReport = false
   /// The last published state: the position, the direction, and the child of a sequence.
   @exclusivity(unchecked) var published: PublishedState?

@@ -234,14 +234,22 @@ final class ArrangementSchedule: MotionSampler {
 
   /// The arrangements that move, in the order in which they began.
   var arrangements: [Arrangement] {
-    var found: [Arrangement] = []
+    removeStale()
+    return players.compactMap { $0.arrangement }
+  }
+
+  /// Removes the players that do not move, and the former places of those that were halted and have begun again.
+  private func removeStale() {
+    if movingCount == players.count { return }
+    var kept: [ArrangementPlayer] = []
     listNumber += 1
-    // One that was halted and begun again is listed twice.
-    for player in players where player.isMoving && player.listNumber != listNumber {
+    // The last place of one that has begun again counts.
+    for player in players.reversed() where player.isMoving && player.listNumber != listNumber {
       player.listNumber = listNumber
-      if let arrangement = player.arrangement { found.append(arrangement) }
+      kept.append(player)
     }
-    return found
+    kept.reverse()
+    players = kept
   }
 
   var isObserved: Bool { isActive }
@@ -249,16 +257,7 @@ final class ArrangementSchedule: MotionSampler {
   var nextOrdinal: Int { next < players.count ? ordinal : .max }
 
   func evaluate(at time: Timestamp) {
-    if movingCount < players.count {
-      var kept: [ArrangementPlayer] = []
-      listNumber += 1
-      // One that was halted and begun again is listed twice.
-      for player in players where player.isMoving && player.listNumber != listNumber {
-        player.listNumber = listNumber
-        kept.append(player)
-      }
-      players = kept
-    }
+    removeStale()
     next = 0
   }
 

@@ -59,15 +59,6 @@ enum ArrangementViolations {
     #endif
   }
 
-  /// Reports that a part was played before the outermost arrangement.
-  static func notPlayed(_ name: StaticString) -> Never {
-    #if hasFeature(Embedded)
-      fatalError("A part of an arrangement that is not played cannot be played. Play the outermost one first.")
-    #else
-      fatalError("\"\(name)\" is a part of an arrangement that is not played. Play the outermost one first.")
-    #endif
-  }
-
   /// Reports that the end of an arrangement keeps playing it at one instant.
   static func endlessPlays(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)

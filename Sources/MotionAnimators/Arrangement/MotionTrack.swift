@@ -157,6 +157,12 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     return motion.value(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement)
   }
 
+  /// The value at its end, after all repeats; nil if its leg has no end.
+  var finalValue: Value? {
+    if arrangement.legLength == nil { return nil }
+    return motion.value(at: arrangement.finalHead, isBackward: false, in: arrangement)
+  }
+
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
   ///
   /// Zero while it is paused or stopped: read it before that to hand it over. It is also zero where it is not finite, such as at a rate that

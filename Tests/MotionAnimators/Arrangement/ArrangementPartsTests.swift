@@ -283,13 +283,7 @@ private func line(_ milliseconds: Int64, timing: ArrangementTiming = Arrangement
     other.unsubscribe()
   }
 
-  @Test func `a part of something that is not played cannot be played`() async {
-    await #expect(processExitsWith: .failure) {
-      let inner = Arrangement.group {}
-      let outer = Arrangement.group { inner }
-      inner.play(on: AnimationClock())
-      outer.stop()
-    }
+  @Test func `a part cannot be played on another clock`() async {
     await #expect(processExitsWith: .failure) {
       guard let track = try? MotionTrack(from: 0.0, to: 1, over: .seconds(1)) else { return }
       let outer = Arrangement.group { track }

@@ -41,6 +41,19 @@ import Testing
     #expect(card.position.value.x == 100)
   }
 
+  @Test func `a press that starts a part has no effect before the outermost arrangement is played`() throws {
+    let part = try MotionTrack(moving: card.position.x, from: 0, to: 100, over: .seconds(1), easing: .linear).arrangement
+    let whole = Arrangement.group { part }
+    let node = stage.scene.root.addChild(named: "start", position: Point(x: 50, y: 300), size: Size(width: 80, height: 40))
+    stage.runtime.add(PlaybackButton(.start, of: part), to: node)
+    #expect(position(after: .start, holding: 100) == 0 && !part.isPlaying && !whole.isPlaying)
+    whole.play(on: AnimationClock(of: stage.runtime.clock))
+    part.stop()
+    #expect(!part.isPlaying && whole.isPlaying)
+    #expect(position(after: .start, holding: 100) == 0 && part.isPlaying)
+    whole.stop()
+  }
+
   @Test func `while it is disabled, without an arrangement and once it is removed, a press has no effect`() throws {
     let motion = try MotionTrack(moving: card.position.x, from: 0, to: 100, over: .seconds(1)).arrangement
     let button = PlaybackButton(.start)

@@ -1,0 +1,99 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionStreams
+import MotionValues
+import Testing
+
+/// The reports of ends that a seek has reached.
+@Suite(.tracksLifetimes) struct ArrangementEndsTests {
+  let clock = tracked(AnimationClock())
+
+  private func line(_ milliseconds: Int64) throws(MotionError) -> Arrangement {
+    try MotionTrack(from: 0.0, to: 1, over: .milliseconds(milliseconds), easing: .linear).arrangement
+  }
+
+  @Test func `one that is sought to its end while it is paused completes once it plays on`() throws {
+    let whole = try line(100)
+    var log: [ArrangementStatus] = []
+    whole.statuses.filter { $0 != .updated }.subscribe { log.append($0) }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    whole.pause()
+    whole.seek(to: .milliseconds(100))
+    clock.advance(to: .milliseconds(60))
+    #expect(log == [.started, .paused])
+    whole.resume()
+    #expect(log == [.started, .paused, .resumed, .completed])
+    #expect(!whole.isPlaying && !clock.isMoving)
+  }
+
+  @Test func `one that is sought to its end and back while it is paused completes at its end`() throws {
+    let whole = try line(100)
+    var ends: [Int64] = []
+    whole.statuses.filter { $0 == .completed }.subscribe { [unowned clock] _ in ends.append(clock.now.nanoseconds / 1_000_000) }
+    whole.play(on: clock)
+    whole.pause()
+    whole.seek(to: .milliseconds(100))
+    whole.seek(to: .milliseconds(60))
+    whole.resume()
+    clock.advance(to: .milliseconds(200))
+    #expect(ends == [40])
+  }
+
+  @Test func `an end that a followed progress reaches is not reported`() throws {
+    let (whole, position) = (try line(100), tracked(ReactiveProperty(0.5)))
+    var count = 0
+    whole.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    whole.play(on: clock)
+    whole.pause()
+    whole.follow(progress: position)
+    position.value = 1
+    whole.resume()
+    clock.advance(to: .milliseconds(200))
+    #expect(count == 0 && !whole.isPlaying)
+  }
+
+  @Test(arguments: [false, true]) func `one that is observed from a seek to its end on, or restored there, completes`(_ isRestored: Bool)
+    throws
+  {
+    let whole = try line(100)
+    if isRestored {
+      whole.restore(ArrangementPosition(.paused, nanoseconds: 100_000_000), on: clock) {}
+    } else {
+      whole.play(on: clock)
+      whole.pause()
+      whole.seek(to: .milliseconds(100))
+    }
+    var count = 0
+    whole.statuses.filter { $0 == .completed }.subscribe { _ in count += 1 }
+    whole.resume()
+    clock.advance(to: .milliseconds(1))
+    #expect(count == 1 && !whole.isPlaying)
+  }
+
+  @Test(arguments: [false, true]) func `a part that is sought to its end alone completes once`(_ isPaused: Bool) throws {
+    let (first, second) = (try line(400), try line(800))
+    let group = tracked(
+      Arrangement.group {
+        first
+        second
+      })
+    var lines: [String] = []
+    for (name, part) in [("a", first), ("all", group)] {
+      part.statuses.filter { $0 != .updated }.subscribe { [unowned clock] status in
+        lines.append("\(clock.now.nanoseconds / 1_000_000) \(name) \(status)")
+      }
+    }
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    if isPaused { first.pause() }
+    first.seek(to: .milliseconds(400), alone: true)
+    first.seek(to: .milliseconds(400), alone: true)
+    if isPaused { first.resume() }
+    first.seek(to: .milliseconds(400), alone: true)
+    clock.advance(to: .seconds(1))
+    let pause = isPaused ? ["100 a paused", "100 a resumed"] : []
+    #expect(lines == ["0 all started", "0 a started"] + pause + ["100 a completed", "800 all completed"])
+    #expect(!clock.isMoving)
+  }
+}
