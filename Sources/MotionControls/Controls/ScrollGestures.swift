@@ -46,7 +46,8 @@ final class ScrollGestures {
     case .ended, .cancelled:
       guard pan.state.value == .atRest else { return }
       allowAllDirections()
-      view.settle()
+      // The touch has stopped earlier motions: one that is in flight has begun during it.
+      view.settle(onlyIfStill: true)
     case .changed, .failed, .possible: break
     }
   }
