@@ -46,7 +46,8 @@ final class ScrollGestures {
     case .ended, .cancelled:
       guard pan.state.value == .atRest else { return }
       allowAllDirections()
-      view.settle()
+      // The touch has stopped earlier motions: one that is in flight has begun during it.
+      view.settle(onlyIfStill: true)
     case .changed, .failed, .possible: break
     }
   }
@@ -113,7 +114,14 @@ final class ScrollGestures {
     var rest = update.translation - turned
     turned = update.translation
     // The outer scroll views receive the rest that this one cannot scroll.
-    for view in [view] + outerViews() where rest != .zero { rest = view.scroll(by: rest) }
+    for view in [view] + outerViews() where rest != .zero {
+      // In points of the node, as drags are. One that is scaled to zero has none.
+      let space = view.content.parent
+      guard let part = rest.converted(to: space), part.dx.isFinite, part.dy.isFinite else { continue }
+      let remainder = view.scroll(by: part)
+      // Without a transform, the numbers stay exactly the same.
+      rest = part == rest ? remainder : space?.transformToRoot.apply(to: remainder) ?? remainder
+    }
   }
 
   /// Returns the scroll views around this one, innermost first.

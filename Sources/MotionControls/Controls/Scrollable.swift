@@ -39,10 +39,10 @@ public final class Scrollable: CompositeInteraction {
   /// Whether an axis bounces even if there is nothing to scroll along it.
   public let alwaysBounces = ReactiveProperty(false, label: GraphLabel("scrollable.alwaysBounces"))
 
-  /// Whether it stops at whole multiples of the node's size, and moves by one page at most at a time.
+  /// Whether it stops at whole multiples of the node's size and at its edges, and moves by one page at most at a time.
   public let isPaging = ReactiveProperty(false, label: GraphLabel("scrollable.isPaging"))
 
-  /// The interval of the offsets at which it stops, in points; 0 on an axis stops anywhere.
+  /// The interval of the offsets at which it stops, besides its edges, in points; 0 on an axis stops anywhere.
   public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollable.snapInterval"))
 
   /// The distance that it may stay scrolled beyond each edge of the content, in points.
@@ -256,16 +256,11 @@ public final class Scrollable: CompositeInteraction {
   /// Returns the offset at which a released axis has to stop; nil if it may stop anywhere.
   private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
     let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
-    if isPaging.value, axis.length > 0 {
-      let page = (start / axis.length).rounded()
-      // At most one page at a time, at any velocity.
-      return axis.held(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
-    }
+    if isPaging.value, axis.length > 0 { return axis.nearestPage(to: free, from: start) }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
-    let count = (free / interval).rounded()
     // The multiples of an interval that is this small are denser than the numbers.
-    guard interval > 0, count.isFinite else { return nil }
-    return axis.held(count * interval)
+    guard interval > 0, (free / interval).isFinite else { return nil }
+    return axis.nearestStop(to: free, every: interval)
   }
 
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.

@@ -203,9 +203,13 @@ private final class SlidableTrack {
     thumb.position.value = thumbPosition(thumb.position.value)
   }
 
-  /// Returns the position of the thumb; across the axis it is unchanged.
+  /// Returns the position of the thumb; across the axis it is unchanged. Without a number or a range, it stays where it is.
   private func thumbPosition(_ position: Point) -> Point {
-    let part = span == 0 ? 0 : min(max((slider.value.value - slider.minimum.value) / span, 0), 1)
+    let (value, minimum) = (slider.value.value, slider.minimum.value)
+    // Halves, if the whole range is longer than the largest number.
+    let quotient = span.isFinite ? (value - minimum) / span : (value / 2 - minimum / 2) / (slider.maximum.value / 2 - minimum / 2)
+    if quotient.isNaN, span != 0 { return position }
+    let part = span == 0 ? 0 : min(max(quotient, 0), 1)
     return slider.axis == .horizontal ? Point(x: part * length, y: position.y) : Point(x: position.x, y: (1 - part) * length)
   }
 }

@@ -103,14 +103,16 @@ extension ContinuousMachine {
     at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0, lifted: PointerEvent? = nil,
     into decisions: inout GestureDecisions
   ) {
+    // One that has ended while it waited has no pointers any more, but fails all the same.
+    let location = lifted?.location ?? pendingEnd?.location
     claim = nil
     pendingEnd = nil
     let wasActive = phase == .active
-    if wasActive || (phase != .over && (!contacts.isEmpty || lifted != nil)) {
+    if wasActive || (phase != .over && (!contacts.isEmpty || location != nil)) {
       var update = update(wasActive ? .cancelled : .failed, at: time, of: contacts.motion(), asOf: time)
       update.velocity = .zero
       (update.scaleVelocity, update.rotationVelocity) = (0, 0)
-      if let lifted { update.location = lifted.location }
+      if let location { update.location = location }
       if !wasActive { (update.translation, update.scale, update.rotation) = (.zero, 1, Angle(radians: 0)) }
       decide(update, reason, measured: measured, threshold: threshold, into: &decisions)
     }

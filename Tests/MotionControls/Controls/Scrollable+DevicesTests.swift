@@ -72,6 +72,21 @@ import Testing
     #expect(inner.contentOffset.value == Point(x: -30, y: 110))
   }
 
+  @Test func `a wheel scrolls by the distance that is seen, and the rest of it the outer scroll view`() {
+    stage["window"].scale.value = 2
+    turn(by: Vector(dx: 0, dy: -10), at: 10)
+    #expect(inner.contentOffset.value == Point(x: 0, y: 5) && outer.contentOffset.value == .zero)
+
+    inner.contentOffset.value = Point(x: 0, y: 2697)
+    turn(by: Vector(dx: 0, dy: -10), at: 500)
+    #expect(inner.contentOffset.value.y == 2700 && outer.contentOffset.value.y == 4)
+
+    (outer.contentOffset.value, inner.contentOffset.value) = (.zero, .zero)
+    outer.content.parent?.scale.value = 0.8
+    turn(by: Vector(dx: 0, dy: -10), at: 1000)
+    #expect(abs(inner.contentOffset.value.y - 6.25) < 1e-9)
+  }
+
   @Test func `a wheel that comes to rest between two pages turns to the nearer one, but does not stop a motion`() {
     inner.isPaging.value = true
     turn(by: Vector(dx: 0, dy: -100), at: 10)

@@ -167,4 +167,15 @@ import Testing
     stage.settle()
     #expect(stage.runtime.isAtRest)
   }
+
+  @Test func `the thumb is within a range that is longer than the largest number`() {
+    let slider = Slidable(from: -1e308, to: 1e308, value: 0, thumb: thumb)
+    stage.runtime.add(slider, to: track)
+    for (value, x) in [(-1e308, 0.0), (0, 100), (5e307, 150), (1e308, 200)] {
+      slider.value.value = value
+      #expect(abs(thumb.position.value.x - x) < 1e-9 && thumb.position.value.y == 20)
+    }
+    slider.value.value = .nan
+    #expect(thumb.position.value == Point(x: 200, y: 20))
+  }
 }

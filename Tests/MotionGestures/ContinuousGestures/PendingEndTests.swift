@@ -90,4 +90,20 @@ import Testing
     #expect(updates.map(\.state) == [.began, .cancelled] && updates.last?.velocity == .zero)
     #expect(pan.state.value == .atRest)
   }
+
+  @Test func `a gesture that ended while it waited fails where it was lifted, if the other one is recognized`() {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400))))
+    let pan = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    pan.requireToFail(runtime.recognize(TapConfiguration(movement: 1e6, tapCount: 2, maximumDistance: 1e6), on: runtime.scene.root))
+    var updates: [GestureUpdate] = []
+    pan.updates.subscribe { updates.append($0) }
+
+    for sample in [event(.down, 200, 200, 0), event(.move, 240, 200, 10), event(.up, 240, 200, 20)] { runtime.send(.pointer(sample)) }
+    for sample in [event(.down, 100, 200, 100), event(.up, 100, 200, 150)] { runtime.send(.pointer(sample)) }
+
+    #expect(updates.map(\.state) == [.failed])
+    #expect(updates.first?.location == Point(x: 240, y: 200) && updates.first?.translation == .zero)
+    runtime.advance(to: .seconds(10))
+    #expect(updates.count == 1 && runtime.isAtRest)
+  }
 }

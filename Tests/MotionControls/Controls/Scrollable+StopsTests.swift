@@ -1,0 +1,88 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// The offsets at which scroll views with pages or an interval stop.
+@Suite(.tracksLifetimes) struct ScrollableStopsTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let view: SceneNode
+  private let content: SceneNode
+  private let scroll: Scrollable
+
+  init() {
+    view = stage.scene.root.addChild(
+      named: "view", position: Point(x: 50, y: 100), size: Size(width: 300, height: 400), anchorPoint: .zero)
+    content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
+    scroll = Scrollable(content: content)
+    stage.runtime.add(scroll, to: view)
+  }
+
+  private var offset: Double { scroll.contentOffset.value.y }
+
+  @Test(arguments: [true, false]) func `a lifted finger does not stop a scroll that began while it was down`(_ isPaging: Bool) {
+    if isPaging { scroll.isPaging.value = true } else { scroll.snapInterval.value = Size(width: 0, height: 400) }
+    stage.finger.press(on: view)
+    stage.play()
+    scroll.scroll(to: Point(x: 0, y: 800))
+    stage.run(until: stage.now.advanced(by: .milliseconds(60)))
+    #expect(offset > 0 && offset < 200)
+
+    stage.finger.lift()
+    stage.settle()
+
+    #expect(offset == 800)
+  }
+
+  private func drag(by way: Double) {
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: way), over: .milliseconds(100)).lift()
+    stage.settle()
+  }
+
+  @Test func `the end of the content is a page, also if it is no multiple of the size`() {
+    (content.size.value.height, scroll.isPaging.value) = (1300, true)
+    scroll.contentOffset.value.y = 900
+    stage.finger.press(on: view).lift()
+    stage.settle()
+    #expect(offset == 900)
+    drag(by: 250)
+    #expect(offset == 800)
+    drag(by: 250)
+    #expect(offset == 400)
+    for page in [800.0, 900, 900] {
+      drag(by: -250)
+      #expect(offset == page)
+    }
+  }
+
+  @Test func `the end of the content is a stop, also if it is no multiple of the interval`() {
+    (content.size.value.height, scroll.snapInterval.value.height) = (1050, 70)
+    scroll.contentOffset.value.y = 650
+    stage.finger.press(on: view).lift()
+    stage.settle()
+    #expect(offset == 650)
+    // Nearer to the last multiple, it stops there.
+    scroll.contentOffset.value.y = 635
+    stage.finger.press(on: view).lift()
+    stage.settle()
+    #expect(offset == 630)
+  }
+
+  @Test func `content with pages that a refresh holds stays there when it is touched`() {
+    stage.runtime.remove(scroll)
+    let refresh = PullToRefresh(scroll: scroll)
+    scroll.isPaging.value = true
+    stage.runtime.add(refresh, to: view)
+    refresh.isRefreshing.value = true
+    scroll.scroll(to: Point(x: 0, y: -64))
+    stage.settle()
+    #expect(offset == -64)
+
+    stage.finger.press(on: view).lift()
+    stage.settle()
+
+    #expect(offset == -64)
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(offset == 0)
+  }
+}
