@@ -285,12 +285,6 @@ private func hundredths(_ tracks: [MotionTrack<Double>]) -> [Int] { tracks.map {
     }
     await #expect(processExitsWith: .failure) { _ = Arrangement.group(timing: ArrangementTiming(rate: 0)) {} }
     await #expect(processExitsWith: .failure) {
-      let inner = Arrangement.group {}
-      let outer = Arrangement.group { inner }
-      inner.play(on: AnimationClock())
-      outer.stop()
-    }
-    await #expect(processExitsWith: .failure) {
       let endless = Arrangement.group(timing: ArrangementTiming(repeats: .forever)) { Arrangement.group {} }
       _ = Arrangement.group(reversing: .together) { endless }
       guard let track = try? MotionTrack(from: 0.0, to: 1, over: .seconds(1), timing: ArrangementTiming(repeats: .forever)) else { return }

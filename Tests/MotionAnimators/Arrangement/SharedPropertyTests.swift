@@ -58,7 +58,8 @@ import Testing
 
   /// Returns nested sequences of tracks that continue each other, after delays, or jump, and appends their beginnings from `start` on.
   private func nested(
-    _ depth: Int, jumps: Bool, _ start: inout Int64, _ place: inout Double, _ beginnings: inout [Beginning], using random: inout SeededGenerator
+    _ depth: Int, jumps: Bool, _ start: inout Int64, _ place: inout Double, _ beginnings: inout [Beginning],
+    using random: inout SeededGenerator
   ) throws -> Arrangement {
     let delay = jumps || Bool.random(using: &random) ? 0 : Int64.random(in: 1...30, using: &random)
     let timing = ArrangementTiming(delay: .milliseconds(delay))
@@ -85,7 +86,9 @@ import Testing
     return last.from + (last.to - last.from) * Double(min(time - last.time, last.length)) / Double(last.length)
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random nested sequences of one property have the listed values`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random nested sequences of one property have the listed values`(_ seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     let reversal: SequenceReversal? = [nil, .contiguously, .sequentially][Int.random(in: 0..<3, using: &random)]
     // What is played again begins with a jump: its parts are tracks without delays.

@@ -137,10 +137,10 @@ import Testing
     if isConstraint {
       let spring = Spring<Double>()
       spring.destination.value = 1
-      runtime.add(spring, to: card.scale) { $0.delay(by: .seconds(1), on: clock) }
+      runtime.add(spring, to: card.scale) { $0.delay(by: Duration.seconds(1), on: clock) }
       stage.runtime.connect(card.opacity, to: spring.destination)
     } else {
-      runtime.connect(card.opacity.delay(by: .seconds(1), on: clock), to: card.scale)
+      runtime.connect(card.opacity.delay(by: Duration.seconds(1), on: clock), to: card.scale)
     }
     stage.run(until: .seconds(9))
     let text = try SceneFile.text(of: stage.runtime)
