@@ -57,6 +57,11 @@ public import MotionDescriptions
     }
   }
 
+  #if !hasFeature(Embedded)
+    /// Whether a combinator feeds the stream, which can have the values of several sources, or keep them.
+    var isCombined: Bool { if case .combinator(let combinator) = kind { combinator.isCombined } else { false } }
+  #endif
+
   /// The path of its values.
   var path: StreamPath {
     switch kind {
@@ -111,9 +116,13 @@ public import MotionDescriptions
       upstream.resolver = node.resolver
       return self.join(upstream, binding: bindDownstream)
     }
-    return Combinator(
+    let erased = Combinator(
       steps: { self.steps + labels() }, sources: { self.sources }, isState: isState, origin: origin, joinErased: joinErased
     ) { node in joinErased(node) {} }
+    #if !hasFeature(Embedded)
+      erased.isCombined = isCombined
+    #endif
+    return erased
   }
 
   /// Returns the same stream, with the ports of definitions replaced by the sources that `resolver` returns for them.
@@ -160,6 +169,8 @@ extension UntypedStream {
 @usableFromInline final class Combinator: StreamDescription {
   #if !hasFeature(Embedded)
     private let describeSteps: () -> [GraphLabel]
+    /// Whether it is not a pipeline behind a single source.
+    var isCombined = true
   #endif
   private let findSources: () -> [ObserverTable]
   let isState: Bool

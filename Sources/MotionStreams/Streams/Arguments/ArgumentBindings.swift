@@ -10,6 +10,10 @@ public struct ArgumentBindings {
   private let origin: ObserverTable?
   /// The path of the values up to the pipeline.
   private let upstream: StreamPath
+  #if !hasFeature(Embedded)
+    /// Whether a combinator feeds the pipeline.
+    var isCombined = false
+  #endif
   /// The number of triggering arguments so far.
   @usableFromInline private(set) var triggeringCount = 0
   /// The number of triggering arguments whose operators keep their last value.
@@ -47,8 +51,7 @@ public struct ArgumentBindings {
       // A property is read directly. One that feeds the pipeline needs no second subscription, and must not retain itself.
       if property === origin { return ArgumentSource(withoutHolding: source) }
       // One that feeds it through a combinator, which may keep a value for longer than the property exists, is observed like a stream.
-      let feedsCombinator = origin == nil && resolver == nil && sources(of: .source(property), property, isResolved: false) != nil
-      if !feedsCombinator {
+      if !feedsCombinator(property, isResolved: resolver != nil) {
         guard isTriggering else { return source }
         let number = triggeringCount
         subscriptions.append(property.attach(change(number) { (_: Value) in node.takeUnretainedValue().reemit(number) }))
@@ -69,6 +72,15 @@ public struct ArgumentBindings {
     bound.isBound = true
     if isTriggering { triggeringCount += 1 }
     return bound
+  }
+
+  /// Returns whether `property` alone feeds the pipeline, through a combinator.
+  private func feedsCombinator(_ property: ObserverTable, isResolved: Bool) -> Bool {
+    #if hasFeature(Embedded)
+      return false
+    #else
+      return isCombined && origin == nil && sources(of: .source(property), property, isResolved: isResolved) != nil
+    #endif
   }
 
   /// Returns the sources of `argument` besides the one that feeds the pipeline alone, which must not retain itself; nil if it may retain all.

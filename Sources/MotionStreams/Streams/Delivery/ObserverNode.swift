@@ -146,7 +146,10 @@ public import MotionDescriptions
   /// Binds the arguments of its operators to this subscription of `stream`.
   final func bindArguments(to stream: UntypedStream) {
     guard hasOperators else { return }
-    let bindings = ArgumentBindings(self, isState: stream.isState, origin: stream.origin, upstream: stream.path)
+    var bindings = ArgumentBindings(self, isState: stream.isState, origin: stream.origin, upstream: stream.path)
+    #if !hasFeature(Embedded)
+      bindings.isCombined = stream.isCombined
+    #endif
     var request = NodeRequest.bind(bindings)
     self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
