@@ -6,14 +6,14 @@ public struct ArgumentBindings {
   // Unretained: bindings exist only during the subscription call of their node.
   private let node: Unmanaged<ObserverNode>
   private let isState: Bool
+  #if !hasFeature(Embedded)
+    /// Whether a combinator feeds the pipeline. Beside the other flag: a request is on the stack at each connection of a long chain.
+    var isCombined = false
+  #endif
   /// The property that feeds the pipeline, if one does. As an argument it needs no subscription of its own.
   private let origin: ObserverTable?
   /// The path of the values up to the pipeline.
   private let upstream: StreamPath
-  #if !hasFeature(Embedded)
-    /// Whether a combinator feeds the pipeline.
-    var isCombined = false
-  #endif
   /// The number of triggering arguments so far.
   @usableFromInline private(set) var triggeringCount = 0
   /// The number of triggering arguments whose operators keep their last value.
