@@ -40,6 +40,9 @@ extension LaneVector {
 
   @inlinable public var isZero: Bool { self == .zero }
 
+  /// Returns the lane at `index`; 0 beyond the end of an array, as in sums.
+  @inlinable @inline(__always) package func laneOrZero(_ index: Int) -> Double { index < laneCount ? self[lane: index] : 0 }
+
   /// Whether every lane is valid for motion: not NaN, and at most 10¹⁰⁰ in magnitude.
   @inlinable package var isMovable: Bool {
     for lane in 0..<laneCount where !(self[lane: lane].magnitude <= 1e100) { return false }

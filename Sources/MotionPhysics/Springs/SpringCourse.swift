@@ -127,12 +127,9 @@ extension SpringSimulation {
 
   private func course(ofLane lane: Int) -> SpringCourse {
     SpringCourse(
-      basis: basis, displacement: laneOrZero(initialLanes, lane) - laneOrZero(destinationLanes, lane),
-      velocity: laneOrZero(initialVelocityLanes, lane))
+      basis: basis, displacement: initialLanes.laneOrZero(lane) - destinationLanes.laneOrZero(lane),
+      velocity: initialVelocityLanes.laneOrZero(lane))
   }
-
-  /// Returns the lane at `index`; 0 beyond the end of an array.
-  private func laneOrZero(_ lanes: Value.Lanes, _ index: Int) -> Double { index < lanes.laneCount ? lanes[lane: index] : 0 }
 }
 
 extension SpringSimulation where Value.Lanes == Double {

@@ -1,5 +1,4 @@
 public import MotionDescriptions
-public import MotionMathematics
 public import MotionValues
 
 /// The bounds of an operator, of which one may be missing.
@@ -27,9 +26,4 @@ public import MotionValues
     if lower != nil { bindings.bind(&lower!) }
     if upper != nil { bindings.bind(&upper!) }
   }
-}
-
-extension LaneVector {
-  /// Returns the lane at `index`; 0 for one that an array is too short for, as in sums.
-  @inlinable @inline(__always) func laneOrZero(_ index: Int) -> Double { index < laneCount ? self[lane: index] : 0 }
 }
