@@ -16,6 +16,14 @@ enum ExportFormat: String, CaseIterable {
   /// The names of all formats, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
+  /// Whether the input of a run is written, and not only what came of it.
+  var hasInput: Bool {
+    switch self {
+    case .swift, .webdriver, .script: true
+    case .scene, .css, .webanimation, .svg: false
+    }
+  }
+
   /// The type of the file on the web.
   var type: String {
     switch self {
@@ -94,10 +102,6 @@ struct RequestedExport {
       guard parts.count == 2, let format = ExportFormat(rawValue: parts[0]) else {
         throw CommandFailure(
           .usage, "--export requires FORMAT=FILE, as in css=toss.css, not '\(text)'; the formats are \(ExportFormat.names)")
-      }
-      // The events of a recording have no settings that were changed before the start.
-      if format == .swift, !arguments.all("--set").isEmpty {
-        throw CommandFailure(.usage, "--export swift cannot be combined with --set, which no recording holds; export without --set")
       }
       exports.append(RequestedExport(format: format, path: parts[1]))
     }

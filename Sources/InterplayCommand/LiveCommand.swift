@@ -12,10 +12,12 @@ enum LiveCommand {
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
+    let settings = arguments["--record"] == nil ? [] : try Settings.events(arguments, on: scene.runtime)
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
     let stored = PageLookup(tool).stored(arguments.positional[0], in: arguments["--record"] ?? "-")
     var log = RecordingLog(canvas: page.canvas, page: stored)
     file?.append(log.header)
+    for event in settings { file?.append(log.line(for: event)) }
     scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(
       input: STDIN_FILENO, output: STDOUT_FILENO, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)

@@ -20,6 +20,8 @@ enum PlayCommand {
     Report.warn(ofEventsOn: file?.canvas, playedOn: page, tool: tool)
     let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    let isRecorded = arguments["--record"] != nil || views.exportsInput
+    let settings = isRecorded ? try Settings.events(arguments, on: stage.runtime) : []
     stage.onFrame = Progress(tool: tool).tick
     // The presses of its own script that miss are diagnostics.
     let misses = file == nil ? nil : PressMisses(on: stage)
@@ -33,8 +35,9 @@ enum PlayCommand {
     }
     let trace = stage.trace
     var outputs = OutputBatch()
-    add(trace, of: stage, arguments, page, to: &outputs, tool)
     var played = stage.recording
+    played.events.insert(contentsOf: settings, at: 0)
+    add(trace, of: played, arguments, page, to: &outputs, tool)
     played.page = arguments.positional[0]
     try views.add(session, played, page, to: &outputs, tool)
     try outputs.write(tool: tool)
@@ -52,12 +55,12 @@ enum PlayCommand {
   }
 
   private static func add(
-    _ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page, to outputs: inout OutputBatch, _ tool: CommandTool
+    _ trace: Trace, of played: Recording, _ arguments: Arguments, _ page: Page, to outputs: inout OutputBatch, _ tool: CommandTool
   ) {
     if let path = arguments["--trace"] { outputs.add(TraceTable(trace), to: path) }
     if let path = arguments["--plot"] { outputs.add(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path) }
     if let path = arguments["--record"] {
-      var recording = stage.recording
+      var recording = played
       recording.page = PageLookup(tool).stored(arguments.positional[0], in: path)
       outputs.add(recording.jsonLines, to: path)
     }

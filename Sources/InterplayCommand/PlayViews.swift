@@ -43,6 +43,9 @@ struct PlayViews {
   /// Whether the stage has to trace causes.
   var isTracing: Bool { arguments["--report"] != nil }
 
+  /// Whether it writes the input of the run.
+  var exportsInput: Bool { exports.contains(where: \.format.hasInput) }
+
   /// Plays `body` on `stage`, and returns what a report shows; nil without one.
   func record(_ stage: Stage, _ body: () -> Void) -> RecordedSession? {
     if isTracing { return RecordedSession(of: stage, playing: body) }

@@ -15,6 +15,7 @@ enum RecordCommand {
     let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    let settings = try Settings.events(arguments, on: stage.runtime)
     stage.onFrame = Progress(tool: tool).tick
     let misses = PressMisses(on: stage)
 
@@ -22,6 +23,7 @@ enum RecordCommand {
     var log = RecordingLog(
       canvas: page.canvas, page: lookup.stored(arguments.positional[0], in: arguments.positional[1]), rate: rate.map { Int($0) })
     file.append(log.header)
+    for event in settings { file.append(log.line(for: event)) }
     // Each line is written when its event occurs, so that a kill loses none before it.
     stage.onEvent = { file.append(log.line(for: $0)) }
     if let events {

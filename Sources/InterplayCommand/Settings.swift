@@ -48,7 +48,7 @@ enum Settings {
         case (.flag(let flag)?, _): value = .flag(flag)
         case (.text?, _), (_, .choice): value = .text(parts[1])
         default:
-          throw CommandFailure(.usage, "--set \(parts[0]): a recording cannot hold this kind of setting; change it in the page")
+          throw CommandFailure(.usage, "--set \(parts[0]): a recording cannot hold this kind of setting; omit --set, or change it in the page")
         }
       }
       events.append(.set(parts[0], value, time: .zero))

@@ -56,9 +56,7 @@ public struct ReasonsPlot {
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
     var boxes: [Box] = []
     for (index, step) in steps.enumerated() {
-      // A definition and its instance have properties of one name.
-      if index > 0, step.text == steps[index - 1].text, step.inputs.isEmpty { continue }
-      boxes.append(Box(step, isInput: false))
+      if !ReasonsText.isRepeated(index, of: steps) { boxes.append(Box(step, isInput: false)) }
       for input in step.inputs { boxes += input.map { Box($0, isInput: true) } }
     }
     boxes.reverse()

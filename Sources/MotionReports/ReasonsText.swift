@@ -21,9 +21,7 @@ public struct ReasonsText {
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
     var lines: [(time: String, words: String)] = []
     for (index, step) in steps.enumerated() {
-      // A property and the copy of an instance have one name.
-      let isRepeated = index > 0 && step.text == steps[index - 1].text && step.time == steps[index - 1].time
-      if !isRepeated { lines.append((Self.seconds(step.time), step.text)) }
+      if !Self.isRepeated(index, of: steps) { lines.append((Self.seconds(step.time), step.text)) }
       for input in step.inputs {
         for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
       }
@@ -41,6 +39,11 @@ public struct ReasonsText {
       ]}
 
       """
+  }
+
+  /// Whether the step at `index` reads like the one before it: a property and the copy of an instance have one name.
+  static func isRepeated(_ index: Int, of steps: [TracedStep]) -> Bool {
+    index > 0 && steps[index].text == steps[index - 1].text && steps[index].time == steps[index - 1].time
   }
 
   /// Returns `text` as one line: names may have line breaks.

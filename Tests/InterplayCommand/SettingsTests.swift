@@ -56,6 +56,28 @@ import Testing
     #expect(one.code == 0 && one.output == two.output && one.output.contains("8.0"))
   }
 
+  @Test(arguments: ["play", "record"]) func `a recorded run keeps the settings of the command line`(_ command: String) throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("run.jsonl").path
+      let options = ["--set", "card.spring.damping=3", "--set", "card.spring.enabled=true"]
+      let recorded = Run([command, "tossing"] + (command == "play" ? ["--record", path] : [path]) + options)
+      let replayed = Run("replay", path)
+      #expect(recorded.code == 0 && replayed.code == 0, "\(recorded.errors)\(replayed.errors)")
+      #expect(recorded.digest == replayed.digest && replayed.digest != Run("play", "tossing").digest)
+    }
+  }
+
+  @Test func `an exported script keeps the settings of the command line`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("run.script").path
+      let exported = Run("play", "tossing", "--set", "card.spring.damping=3", "--export", "script=\(path)")
+      #expect(exported.code == 0, "\(exported.errors)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("card.spring.damping"))
+      let run = Run("test", path)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test(arguments: ["=", "==", "a", "=1", "card", "card.spring.damping=", "card.spring.damping==1", " card.spring.damping=1", "🂡=1"])
   func `text that is no assignment is rejected with its words`(_ text: String) {
     let run = Run("graph", "tossing", "--set", text)

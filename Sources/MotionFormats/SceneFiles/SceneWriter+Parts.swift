@@ -14,7 +14,7 @@ extension SceneWriter {
       let name = free(Self.plain(part.name))
       runtimeNames.append(name)
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
-      if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(self.name(of: child.node)))) }
+      if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(try self.name(of: child.node, name)))) }
       if let parent { members.append(("in", JSONText.quoted(parent))) }
       if let elapsed = child.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
       var settings: [(name: String, value: String)] = []
@@ -81,7 +81,7 @@ extension SceneWriter {
     let id = ids[recognizer.id] ?? recognizer.name
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(recognizer.name))]
     if id != recognizer.name { members.append(("id", JSONText.quoted(id))) }
-    members += [("kind", JSONText.quoted(gesture.kind.name)), ("on", JSONText.quoted(name(of: recognizer.node)))]
+    members += [("kind", JSONText.quoted(gesture.kind.name)), ("on", JSONText.quoted(try name(of: recognizer.node, recognizer.name)))]
     if let location { members.append(("in", JSONText.quoted(location))) }
     var settings: [(name: String, value: String)] = []
     for (field, value) in zip(gesture.kind.fields(), values) {

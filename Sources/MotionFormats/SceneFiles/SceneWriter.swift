@@ -100,7 +100,7 @@ final class SceneWriter {
       nodesByID[node.id] = (node, id)
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(node.name))]
       if id != node.name { members.append(("id", JSONText.quoted(id))) }
-      if let parent = node.parent, parent !== root { members.append(("in", JSONText.quoted(name(of: parent)))) }
+      if let parent = node.parent, parent !== root { members.append(("in", JSONText.quoted(try name(of: parent, id)))) }
       members += try values(of: node, called: id)
       nodes.append(JSONText.object(members))
     }
@@ -134,7 +134,11 @@ final class SceneWriter {
   /// Returns `name` without periods, which separate names in a file.
   static func plain(_ name: String) -> String { name.replacing(".", with: "-") }
 
-  func name(of node: SceneNode) -> String { nodeNames[ObjectIdentifier(node)] ?? "root" }
+  /// Returns the name of `node`, which belongs to the object called `location`.
+  func name(of node: SceneNode, _ location: String) throws(SceneSavingError) -> String {
+    if let name = nodeNames[ObjectIdentifier(node)] { return name }
+    throw SceneSavingError(location: location, cause: "it uses " + refused(.node(node.id, named: node.name.isEmpty ? nil : node.name)))
+  }
 
   /// Returns `name`, with a number appended if the name is used already. O(1) on average.
   func free(_ name: String) -> String {
@@ -191,7 +195,7 @@ final class SceneWriter {
 
   func path(of target: TargetKind, _ location: String) throws(SceneSavingError) -> String {
     switch target {
-    case .node(let node): return name(of: node)
+    case .node(let node): return try name(of: node, location)
     case .source(let source): return try path(of: source, location)
     case .other: throw SceneSavingError(location: location, cause: "its target exists only in code")
     }
