@@ -72,7 +72,8 @@ import Testing
       let path = folder.appendingPathComponent("run.script").path
       let exported = Run("play", "tossing", "--set", "card.spring.damping=3", "--export", "script=\(path)")
       #expect(exported.code == 0, "\(exported.errors)")
-      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("card.spring.damping"))
+      let script = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(script.contains("card.spring.damping"))
       let run = Run("test", path)
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
