@@ -88,4 +88,14 @@ import Testing
       #expect(try CommandProcess("\"$INTERPLAY\" live tosing </dev/null", in: folder).code == 64)
     }
   }
+
+  @Test func `live without a terminal leaves the file of its recording as it is`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("mine.jsonl")
+      try Data("a recording\n".utf8).write(to: file)
+      let run = try CommandProcess("\"$INTERPLAY\" live tossing --record mine.jsonl </dev/null", in: folder)
+      #expect(run.code == 66 && run.errors.contains("are not a terminal"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "a recording\n")
+    }
+  }
 }
