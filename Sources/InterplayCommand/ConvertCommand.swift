@@ -83,8 +83,9 @@ enum ConvertCommand {
 
   /// Throws if the file to write is the scene of `--page`, or the one that the file to read names `name`.
   private static func checkScene(_ name: String?, _ arguments: Arguments, _ tool: CommandTool) throws(CommandFailure) {
-    let named = name.map { PageLookup(tool).found($0, from: arguments.positional[0]) }
-    try FilesInUse.check(writing: [arguments.positional[1]], reading: [named, arguments["--page"]].compactMap { $0 })
+    let lookup = PageLookup(tool)
+    let named = name.map { lookup.found($0, from: arguments.positional[0]) }
+    try FilesInUse.check(writing: [arguments.positional[1]], reading: lookup.paths(among: [named, arguments["--page"]]))
   }
 
   /// Warns that the expected outputs of a recording are not converted.

@@ -8,7 +8,7 @@ enum LiveCommand {
     let arguments = try Arguments(
       arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
-    try FilesInUse.check(writing: arguments.all("--record"), reading: [arguments.positional[0]])
+    try FilesInUse.check(writing: arguments.all("--record"), reading: PageLookup(tool).paths(among: [arguments.positional[0]]))
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)

@@ -35,6 +35,9 @@ struct PageLookup {
   /// Returns whether `name` is the path of a scene, and not the name of a page.
   private func isScenePath(_ name: String) -> Bool { name.hasSuffix(".json") && tool.pages.page(named: name) == nil }
 
+  /// Returns those of `names` that may be paths of scenes: a page of the catalog is in no file.
+  func paths(among names: [String?]) -> [String] { names.compactMap { $0 }.filter { tool.pages.page(named: $0) == nil } }
+
   /// Returns the name by which the file at `path` names the page that is found by `name`: the path of a scene is relative to that file.
   func stored(_ name: String, in path: String) -> String { isScenePath(name) ? ScenePath.stored(name, in: path) : name }
 

@@ -10,7 +10,7 @@ enum RecordCommand {
     let lookup = PageLookup(tool)
     let page = try lookup.page(arguments.positional[0])
     try FilesInUse.check(
-      writing: [arguments.positional[1]], reading: [arguments.positional[0], arguments["--events"]].compactMap { $0 })
+      writing: [arguments.positional[1]], reading: lookup.paths(among: [arguments.positional[0]]) + arguments.all("--events"))
     let rate = try arguments.rate(default: 60)
     let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)

@@ -21,7 +21,7 @@ enum ShrinkCommand {
     let rule = try rule(expectations)
     try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
-    try FilesInUse.check(writing: [target], reading: [found.pageName])
+    try FilesInUse.check(writing: [target], reading: PageLookup(tool).paths(among: [found.pageName]))
     // The settings are part of what is written: otherwise the short recording would not break the rule.
     let stage = found.makeStage()
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
