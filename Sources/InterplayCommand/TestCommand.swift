@@ -13,6 +13,9 @@ enum TestCommand {
     try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional)
     if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try TestFiles.tests(in: arguments.positional, arguments, tool: tool)
+    let pageNames: Set<String> = Set(tests.compactMap { $0.pageName })
+    let scenes = PageLookup(tool).paths(among: Array(pageNames))
+    try FilesInUse.check(writing: arguments.all("--output"), reading: scenes)
     try select(&tests, arguments)
 
     let isRecording = arguments["--record"] != nil
