@@ -25,7 +25,12 @@ enum TestCommand {
       chosen[index].result(isRecording: isRecording, program: program, golden: Goldens.text)
     }
 
-    if let reason = arguments["--record"] { try Goldens.record(results, because: reason, tool: tool) }
+    if let reason = arguments["--record"] {
+      let changes = try Goldens.record(results, because: reason, tool: tool)
+      // Programs that read the results expect nothing else on standard output.
+      let isForPrograms = form != .text && (arguments["--output"] ?? "-") == "-"
+      if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
+    }
     let text = TestReport.text(of: results, as: form)
     if let path = arguments["--output"] { try Files.write(text, to: path, tool: tool) } else { try tool.write(text) }
     // Behind the results, which are known even if the disk is full.
