@@ -10,6 +10,9 @@ enum ConvertCommand {
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     try FilesInUse.check(writing: [target], reading: [source])
+    if arguments["--to"] != nil, arguments["--format"] != nil {
+      throw CommandFailure(.usage, "--format and --to exclude each other; use --format")
+    }
     if ScriptConversion.isScript(source) { return try convertScript(source, to: target, arguments, tool) }
     if arguments.hasAny("--only", "--let") {
       throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script; leave them out")
@@ -50,8 +53,10 @@ enum ConvertCommand {
     _ source: String, to target: String, _ arguments: Arguments, _ tool: CommandTool
   ) throws(CommandFailure) -> ExitCode {
     let format = try format(arguments, target)
-    if arguments.hasAny("--smooth", "--predict") {
-      throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script; leave them out")
+    let options = EventArguments.options + ["--smooth", "--predict"]
+    let unused = options.first { arguments[$0] != nil } ?? EventArguments.flags.first { arguments.has($0) }
+    if let unused {
+      throw CommandFailure(.usage, "\(unused) requires an event file to read, and \(source) is a script; leave it out")
     }
     var (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
     recording.page = recording.page.map { PageLookup(tool).stored($0, in: target) }
@@ -116,9 +121,6 @@ enum ConvertCommand {
     let names: [(String, EventFileFormat)] = [
       ("recording", .recording), ("webdriver", .webDriverActions), ("evemu", .evemu), ("libinput", .libinput),
     ]
-    if arguments["--to"] != nil, arguments["--format"] != nil {
-      throw CommandFailure(.usage, "--format and --to exclude each other; use --format")
-    }
     if let name = arguments["--format"] ?? arguments["--to"] {
       if let known = names.first(where: { $0.0 == name }) { return known.1 }
       throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", ")), script")
