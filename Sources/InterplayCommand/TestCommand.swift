@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayFormats
 import MotionReports
@@ -82,6 +83,9 @@ enum TestCommand {
     return result
   }
 
+  /// Returns whether there is something at `path` that is no folder.
+  private static func isFile(_ path: String) -> Bool { OutputTarget.status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false }
+
   /// Writes the recording, the trace and a report of each test that failed to a folder of its own in `folder`.
   private static func attach(_ results: [TestResult], _ folder: String, _ tool: CommandTool) throws(CommandFailure) {
     var names: Set<String> = []
@@ -89,7 +93,8 @@ enum TestCommand {
       let test = result.test
       let file = test.path.split(separator: "/").last.map(String.init) ?? "test"
       var name = folderName(file + (test.testName.isEmpty ? "" : "-" + test.testName))
-      while !names.insert(name).inserted { name += "-" }
+      // A file of that name may be the test itself, in the folder of the attachments.
+      while !names.insert(name).inserted || isFile(folder + "/" + name) { name += "-" }
       let path = folder + "/" + name
       do throws(SystemError) {
         try OutputTarget.makeFolder(at: path)

@@ -117,4 +117,20 @@ import Testing
       #expect(Run("test", plain, "/nowhere.jsonl").code == 66)
     }
   }
+
+  @Test func `the attachments of failing tests may be in the folder of their files`() throws {
+    try withFiles { folder, expecting, _, script in
+      try change(expecting)
+      try "page tossing\nexpect card.position is 1 1\n".write(toFile: script, atomically: true, encoding: .utf8)
+      let files = try (Data(contentsOf: URL(fileURLWithPath: expecting)), Data(contentsOf: URL(fileURLWithPath: script)))
+      for _ in 1...2 {
+        let run = Run("test", expecting, script, "--attachments", folder.path)
+        #expect(run.code == 1 && run.errors.isEmpty, "\(run.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["expecting.jsonl", "expecting.jsonl-", "plain.jsonl", "s.script", "s.script-"])
+      }
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/expecting.jsonl-/report.html"))
+      #expect(FileManager.default.contents(atPath: expecting) == files.0 && FileManager.default.contents(atPath: script) == files.1)
+    }
+  }
 }
