@@ -23,6 +23,8 @@ package final class SceneSession {
   private let stored: (String) -> String
   private let output = SessionOutput()
   private var run: SessionRun?
+  /// The expected outputs of a recording that is sent as it is; they are read, and have no effect.
+  private var baseline: RecordingBaseline?
   /// The bytes of the line that is not complete yet.
   private var rest: [UInt8] = []
   private var lineNumber = 1
@@ -132,7 +134,11 @@ package final class SceneSession {
       try field.allowOnly(["end"])
       try run.end(at: end)
       isFinished = true
-    } else {
+    } else if let kernel = field.member("kernel") {
+      // What a device sent has no effect, as in a replay.
+      try field.allowOnly(["kernel"])
+      _ = try RecordingLine.kernelEvents(kernel)
+    } else if try !BaselineLines.read(field, into: &baseline) {
       try run.receive(try RecordingLine.events(field, history: run.history), field)
     }
   }
