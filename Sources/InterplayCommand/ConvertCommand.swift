@@ -17,8 +17,7 @@ enum ConvertCommand {
     if arguments.hasAny("--only", "--let") {
       throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script; leave them out")
     }
-    let wanted = arguments["--format"] ?? arguments["--to"]
-    if wanted == "script" || wanted == nil && ScriptConversion.isScript(target) {
+    if wantsScript(arguments) {
       return try convertToScript(source, target, arguments, tool)
     }
     let format = try format(arguments, target)
@@ -49,9 +48,18 @@ enum ConvertCommand {
     return .success
   }
 
+  /// Returns whether the format to write is that of scripts.
+  private static func wantsScript(_ arguments: Arguments) -> Bool {
+    guard let name = arguments["--format"] ?? arguments["--to"] else { return ScriptConversion.isScript(arguments.positional[1]) }
+    return name == "script"
+  }
+
   private static func convertScript(
     _ source: String, to target: String, _ arguments: Arguments, _ tool: CommandTool
   ) throws(CommandFailure) -> ExitCode {
+    if wantsScript(arguments) {
+      throw CommandFailure(.usage, "\(source) is a script already; choose another format, or copy the file")
+    }
     let format = try format(arguments, target)
     let options = EventArguments.options + ["--smooth", "--predict"]
     let unused = options.first { arguments[$0] != nil } ?? EventArguments.flags.first { arguments.has($0) }

@@ -26,7 +26,7 @@ struct PageLookup {
       let list = "; '\(tool.name) list' prints all pages" + (isNamedInFile ? ", and --page names the file of a scene" : "")
       throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? list : suggestion)")
     }
-    if kind == .unknown, name.hasSuffix(".script") {
+    if kind == .unknown, ScriptConversion.isScript(name) {
       throw CommandFailure(.usage, "\(name) is a script, not a page; run it with '\(tool.name) test \(name)'")
     }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")

@@ -67,7 +67,7 @@ enum ShrinkCommand {
 
   /// Writes `recording`: as a recording, or as a script with the expectations that fail.
   private static func write(_ recording: Recording, rule: [String], to path: String, _ tool: CommandTool) throws(CommandFailure) {
-    guard path.hasSuffix(".script") else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
+    guard ScriptConversion.isScript(path) else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
     let script = recording.script()
     for notice in script.notices { tool.warn("\(tool.name): \(path): \(notice)\n") }
     let end = recording.end == nil ? "until rest\n" : ""

@@ -33,6 +33,8 @@ import Testing
     ("convert a.script a.jsonl --release", "--release requires an event file"),
     ("convert a.script a.jsonl --predict 9", "--predict requires an event file"),
     ("convert a.jsonl b --format script --to evemu", "--format and --to exclude each other"),
+    ("convert a.script b.SCRIPT", "a.script is a script already; choose another format"),
+    ("convert a.script b --format script", "a.script is a script already; choose another format"),
     ("curve spring --stiffness 100 --ratio 0.5", "--ratio requires --response or --settling"),
     ("curve spring --response 1 --overshoot 0.1", "--overshoot requires --settling"),
     ("curve spring --settling 1 --ratio 0.5 --overshoot 0.1", "--ratio and --overshoot exclude each other"),
