@@ -93,6 +93,15 @@ import Testing
     }
   }
 
+  @Test func `a file that is named twice, apart, has each of its results once in its suite`() throws {
+    try withFiles { _, _, plain, script in
+      let junit = Run("test", "--format", "junit", script, plain, script).output
+      #expect(junit.contains("<testsuites tests=\"3\" "))
+      #expect(junit.components(separatedBy: "<testcase ").count == 4, "\(junit)")
+      #expect(junit.contains("<testsuite name=\"\(script)\" tests=\"2\" "))
+    }
+  }
+
   @Test func `recordings that cannot be tested are reported with scripts that cannot, before anything runs`() throws {
     try withFiles { folder, expecting, plain, _ in
       let whole = try String(contentsOfFile: expecting, encoding: .utf8)
