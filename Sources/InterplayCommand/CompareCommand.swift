@@ -7,16 +7,18 @@ enum CompareCommand {
   private struct Side {
     let table: TraceTable
     let trace: Trace?
+    /// The name of the page, or the path of its scene; nil for a trace file.
+    let pageName: String?
 
     init(_ path: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
       if [".csv", ".itrace"].contains(where: { path.lowercased().hasSuffix($0) }) {
-        (table, trace) = (try TraceFiles.read(path), nil)
+        (table, trace, pageName) = (try TraceFiles.read(path), nil, nil)
       } else {
         let found = try RecordingLookup(path, arguments, tool: tool)
         let stage = found.makeStage()
         found.recording.replay(on: stage)
         let trace = stage.trace
-        (table, self.trace) = (TraceTable(trace), trace)
+        (table, self.trace, pageName) = (TraceTable(trace), trace, found.pageName)
       }
     }
   }
@@ -36,6 +38,8 @@ enum CompareCommand {
     try FilesInUse.check(readingOnce: arguments.positional)
     let expected = try Side(arguments.positional[0], arguments, tool: tool)
     let got = try Side(arguments.positional[1], arguments, tool: tool)
+    let scenes = PageLookup(tool).paths(among: [expected.pageName, got.pageName])
+    try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional + scenes)
     let divergence = expected.table.firstDivergence(in: got.table)
     // Two recordings are aligned by their transitions; a trace file has none.
     var (deviations, unmatched): ([TraceComparison.Deviation], [String]) = ([], [])

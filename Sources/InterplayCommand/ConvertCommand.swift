@@ -10,12 +10,14 @@ enum ConvertCommand {
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     try FilesInUse.check(writing: [target], reading: [source])
+    if arguments["--to"] != nil, arguments["--format"] != nil {
+      throw CommandFailure(.usage, "--format and --to exclude each other; use --format")
+    }
     if ScriptConversion.isScript(source) { return try convertScript(source, to: target, arguments, tool) }
     if arguments.hasAny("--only", "--let") {
       throw CommandFailure(.usage, "--only and --let require a script to read, and \(source) has not the extension .script; leave them out")
     }
-    let wanted = arguments["--format"] ?? arguments["--to"]
-    if wanted == "script" || wanted == nil && ScriptConversion.isScript(target) {
+    if wantsScript(arguments) {
       return try convertToScript(source, target, arguments, tool)
     }
     let format = try format(arguments, target)
@@ -46,12 +48,23 @@ enum ConvertCommand {
     return .success
   }
 
+  /// Returns whether the format to write is that of scripts.
+  private static func wantsScript(_ arguments: Arguments) -> Bool {
+    guard let name = arguments["--format"] ?? arguments["--to"] else { return ScriptConversion.isScript(arguments.positional[1]) }
+    return name == "script"
+  }
+
   private static func convertScript(
     _ source: String, to target: String, _ arguments: Arguments, _ tool: CommandTool
   ) throws(CommandFailure) -> ExitCode {
+    if wantsScript(arguments) {
+      throw CommandFailure(.usage, "\(source) is a script already; choose another format, or copy the file")
+    }
     let format = try format(arguments, target)
-    if arguments.hasAny("--smooth", "--predict") {
-      throw CommandFailure(.usage, "--smooth and --predict require an event file to read, and \(source) is a script; leave them out")
+    let options = EventArguments.options + ["--smooth", "--predict"]
+    let unused = options.first { arguments[$0] != nil } ?? EventArguments.flags.first { arguments.has($0) }
+    if let unused {
+      throw CommandFailure(.usage, "\(unused) requires an event file to read, and \(source) is a script; leave it out")
     }
     var (recording, notices) = try ScriptConversion.recording(of: source, arguments, tool: tool)
     recording.page = recording.page.map { PageLookup(tool).stored($0, in: target) }
@@ -83,8 +96,9 @@ enum ConvertCommand {
 
   /// Throws if the file to write is the scene of `--page`, or the one that the file to read names `name`.
   private static func checkScene(_ name: String?, _ arguments: Arguments, _ tool: CommandTool) throws(CommandFailure) {
-    let named = name.map { PageLookup(tool).found($0, from: arguments.positional[0]) }
-    try FilesInUse.check(writing: [arguments.positional[1]], reading: [named, arguments["--page"]].compactMap { $0 })
+    let lookup = PageLookup(tool)
+    let named = name.map { lookup.found($0, from: arguments.positional[0]) }
+    try FilesInUse.check(writing: [arguments.positional[1]], reading: lookup.paths(among: [named, arguments["--page"]]))
   }
 
   /// Warns that the expected outputs of a recording are not converted.
@@ -115,9 +129,6 @@ enum ConvertCommand {
     let names: [(String, EventFileFormat)] = [
       ("recording", .recording), ("webdriver", .webDriverActions), ("evemu", .evemu), ("libinput", .libinput),
     ]
-    if arguments["--to"] != nil, arguments["--format"] != nil {
-      throw CommandFailure(.usage, "--format and --to exclude each other; use --format")
-    }
     if let name = arguments["--format"] ?? arguments["--to"] {
       if let known = names.first(where: { $0.0 == name }) { return known.1 }
       throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", ")), script")

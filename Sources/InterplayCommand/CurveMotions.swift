@@ -52,8 +52,16 @@ enum CurveMotions {
       described.append(SpringParameters(settlingDuration: settling, dampingRatio: ratio, mass: mass))
     }
     if described.count > 1 { throw CommandFailure(.usage, "the options describe more than one spring; use the options of one description") }
-    if described.isEmpty, arguments.hasAny("--ratio", "--overshoot") {
+    let isSettling = arguments["--settling"] != nil
+    let isRatioUnused = arguments["--ratio"] != nil && arguments["--response"] == nil && !isSettling
+    if isRatioUnused || arguments["--overshoot"] != nil && !isSettling {
       throw CommandFailure(.usage, "--ratio requires --response or --settling, and --overshoot requires --settling; pass both")
+    }
+    if arguments["--ratio"] != nil, arguments["--overshoot"] != nil {
+      throw CommandFailure(.usage, "--ratio and --overshoot exclude each other; use one of them")
+    }
+    if arguments["--mass"] != nil, arguments.hasAny("--preset", "--bounciness", "--speed") {
+      throw CommandFailure(.usage, "--mass excludes --preset, --bounciness and --speed, whose springs have their mass; leave it out")
     }
     return described.first ?? SpringParameters(mass: mass)
   }
@@ -74,11 +82,15 @@ enum CurveMotions {
     let (velocity, to) = (try arguments.number("--velocity"), try arguments.number("--to"))
     if velocity != nil, to != nil { throw CommandFailure(.usage, "--velocity and --to exclude each other; use one of them") }
     let speed = try arguments.number("--threshold") ?? 0.5
+    if to != nil, arguments["--snap"] != nil { throw CommandFailure(.usage, "--snap and --to exclude each other; use one of them") }
     let snapping = try arguments.number("--snap").map { Snapping<Double>.multiples(of: $0) } ?? .free
     let edges = Edges(
       try arguments.number("--min") ?? -.infinity, try arguments.number("--max") ?? .infinity,
       restitution: try arguments.number("--restitution") ?? 0.75)
     let isBounded = arguments.hasAny("--min", "--max")
+    if !isBounded, arguments["--restitution"] != nil {
+      throw CommandFailure(.usage, "--restitution requires an edge from which the motion bounces; pass --min or --max")
+    }
     if isBounded, arguments.hasAny("--snap", "--to") {
       throw CommandFailure(.usage, "--min and --max exclude --snap and --to; a bouncing motion has no destination")
     }

@@ -27,6 +27,9 @@ struct CurveOutput {
       throw CommandFailure(
         .usage, "unknown format '\(word)'; the formats are \(names.joined(separator: ", "))" + Suggestion.text(for: word, among: names))
     }
+    if arguments.has("--json"), format != .json {
+      throw CommandFailure(.usage, "--json and --format \(word) exclude each other; use one of them")
+    }
     self.format = format
     self.title = title
     times = try arguments.numbers("--at")

@@ -130,7 +130,9 @@ enum Files {
   /// Writes `text` to the file of `--output`, or to standard output.
   static func emit(_ text: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
     guard let path = arguments["--output"], path != "-" else { return try tool.write(text) }
-    try FilesInUse.check(writing: [path], reading: arguments.positional + arguments.all("--events") + arguments.all("--page"))
+    let names: [String] = arguments.positional + arguments.all("--page")
+    let inputs = PageLookup(tool).paths(among: names) + arguments.all("--events")
+    try FilesInUse.check(writing: [path], reading: inputs)
     try write(text, to: path, tool: tool)
   }
 

@@ -5,7 +5,8 @@ enum FilesInUse {
   /// Throws if a file of `outputs` is one of `inputs`, or is named twice, or if two are standard output. Pipes and devices may be.
   static func check(writing outputs: [String], reading inputs: [String]) throws(CommandFailure) {
     for (index, path) in outputs.enumerated() {
-      if inputs.contains(where: { isSame($0, path) }) {
+      // An input without a file has nothing to lose.
+      if inputs.contains(where: { OutputTarget.status(of: $0) != nil && isSame($0, path) }) {
         throw CommandFailure(.usage, "\(path) is a file to read, and would be replaced; name another file to write")
       }
       if path == "-", outputs[..<index].contains("-") {

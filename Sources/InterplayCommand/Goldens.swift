@@ -14,8 +14,10 @@ enum Goldens {
     FileManager.default.contents(atPath: path(of: name, beside: script)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes the digests and goldens that differ, unless something else failed, and prints each change. It writes all of them or none.
-  static func record(_ results: [TestResult], because reason: String, tool: CommandTool) throws(CommandFailure) {
+  /// Writes the digests and goldens that differ, unless something else failed. It writes all of them or none.
+  ///
+  /// - Returns: a line for each change.
+  static func record(_ results: [TestResult], because reason: String, tool: CommandTool) throws(CommandFailure) -> String {
     var paths: [String] = []
     for result in results where !paths.contains(result.test.path) { paths.append(result.test.path) }
     var files: [(path: String, text: String)] = []
@@ -49,6 +51,6 @@ enum Goldens {
       }
     }
     try Files.write(files.map { ($0.path, Array($0.text.utf8)) }, tool: tool)
-    if !changes.isEmpty { try tool.write(changes) }
+    return changes
   }
 }

@@ -72,7 +72,7 @@ struct Help {
     The format of an event file is detected from its content: W3C WebDriver actions, Interplay recordings, or Linux devices recorded with
     evemu or libinput. Line-based formats are read piece by piece, at any size. '-' reads standard input.
     Exit status: 0 success, 1 a comparison differs, 64 invalid arguments, 65 invalid file contents, 66 a file cannot be read, 70 a strict
-    run has diagnostics, 73 a file, standard output or standard error cannot be written. Output files are replaced atomically.
+    run has diagnostics, 73 a file or standard stream cannot be written. Files are replaced atomically, except by record, live and serve.
     Example:  \(name) play \(page) --plot \(page).svg
 
     """
@@ -144,7 +144,7 @@ struct Help {
 
   private var recognize: String {
     """
-    \(name) recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--format F] [EVENT FILE OPTIONS]
+    \(name) recognize FILE [--preset NAME | --page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--format F] [EVENT FILE OPTIONS]
 
     Runs a recognizer of each kind, independently, on the events of FILE, and prints each change of state: the instant, which may lie between
     two samples, the recognizer, the states, the reason with the measured value and the threshold, location, translation and velocity.

@@ -8,7 +8,7 @@ enum LiveCommand {
     let arguments = try Arguments(
       arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
-    try FilesInUse.check(writing: arguments.all("--record"), reading: [arguments.positional[0]])
+    try FilesInUse.check(writing: arguments.all("--record"), reading: PageLookup(tool).paths(among: [arguments.positional[0]]))
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
@@ -16,13 +16,14 @@ enum LiveCommand {
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
     let stored = PageLookup(tool).stored(arguments.positional[0], in: arguments["--record"] ?? "-")
     var log = RecordingLog(canvas: page.canvas, page: stored)
-    file?.append(log.header)
-    for event in settings { file?.append(log.line(for: event)) }
     scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(
       input: STDIN_FILENO, output: STDOUT_FILENO, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)
     do throws(CommandFailure) {
-      try play(scene, on: terminal, wake)
+      // The first line replaces the file: without a terminal it stays as it is.
+      file?.append(log.header)
+      for event in settings { file?.append(log.line(for: event)) }
+      try play(scene, on: terminal, wake, recordingTo: file)
     } catch {
       terminal.restore()
       throw error
@@ -38,7 +39,9 @@ enum LiveCommand {
     return .success
   }
 
-  private static func play(_ scene: LiveScene, on terminal: TerminalDevice, _ wake: Int32) throws(CommandFailure) {
+  private static func play(
+    _ scene: LiveScene, on terminal: TerminalDevice, _ wake: Int32, recordingTo file: RecordingFile?
+  ) throws(CommandFailure) {
     var due: HostTime? = now
     scene.resize(columns: terminal.size.columns, rows: terminal.size.rows)
     while !scene.isEnded {
@@ -55,6 +58,8 @@ enum LiveCommand {
         if !answer.isEmpty { try terminal.write(answer) }
       }
       let text = scene.turn(at: time)
+      // On a full disk the person learns at once that nothing is recorded any more.
+      try file?.check()
       if !text.isEmpty { try terminal.write(text) }
       due = scene.nextTurn(after: time)
     }

@@ -15,10 +15,7 @@ struct LiveParts {
         "--live requires the module of the studio, and \(folder) has none; build it with 'make studio', or name its folder with --studio"
       )
     }
-    let pairs = changes.map { (change) -> (path: String, value: String) in
-      let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return (path: parts[0], value: parts.count > 1 ? parts[1] : "")
-    }
+    let pairs = try Settings.assignments(changes)
     do throws(LiveReport.Refusal) {
       return try LiveReport(
         settings: settings(of: page), changes: pairs, module: module.base64EncodedString(), isCompressed: compressed != nil

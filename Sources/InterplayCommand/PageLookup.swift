@@ -26,7 +26,7 @@ struct PageLookup {
       let list = "; '\(tool.name) list' prints all pages" + (isNamedInFile ? ", and --page names the file of a scene" : "")
       throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? list : suggestion)")
     }
-    if kind == .unknown, name.hasSuffix(".script") {
+    if kind == .unknown, ScriptConversion.isScript(name) {
       throw CommandFailure(.usage, "\(name) is a script, not a page; run it with '\(tool.name) test \(name)'")
     }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")
@@ -34,6 +34,9 @@ struct PageLookup {
 
   /// Returns whether `name` is the path of a scene, and not the name of a page.
   private func isScenePath(_ name: String) -> Bool { name.hasSuffix(".json") && tool.pages.page(named: name) == nil }
+
+  /// Returns those of `names` that may be paths of scenes: a page of the catalog is in no file.
+  func paths(among names: [String?]) -> [String] { names.compactMap { $0 }.filter { tool.pages.page(named: $0) == nil } }
 
   /// Returns the name by which the file at `path` names the page that is found by `name`: the path of a scene is relative to that file.
   func stored(_ name: String, in path: String) -> String { isScenePath(name) ? ScenePath.stored(name, in: path) : name }

@@ -11,9 +11,7 @@ enum PausedStage {
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.runtime.showsOverlay = showsOverlay
     stage.onFrame = Progress(tool: tool).tick
-    if let path = arguments["--events"] {
-      let options = try EventArguments.options(arguments, canvas: page.canvas)
-      let file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
+    if let file = try EventArguments.file(arguments, on: page, tool: tool) {
       let events = file.events.filter { event in time.map { event.time <= $0 } ?? true }
       stage.play(events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if let time, time > .zero {

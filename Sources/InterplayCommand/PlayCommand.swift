@@ -14,7 +14,8 @@ enum PlayCommand {
     let rate = try arguments.rate(default: 60)
     let views = try PlayViews(arguments)
     let isJSON = try arguments.isJSON()
-    try views.check(writing: ["--trace", "--plot", "--record"], reading: [arguments.positional[0], arguments["--events"]])
+    let inputs = PageLookup(tool).paths(among: [arguments.positional[0]]) + arguments.all("--events")
+    try views.check(writing: ["--trace", "--plot", "--record"], reading: inputs)
     let file = try EventArguments.file(arguments, on: page, tool: tool)
 
     Report.warn(ofEventsOn: file?.canvas, playedOn: page, tool: tool)

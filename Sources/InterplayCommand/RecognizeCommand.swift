@@ -11,6 +11,12 @@ enum RecognizeCommand {
       flags: EventArguments.flags + ["--json", "--all", "--aim"], positions: ["file"])
     let preset = try preset(arguments["--preset"] ?? "interplay")
     let isJSON = try arguments.isJSON()
+    if arguments.has("--aim"), arguments["--page"] == nil {
+      throw CommandFailure(.usage, "--aim requires --page, whose main node the events hit; name a page, or leave it out")
+    }
+    if arguments["--preset"] != nil, arguments["--page"] != nil {
+      throw CommandFailure(.usage, "--preset and --page exclude each other, because a page has its own recognizers; use one of them")
+    }
     var changes: [Change] = []
     var count = 0
     try decide(preset, arguments, tool: tool) { (decisions) throws(CommandFailure) in

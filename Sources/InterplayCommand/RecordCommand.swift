@@ -10,7 +10,7 @@ enum RecordCommand {
     let lookup = PageLookup(tool)
     let page = try lookup.page(arguments.positional[0])
     try FilesInUse.check(
-      writing: [arguments.positional[1]], reading: [arguments.positional[0], arguments["--events"]].compactMap { $0 })
+      writing: [arguments.positional[1]], reading: lookup.paths(among: [arguments.positional[0]]) + arguments.all("--events"))
     let rate = try arguments.rate(default: 60)
     let events = try EventArguments.file(arguments, on: page, tool: tool)
     let stage = Stage(page: page, rate: rate)
@@ -25,7 +25,13 @@ enum RecordCommand {
     file.append(log.header)
     for event in settings { file.append(log.line(for: event)) }
     // Each line is written when its event occurs, so that a kill loses none before it.
-    stage.onEvent = { file.append(log.line(for: $0)) }
+    // The runtime refuses an impossible event, and a recording of it could not be read.
+    var verifier = InputStreamVerifier()
+    stage.onEvent = { [runtime = stage.runtime] event in
+      guard event.isPredicted || event.time >= runtime.now else { return }
+      do throws(InputStreamError) { try verifier.verify(event) } catch { return }
+      file.append(log.line(for: event))
+    }
     if let events {
       stage.play(events.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
       stage.settle()

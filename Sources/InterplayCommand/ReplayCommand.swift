@@ -11,9 +11,11 @@ enum ReplayCommand {
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)
     let times = try times(arguments)
-    try views.check(writing: ["--trace"], reading: [arguments.positional[0], arguments["--page"], arguments["--against"]])
+    let lookup = PageLookup(tool)
+    let inputs = [arguments.positional[0]] + arguments.all("--against") + lookup.paths(among: [arguments["--page"]])
+    try views.check(writing: ["--trace"], reading: inputs)
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
-    try views.check(writing: ["--trace"], reading: [found.pageName])
+    try views.check(writing: ["--trace"], reading: lookup.paths(among: [found.pageName]))
     let baseline = arguments.has("--expect") ? try BaselineCommand.expected(found.baseline, arguments.positional[0], tool) : nil
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try TraceFiles.read(path) }

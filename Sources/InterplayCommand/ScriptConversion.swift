@@ -13,7 +13,13 @@ enum ScriptConversion {
     of path: String, _ arguments: Arguments, tool: CommandTool
   ) throws(CommandFailure) -> (recording: Recording, notices: [String]) {
     let tests = try ScriptFiles(arguments, tool: tool).tests(in: [path])
-    guard let tested = tests.count == 1 ? tests[0] : tests.first(where: { $0.test.name == arguments["--only"] }) else {
+    let asked = arguments.all("--only")
+    for name in asked where !tests.contains(where: { $0.test.name == name }) {
+      let suggestion = Suggestion.text(for: name, among: tests.map(\.test.name))
+      throw CommandFailure(.usage, "no test is called '\(name)'" + suggestion)
+    }
+    let chosen = asked.isEmpty ? tests : tests.filter { asked.contains($0.test.name) }
+    guard chosen.count == 1, let tested = chosen.first else {
       let names = tests.map { "'\($0.test.name)'" }.joined(separator: ", ")
       throw CommandFailure(.usage, "\(path) has several tests; specify one of them with --only: \(names)")
     }

@@ -8,9 +8,9 @@ enum ServeCommand {
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
     let lookup = PageLookup(tool)
     let stored = { lookup.stored($0, in: arguments["--record"] ?? "-") }
-    let session = SceneSession(record: { file?.append($0) }, stored: stored) { name in
+    let session = SceneSession(registry: tool.registry, record: { file?.append($0) }, stored: stored) { name in
       do throws(CommandFailure) {
-        if tool.pages.page(named: name) == nil { try FilesInUse.check(writing: arguments.all("--record"), reading: [name]) }
+        try FilesInUse.check(writing: arguments.all("--record"), reading: lookup.paths(among: [name]))
         return .success(try lookup.page(name))
       } catch {
         return .failure(.init(error.message))

@@ -4,32 +4,41 @@ import MotionStage
 
 /// The `--set` option and the table of settings.
 enum Settings {
-  /// Applies each `--set PATH=VALUE`.
-  static func apply(_ arguments: Arguments, to runtime: MotionRuntime, tool: CommandTool) throws(CommandFailure) {
-    for text in arguments.all("--set") {
+  /// Returns the parts of each text of the form `PATH=VALUE`.
+  static func assignments(_ texts: [String]) throws(CommandFailure) -> [(path: String, value: String)] {
+    var assignments: [(path: String, value: String)] = []
+    for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
-      guard let setting = runtime.setting(at: parts[0]) else {
-        let suggestion = Suggestion.text(for: parts[0], among: runtime.settingPaths)
+      assignments.append((path: parts[0], value: parts[1]))
+    }
+    return assignments
+  }
+
+  /// Applies each `--set PATH=VALUE`.
+  static func apply(_ arguments: Arguments, to runtime: MotionRuntime, tool: CommandTool) throws(CommandFailure) {
+    for (path, text) in try assignments(arguments.all("--set")) {
+      guard let setting = runtime.setting(at: path) else {
+        let suggestion = Suggestion.text(for: path, among: runtime.settingPaths)
         throw CommandFailure(
-          .usage, "unknown setting '\(parts[0])'; '\(tool.name) graph PAGE --format settings' lists all settings" + suggestion)
+          .usage, "unknown setting '\(path)'; '\(tool.name) graph PAGE --format settings' lists all settings" + suggestion)
       }
       let error: SettingError?
-      if let numbers = Double.list(decimal: parts[1]) {
+      if let numbers = Double.list(decimal: text) {
         error = setting.set(numbers)
-      } else if !setting.kind.isNumeric, let value = SettingText.value(parts[1], of: setting.kind) {
+      } else if !setting.kind.isNumeric, let value = SettingText.value(text, of: setting.kind) {
         error = setting.set(value)
       } else {
         error = .wrongKind(setting.kind)
       }
       switch error {
       case nil: break
-      case .notSettable?: throw CommandFailure(.usage, "the setting '\(parts[0])' is fixed; change it in code")
+      case .notSettable?: throw CommandFailure(.usage, "the setting '\(path)' is fixed; change it in code")
       case .wrongKind(let kind)?:
-        throw CommandFailure(.usage, "--set \(parts[0]) requires \(SettingText.words(for: kind)), not '\(parts[1])'")
-      case .wrongCount(let count)?: throw CommandFailure(.usage, "'\(parts[0])' requires \(count) comma-separated numbers")
+        throw CommandFailure(.usage, "--set \(path) requires \(SettingText.words(for: kind)), not '\(text)'")
+      case .wrongCount(let count)?: throw CommandFailure(.usage, "'\(path)' requires \(count) comma-separated numbers")
       case .outOfRange(let range)?:
-        throw CommandFailure(.usage, "'\(parts[0])' requires numbers from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
+        throw CommandFailure(.usage, "'\(path)' requires numbers from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
       }
     }
   }
@@ -37,21 +46,20 @@ enum Settings {
   /// Returns an event at the start for each `--set`, which was applied to `runtime` before.
   static func events(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> [InputEvent] {
     var events: [InputEvent] = []
-    for text in arguments.all("--set") {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let setting = runtime.setting(at: parts[0]) else { continue }
+    for (path, text) in try assignments(arguments.all("--set")) {
+      guard let setting = runtime.setting(at: path) else { continue }
       let value: SettingEvent.Value
-      if let numbers = Double.list(decimal: parts[1]) {
+      if let numbers = Double.list(decimal: text) {
         value = .numbers(numbers)
       } else {
-        switch (SettingText.value(parts[1], of: setting.kind), setting.kind) {
+        switch (SettingText.value(text, of: setting.kind), setting.kind) {
         case (.flag(let flag)?, _): value = .flag(flag)
-        case (.text?, _), (_, .choice): value = .text(parts[1])
+        case (.text?, _), (_, .choice): value = .text(text)
         default:
-          throw CommandFailure(.usage, "--set \(parts[0]): a recording cannot hold this kind of setting; omit --set, or change it in the page")
+          throw CommandFailure(.usage, "--set \(path): a recording cannot hold this kind of setting; omit --set, or change it in the page")
         }
       }
-      events.append(.set(parts[0], value, time: .zero))
+      events.append(.set(path, value, time: .zero))
     }
     return events
   }

@@ -21,7 +21,7 @@ enum ShrinkCommand {
     let rule = try rule(expectations)
     try FilesInUse.check(writing: [target], reading: [arguments.positional[0]])
     let found = try RecordingLookup(arguments.positional[0], arguments, tool: tool)
-    try FilesInUse.check(writing: [target], reading: [found.pageName])
+    try FilesInUse.check(writing: [target], reading: PageLookup(tool).paths(among: [found.pageName]))
     // The settings are part of what is written: otherwise the short recording would not break the rule.
     let stage = found.makeStage()
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
@@ -67,7 +67,7 @@ enum ShrinkCommand {
 
   /// Writes `recording`: as a recording, or as a script with the expectations that fail.
   private static func write(_ recording: Recording, rule: [String], to path: String, _ tool: CommandTool) throws(CommandFailure) {
-    guard path.hasSuffix(".script") else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
+    guard ScriptConversion.isScript(path) else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
     let script = recording.script()
     for notice in script.notices { tool.warn("\(tool.name): \(path): \(notice)\n") }
     let end = recording.end == nil ? "until rest\n" : ""

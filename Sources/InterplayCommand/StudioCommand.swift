@@ -17,7 +17,7 @@ enum StudioCommand {
       throw CommandFailure(
         .noInput, "there is no studio in \(path); build it with 'make studio', or name its folder with --folder")
     }
-    let answer = answer(from: files, pages: tool.pages)
+    let answer = answer(from: files, StudioExchange(pages: tool.pages, registry: tool.registry, name: tool.name))
     let (socket, chosen) = try StudioServer.listen(on: UInt16(port))
     try tool.write("Interplay studio: http://127.0.0.1:\(chosen)/\nend with Control-C\n")
     StudioServer(answer: answer).run(on: socket)
@@ -25,11 +25,11 @@ enum StudioCommand {
   }
 
   /// Returns what answers requests: the files of a folder, and the files that the studio sends.
-  static func answer(from files: StaticFolder, pages: PageCatalog) -> @Sendable (WebRequest, [UInt8]) -> WebAnswer {
+  static func answer(from files: StaticFolder, _ exchange: StudioExchange) -> @Sendable (WebRequest, [UInt8]) -> WebAnswer {
     { request, body in
       switch request.method {
       case "GET", "HEAD": files.answer(to: request.target)
-      case "POST": StudioExchange(pages: pages).answer(to: request, body)
+      case "POST": exchange.answer(to: request, body)
       default: .sentence(405, "the studio answers GET, HEAD and POST")
       }
     }

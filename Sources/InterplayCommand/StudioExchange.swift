@@ -4,7 +4,7 @@ import InterplayFormats
 import MotionReports
 
 /// The files that the studio exchanges with the command: exports of a recording, imports of any file, and what led to each value.
-struct StudioExchange {
+struct StudioExchange: Sendable {
   /// An answer with a file, as JSON.
   struct Answer: Encodable {
     /// The meaning of the text: `export`, `recording` or `report`.
@@ -26,9 +26,17 @@ struct StudioExchange {
   }
 
   private let pages: PageCatalog
+  private let registry: SceneRegistry
+  private let name: String
 
   /// Creates an exchange for the pages of a studio.
-  init(pages: PageCatalog) { self.pages = pages }
+  ///
+  /// - Parameters:
+  ///   - registry: the kinds of interactions that scenes may contain.
+  ///   - name: the name of the program that messages advise to run.
+  init(pages: PageCatalog, registry: SceneRegistry = .standard, name: String = "interplay") {
+    (self.pages, self.registry, self.name) = (pages, registry, name)
+  }
 
   /// Answers a request that sends a file.
   func answer(to request: WebRequest, _ body: [UInt8]) -> WebAnswer {
@@ -50,7 +58,7 @@ struct StudioExchange {
   /// A tool that collects what it writes; names of pages are no paths.
   private func tool(_ warn: @escaping (String) -> Void = { _ in }) -> CommandTool {
     var tool = CommandTool(write: { _ in }, warn: warn)
-    (tool.pages, tool.opensScenes) = (pages, false)
+    (tool.pages, tool.registry, tool.name, tool.opensScenes) = (pages, registry, name, false)
     return tool
   }
 
@@ -67,7 +75,7 @@ struct StudioExchange {
       return .sentence(404, "there is no export called '\(name)'; the formats are \(ExportFormat.names)")
     }
     let found = try RecordingLookup(recording, named: "recording.jsonl", tool: tool())
-    let made = try format.export(found.recording, on: found.page, from: .page(found.page), registry: tool().registry) {
+    let made = try format.export(found.recording, on: found.page, from: .page(found.page), registry: registry) {
       (rate) throws(CommandFailure) in
       Stage(page: found.page, rate: rate)
     }
@@ -97,7 +105,7 @@ struct StudioExchange {
     let tool = tool { sink.warnings += $0 }
     let words = { (text: String) in
       text.replacingOccurrences(of: output.path + ": ", with: "").replacingOccurrences(of: folder.path + "/", with: "")
-        .replacingOccurrences(of: "interplay: ", with: "")
+        .replacingOccurrences(of: self.name + ": ", with: "")
     }
     do throws(CommandFailure) {
       if FileKind(beginning: Array(bytes.prefix(1 << 16))) == .scene {

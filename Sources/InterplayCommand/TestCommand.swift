@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayFormats
 import MotionReports
@@ -13,6 +14,9 @@ enum TestCommand {
     try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional)
     if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try TestFiles.tests(in: arguments.positional, arguments, tool: tool)
+    let pageNames: Set<String> = Set(tests.compactMap { $0.pageName })
+    let scenes = PageLookup(tool).paths(among: Array(pageNames))
+    try FilesInUse.check(writing: arguments.all("--output"), reading: scenes)
     try select(&tests, arguments)
 
     let isRecording = arguments["--record"] != nil
@@ -22,7 +26,12 @@ enum TestCommand {
       chosen[index].result(isRecording: isRecording, program: program, golden: Goldens.text)
     }
 
-    if let reason = arguments["--record"] { try Goldens.record(results, because: reason, tool: tool) }
+    if let reason = arguments["--record"] {
+      let changes = try Goldens.record(results, because: reason, tool: tool)
+      // Programs that read the results expect nothing else on standard output.
+      let isForPrograms = form != .text && (arguments["--output"] ?? "-") == "-"
+      if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
+    }
     let text = TestReport.text(of: results, as: form)
     if let path = arguments["--output"] { try Files.write(text, to: path, tool: tool) } else { try tool.write(text) }
     // Behind the results, which are known even if the disk is full.
@@ -74,6 +83,9 @@ enum TestCommand {
     return result
   }
 
+  /// Returns whether there is something at `path` that is no folder.
+  private static func isFile(_ path: String) -> Bool { OutputTarget.status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false }
+
   /// Writes the recording, the trace and a report of each test that failed to a folder of its own in `folder`.
   private static func attach(_ results: [TestResult], _ folder: String, _ tool: CommandTool) throws(CommandFailure) {
     var names: Set<String> = []
@@ -81,7 +93,8 @@ enum TestCommand {
       let test = result.test
       let file = test.path.split(separator: "/").last.map(String.init) ?? "test"
       var name = folderName(file + (test.testName.isEmpty ? "" : "-" + test.testName))
-      while !names.insert(name).inserted { name += "-" }
+      // A file of that name may be the test itself, in the folder of the attachments.
+      while !names.insert(name).inserted || isFile(folder + "/" + name) { name += "-" }
       let path = folder + "/" + name
       do throws(SystemError) {
         try OutputTarget.makeFolder(at: path)

@@ -1,4 +1,5 @@
 import Foundation
+import Interplay
 import Testing
 
 @testable import InterplayCommand
@@ -58,6 +59,32 @@ import Testing
       try file.close()
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "a line\n")
       #expect(Run("play", "tossing", "--trace", path).code == 0)
+    }
+  }
+
+  @Test func `a recording has no event that the runtime refuses, so that it can be read and repeats the run`() throws {
+    let page = Page(
+      name: "dot", summary: "", canvas: Size(width: 90, height: 90), mainNode: "dot",
+      build: { runtime in
+        let dot = runtime.scene.root.addChild(named: "dot", position: Point(x: 45, y: 45), size: Size(width: 20, height: 20))
+        runtime.add(Draggable(), to: dot)
+      },
+      script: { stage in
+        stage.play([
+          .pointer(phase: .up, at: Point(x: 45, y: 45), time: .zero), .set("dot.opacity", .numbers([.nan]), time: .zero),
+        ])
+        stage.run(until: .milliseconds(100))
+        stage.play([.mark("late", time: .milliseconds(50))])
+        stage.finger.press(on: stage["dot"]).flick(by: Vector(dx: 20, dy: 0))
+      })
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("a.jsonl").path
+      let recorded = Run(["record", "dot", path], pages: [page])
+      let replayed = Run(["replay", path], pages: [page])
+      #expect(recorded.code == 0 && replayed.code == 0, "\(recorded.errors)\(replayed.errors)")
+      #expect(replayed.digest == Run(["play", "dot"], pages: [page]).digest && replayed.digest == recorded.digest)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("\"phase\": \"down\"") && !text.contains("late") && !text.contains("opacity"))
     }
   }
 

@@ -77,6 +77,19 @@ struct ConvertCommandTests {
     }
   }
 
+  @Test(arguments: ["", "test tapped\ntap card\n"])
+  func `a test that a script does not have is not converted`(_ other: String) throws {
+    let script = "page tossing\ntest thrown\npress card\nlift\n" + other
+    try withFolder { folder in
+      let (source, target) = (folder.appendingPathComponent("a.script").path, folder.appendingPathComponent("a.jsonl").path)
+      try Data(script.utf8).write(to: URL(fileURLWithPath: source))
+      let wrong = Run("convert", source, target, "--only", "thrwn")
+      #expect(wrong.code == 64 && wrong.errors.contains("no test is called 'thrwn'; did you mean 'thrown'?"), "\(wrong.errors)")
+      #expect(!FileManager.default.fileExists(atPath: target))
+      #expect(Run("convert", source, target, "--only", "thrown").code == 0)
+    }
+  }
+
   @Test func `a rejected file leaves no output, and an existing output unchanged`() throws {
     try withFile("{\"interplay\": 1, \"canvas\": [9, 9]}\n{\"t\": 0}\n", "bad.jsonl") { file, folder in
       let target = folder.appendingPathComponent("out.evemu").path

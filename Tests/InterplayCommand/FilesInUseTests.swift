@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test func `the name of a page is no file to read, so a file of that name is written, and replaced`() throws {
+    try withFolder { folder in
+      let commands = [
+        "record tossing tossing", "play tossing --trace tossing", "show tossing --output tossing", "curve spring --output spring",
+      ]
+      for command in commands {
+        for round in 1...2 {
+          let run = try CommandProcess("\"$INTERPLAY\" \(command)", in: folder)
+          #expect(run.code == 0, "\(command), \(round): \(run.errors)")
+        }
+      }
+    }
+  }
+
   @Test func `a script is not replaced by its own recording`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("a.script")

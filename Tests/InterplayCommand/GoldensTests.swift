@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [("junit", "<?xml "), ("tap", "TAP version 14\n")])
+  func `results for programs have standard output for themselves`(_ form: String, _ beginning: String) throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("s.script").path
+      try Data("page tossing\npress card\nlift\nexpect digest\n".utf8).write(to: URL(fileURLWithPath: path))
+      let run = Run("test", "--format", form, "--record", "first", path)
+      #expect(run.code == 0 && run.output.hasPrefix(beginning) && !run.output.contains("recorded"), "\(run.output)")
+      #expect(run.errors.hasPrefix("recorded  \(path), line 4: the digest is "), "\(run.errors)")
+      let results = folder.appendingPathComponent("results").path
+      let again = Run("test", "--format", form, "--output", results, "--record", "first", path)
+      #expect(again.code == 0 && again.errors.isEmpty && again.output.isEmpty)
+    }
+  }
+
   @Test func `tests with one motion share a golden`() throws {
     let still = "press card\nlift\nexpect golden a\n"
     try recorded("page tossing\ntest one\n" + still + "test two\n" + still) { folder, run in

@@ -24,6 +24,31 @@ import Testing
     #expect(run.code == 64 && run.errors.contains("did you mean '\(expected)'"), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("show tossing --aim", "--aim requires --events"), ("graph tossing --aim", "--aim requires --events"),
+    ("why tossing card.opacity --aim", "--aim requires --events"), ("recognize never-read --aim", "--aim requires --page"),
+    ("recognize never-read --page tossing --preset uikit", "--preset and --page exclude each other"),
+    ("convert a.script a.jsonl --repair drop", "--repair requires an event file"),
+    ("convert a.script a.jsonl --canvas wide", "--canvas requires an event file"),
+    ("convert a.script a.jsonl --release", "--release requires an event file"),
+    ("convert a.script a.jsonl --predict 9", "--predict requires an event file"),
+    ("convert a.jsonl b --format script --to evemu", "--format and --to exclude each other"),
+    ("convert a.script b.SCRIPT", "a.script is a script already; choose another format"),
+    ("convert a.script b --format script", "a.script is a script already; choose another format"),
+    ("curve spring --stiffness 100 --ratio 0.5", "--ratio requires --response or --settling"),
+    ("curve spring --response 1 --overshoot 0.1", "--overshoot requires --settling"),
+    ("curve spring --settling 1 --ratio 0.5 --overshoot 0.1", "--ratio and --overshoot exclude each other"),
+    ("curve spring --preset smooth --mass 5", "--mass excludes --preset"),
+    ("curve spring --bounciness 8 --mass 5", "--mass excludes --preset, --bounciness"),
+    ("curve decay --to 100 --snap 30", "--snap and --to exclude each other"),
+    ("curve decay --restitution 0.5", "--restitution requires an edge"),
+    ("curve spring --json --format csv", "--json and --format csv exclude each other"),
+  ])
+  func `an option that would have no effect is refused`(_ command: String, _ expected: String) {
+    let run = Run(command.split(separator: " ").map(String.init))
+    #expect(run.code == 64 && run.output.isEmpty && run.errors.contains(expected), "\(run.errors)")
+  }
+
   @Test(arguments: ["--trace", "--plot", "--record"]) func `a hyphen as a file of play is standard output`(option: String) throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("file")

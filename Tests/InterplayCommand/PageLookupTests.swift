@@ -54,6 +54,7 @@ import Testing
     ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a page; play it on a page with "),
     ("scene", #"{"interplay": "scene"}"#, "is a scene, not a page; rename it to end with .json"),
     ("a.script", "page tossing\n", "is a script, not a page; run it with 'interplay test "),
+    ("a.SCRIPT", "page tossing\n", "is a script, not a page; run it with 'interplay test "),
     ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints all pages"),
     ("empty", "", "is a file of another kind, not a page; "),
   ])

@@ -42,6 +42,9 @@ import Testing
       #expect(run.code == 0 && run.output.hasPrefix("77 events became 2, in "))
       #expect(Run("shrink", short, folder.appendingPathComponent("t.jsonl").path, "--expect", rule).code == 0)
       #expect(Run("shrink", first, script, "--expect", rule).code == 0)
+      let loud = folder.appendingPathComponent("LOUD.SCRIPT").path
+      #expect(Run("shrink", first, loud, "--expect", rule).code == 0)
+      #expect(FileManager.default.contents(atPath: loud) == FileManager.default.contents(atPath: script))
       let test = Run("test", script)
       #expect(test.code == 1 && test.output.contains("expect \(rule)\n"))
       #expect(Run("shrink", first, short, "--expect", "card.position.x stays between 0 900").code == 65)

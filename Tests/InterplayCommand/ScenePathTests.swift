@@ -72,11 +72,19 @@ import Testing
     try withScene { folder, scene in
       let path = folder.appendingPathComponent("r.jsonl").path
       #expect(Run("record", scene, path).code == 0)
-      for command in [
+      let (script, unpaged) = (folder.appendingPathComponent("a.script").path, folder.appendingPathComponent("b.script").path)
+      try Data("page one.json\nexpect rest\n".utf8).write(to: URL(fileURLWithPath: script))
+      try Data("expect rest\n".utf8).write(to: URL(fileURLWithPath: unpaged))
+      let testing: [[String]] = [
+        ["compare", path, path, "--output", scene], ["test", path, "--output", scene], ["test", script, "--output", scene],
+        ["test", unpaged, "--page", scene, "--output", scene],
+      ]
+      let others: [[String]] = [
         ["record", scene, scene], ["replay", path, "--trace", scene], ["replay", path, "--report", scene],
         ["shrink", path, scene, "--expect", "a.position.x below 0"], ["convert", path, scene], ["convert", path, scene, "--page", scene],
         ["show", scene, "--output", scene], ["graph", scene, "--output", scene], ["convert", path, scene, "--format", "script"],
-      ] {
+      ]
+      for command in others + testing {
         let run = Run(command)
         #expect(run.code == 64 && run.errors.contains("would be replaced; name another file"), "\(command): \(run.errors)")
         #expect(FileManager.default.contents(atPath: scene) == Data(Self.scene.utf8), "\(command)")

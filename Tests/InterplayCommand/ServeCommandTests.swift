@@ -1,18 +1,26 @@
 import Foundation
 import Interplay
+import InterplayFormats
 import InterplayPages
 import Testing
 
 @testable import InterplayCommand
 
+/// A kind of interaction that is no part of this package.
+private final class Link: Interaction {
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(target.scale, to: target.opacity)
+  }
+}
+
 @Suite struct ServeCommandTests {
   /// Runs `serve` with `pieces` as its input.
-  private func serve(_ pieces: [String], recordingTo file: String? = nil) -> Run {
+  private func serve(_ pieces: [String], recordingTo file: String? = nil, registry: SceneRegistry = .standard) -> Run {
     final class Sink { var output = "", errors = "", pieces: [String] = [] }
     let sink = Sink()
     sink.pieces = pieces
     var tool = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 })
-    tool.pages = Pages.catalog
+    (tool.pages, tool.registry) = (Pages.catalog, registry)
     tool.read = { sink.pieces.isEmpty ? nil : Array(sink.pieces.removeFirst().utf8) }
     var run = Run("list")
     run.code = tool.run(["serve"] + (file.map { ["--record", $0] } ?? []))
@@ -26,6 +34,18 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(run.code == 0 && run.errors.isEmpty && lines.count == 3)
     #expect(lines[0].contains("unknown page 'tosing'; did you mean 'tossing'?") && lines[2] == "{\"end\": 5}")
+  }
+
+  @Test func `a scene of the first line may contain the kinds that the command has`() {
+    let nodes = #""canvas": [9, 9], "nodes": [{"name": "a"}], "interactions": [{"name": "link", "kind": "Link"}]"#
+    let scene = #"{"interplay": "scene", "version": 1, "# + nodes + #", "graph": [{"add": "link", "to": "a"}]}"#
+    let lines = ["{\"interplay\": 1, \"scene\": \(scene)}\n", "{\"end\": 5}\n"]
+    var registry = SceneRegistry.standard
+    registry.register { _ in Link() }
+
+    let run = serve(lines, registry: registry)
+    #expect(run.code == 0 && run.output.hasPrefix("{\"ready\": 1") && !run.output.contains("\"error\""), "\(run.output)")
+    #expect(serve(lines).output.hasPrefix("{\"error\": "))
   }
 
   @Test func `an input without a scene is an error, and the command takes no arguments`() {
@@ -86,6 +106,16 @@ import Testing
       let run = try CommandProcess("\"$INTERPLAY\" live tossing </dev/null", in: folder)
       #expect(run.code == 66 && run.output.isEmpty && run.errors.contains("are not a terminal"))
       #expect(try CommandProcess("\"$INTERPLAY\" live tosing </dev/null", in: folder).code == 64)
+    }
+  }
+
+  @Test func `live without a terminal leaves the file of its recording as it is`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("mine.jsonl")
+      try Data("a recording\n".utf8).write(to: file)
+      let run = try CommandProcess("\"$INTERPLAY\" live tossing --record mine.jsonl </dev/null", in: folder)
+      #expect(run.code == 66 && run.errors.contains("are not a terminal"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "a recording\n")
     }
   }
 }

@@ -46,7 +46,8 @@ import Testing
       try FileManager.default.createSymbolicLink(
         at: inside.appendingPathComponent("link.txt"), withDestinationURL: folder.appendingPathComponent("secret.txt"))
       let (socket, port) = try StudioServer.listen(on: 0)
-      let server = StudioServer(answer: StudioCommand.answer(from: try #require(StaticFolder(inside.path)), pages: Pages.catalog))
+      let files = try #require(StaticFolder(inside.path))
+      let server = StudioServer(answer: StudioCommand.answer(from: files, StudioExchange(pages: Pages.catalog)))
       Thread.detachNewThread { server.run(on: socket) }
       defer {
         shutdown(socket, Int32(SHUT_RDWR))

@@ -1,9 +1,17 @@
 import Foundation
 import Interplay
+import InterplayFormats
 import InterplayPages
 import Testing
 
 @testable import InterplayCommand
+
+/// A kind of interaction that is no part of this package.
+private final class Link: Interaction {
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(target.scale, to: target.opacity)
+  }
+}
 
 @Suite struct StudioExchangeTests {
   private static let recording = """
@@ -15,9 +23,11 @@ import Testing
     """
 
   /// Sends a file to the studio.
-  private func send(_ body: String, to target: String) throws -> (status: Int, text: String) {
+  private func send(
+    _ body: String, to target: String, of exchange: StudioExchange = StudioExchange(pages: Pages.catalog)
+  ) throws -> (status: Int, text: String) {
     let request = try #require(try WebRequest(Array("POST \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)))
-    let answer = StudioExchange(pages: Pages.catalog).answer(to: request, Array(body.utf8))
+    let answer = exchange.answer(to: request, Array(body.utf8))
     return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 
@@ -86,6 +96,26 @@ import Testing
         #expect(Run("replay", moved).digest != nil && Run("replay", moved).digest == Run("replay", direct).digest, "\(name)")
       }
     }
+  }
+
+  @Test func `kinds of interactions and the name of the program are those of the command`() throws {
+    let page = Page(
+      name: "linked", summary: "", canvas: Size(width: 400, height: 800), mainNode: "card",
+      build: { $0.add(Link(), to: $0.scene.root.addChild(named: "card", position: Point(x: 200, y: 400))) }, script: { _ in })
+    var registry = SceneRegistry.standard
+    registry.register { _ in Link() }
+    let exchange = StudioExchange(pages: [page], registry: registry, name: "cards")
+
+    let scene = try send(Self.recording.replacingOccurrences(of: "tossing", with: "linked"), to: "/export/scene", of: exchange)
+    #expect(scene.status == 200, "\(scene.text)")
+    let text = try #require(try object(scene.text)["text"] as? String)
+    #expect(text.contains(#""kind": "Link""#), "\(text)")
+    let report = try send(text, to: "/import?name=mine.json", of: exchange)
+    #expect(report.status == 200, "\(report.text)")
+    #expect(try send(text, to: "/import?name=mine.json").status == 422)
+    #expect(try send("{\"actions\": []}", to: "/export/css", of: exchange).text.contains("make one with 'cards convert'"))
+    let script = try send("page linked\nwait 10 ms\nexpect rest\n", to: "/import?name=a.script", of: exchange)
+    #expect(script.status == 200 && !script.text.contains("cards: "), "\(script.text)")
   }
 
   @Test func `a scene becomes a report`() throws {

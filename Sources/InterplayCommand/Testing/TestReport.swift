@@ -69,10 +69,7 @@ enum TestReport {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites tests=\"\(results.count)\" failures=\"\(failed)\" skipped=\"\(skippedCount(results))\""
     text += " time=\"\(rounded(seconds))\">\n"
-    var paths: [String] = []
-    for result in results where paths.last != result.test.path { paths.append(result.test.path) }
-    for path in paths {
-      let cases = results.filter { $0.test.path == path }
+    for (path, cases) in suites(of: results) {
       let failed = cases.count { !$0.hasPassed }
       text += "  <testsuite name=\"\(XMLText.escaped(path))\" tests=\"\(cases.count)\" failures=\"\(failed)\""
       text += " skipped=\"\(skippedCount(cases))\" time=\"\(rounded(cases.reduce(0) { $0 + $1.seconds }))\">\n"
@@ -102,6 +99,21 @@ enum TestReport {
       text += "  </testsuite>\n"
     }
     return text + "</testsuites>\n"
+  }
+
+  /// Returns the results of each file, in the order in which the files begin.
+  private static func suites(of results: [TestResult]) -> [(path: String, cases: [TestResult])] {
+    var suites: [(path: String, cases: [TestResult])] = []
+    var places: [String: Int] = [:]
+    for result in results {
+      if let place = places[result.test.path] {
+        suites[place].cases.append(result)
+      } else {
+        places[result.test.path] = suites.count
+        suites.append((path: result.test.path, cases: [result]))
+      }
+    }
+    return suites
   }
 
   private static func skippedCount(_ results: [TestResult]) -> Int { results.count { $0.outcome.skipReason != nil } }

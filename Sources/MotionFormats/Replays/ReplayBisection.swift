@@ -45,7 +45,8 @@ public struct ReplayBisection: Sendable {
     func arrivalCount(_ recording: Recording) -> Int {
       (recording.events.lastIndex { !$0.isPredicted && $0.time <= divergence.time } ?? -1) + 1
     }
-    var high = max(arrivalCount(recording), arrivalCount(other))
+    let arrivals = max(arrivalCount(recording), arrivalCount(other))
+    var high = arrivals
     var low = 0
     if high == 0 || differs(after: 0) {
       (eventIndex, self.divergence, self.replayCount) = (nil, divergence, replayCount)
@@ -55,6 +56,8 @@ public struct ReplayBisection: Sendable {
       let middle = (low + high) / 2
       if differs(after: middle) { high = middle } else { low = middle }
     }
-    (eventIndex, self.divergence, self.replayCount) = (high - 1, divergence, replayCount)
+    // Replays of the same events that end at different times differ after none of them.
+    let isEvent = high < arrivals || differs(after: high)
+    (eventIndex, self.divergence, self.replayCount) = (isEvent ? high - 1 : nil, divergence, replayCount)
   }
 }

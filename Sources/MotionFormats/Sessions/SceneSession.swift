@@ -17,11 +17,14 @@ package final class SceneSession {
   /// The maximum number of bytes in a line.
   package static let longestLine = 1_000_000
 
+  private let registry: SceneRegistry
   private let page: (String) -> Result<Page, UnknownPage>
   private let record: (String) -> Void
   private let stored: (String) -> String
   private let output = SessionOutput()
   private var run: SessionRun?
+  /// The expected outputs of a recording that is sent as it is; they are read, and have no effect.
+  private var baseline: RecordingBaseline?
   /// The bytes of the line that is not complete yet.
   private var rest: [UInt8] = []
   private var lineNumber = 1
@@ -36,12 +39,14 @@ package final class SceneSession {
 
   /// Creates a session that finds pages with `page`, and passes each line of a recording to `record` before its event is answered.
   ///
-  /// - Parameter stored: returns the name by which the recording names the page of that name. Defaults to the name itself.
+  /// - Parameters:
+  ///   - registry: the kinds of interactions that a scene of the first line may contain. Defaults to those of this package.
+  ///   - stored: returns the name by which the recording names the page of that name. Defaults to the name itself.
   package init(
-    record: @escaping (String) -> Void = { _ in }, stored: @escaping (String) -> String = { $0 },
+    registry: SceneRegistry = .standard, record: @escaping (String) -> Void = { _ in }, stored: @escaping (String) -> String = { $0 },
     page: @escaping (String) -> Result<Page, UnknownPage>
   ) {
-    (self.page, self.record, self.stored) = (page, record, stored)
+    (self.registry, self.page, self.record, self.stored) = (registry, page, record, stored)
   }
 
   /// Reads a piece of the input, which may end within a line, and returns the answers, each a line.
@@ -109,7 +114,7 @@ package final class SceneSession {
 
   private func handle(_ field: JSONField) throws(FileError) {
     guard let run else {
-      self.run = try SessionRun(field, output, record: record, stored: stored, page: page)
+      self.run = try SessionRun(field, output, registry: registry, record: record, stored: stored, page: page)
       return
     }
     if let version = field.member("interplay") {
@@ -129,7 +134,11 @@ package final class SceneSession {
       try field.allowOnly(["end"])
       try run.end(at: end)
       isFinished = true
-    } else {
+    } else if let kernel = field.member("kernel") {
+      // What a device sent has no effect, as in a replay.
+      try field.allowOnly(["kernel"])
+      _ = try RecordingLine.kernelEvents(kernel)
+    } else if try !BaselineLines.read(field, into: &baseline) {
       try run.receive(try RecordingLine.events(field, history: run.history), field)
     }
   }

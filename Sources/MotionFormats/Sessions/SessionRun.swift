@@ -45,9 +45,11 @@ final class SessionRun {
 
   /// Starts the scene that the first line names, and answers it.
   ///
-  /// - Parameter stored: returns the name by which the recording names the page that the first line names.
+  /// - Parameters:
+  ///   - registry: the kinds of interactions that the scene may contain, if the first line has one.
+  ///   - stored: returns the name by which the recording names the page that the first line names.
   init(
-    _ header: JSONField, _ output: SessionOutput, record: @escaping (String) -> Void, stored: (String) -> String,
+    _ header: JSONField, _ output: SessionOutput, registry: SceneRegistry, record: @escaping (String) -> Void, stored: (String) -> String,
     page find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) {
     // Another line, sent after a first line with an error, must not be asked for its members.
@@ -67,7 +69,7 @@ final class SessionRun {
       $0.refusal("is more than a day after the last line, where the session ends; times are nanoseconds")
     }
     history = try header.member("history").map { (name) throws(FileError) in try name.choice(CoalescedHistory.names) } ?? .excludesCurrent
-    let page = try Self.page(header, find)
+    let page = try Self.page(header, registry, find)
 
     let runtime = MotionRuntime(scene: SceneTree(size: page.canvas), samplingInterval: interval ?? page.samplingInterval)
     runtime.logOutput.write = { output.write([("log", JSONText.quoted($0))]) }
@@ -88,11 +90,11 @@ final class SessionRun {
   }
 
   private static func page(
-    _ header: JSONField, _ find: (String) -> Result<Page, SceneSession.UnknownPage>
+    _ header: JSONField, _ registry: SceneRegistry, _ find: (String) -> Result<Page, SceneSession.UnknownPage>
   ) throws(FileError) -> Page {
     if let scene = header.member("scene") {
       if let page = header.member("page") { throw page.refusal("excludes \"scene\"; use one of them") }
-      return try SceneFile.parse(scene).page
+      return try SceneFile.parse(scene, registry: registry).page
     }
     let name = try header.required("page")
     switch find(try name.string()) {

@@ -93,6 +93,15 @@ import Testing
     }
   }
 
+  @Test func `a file that is named twice, apart, has each of its results once in its suite`() throws {
+    try withFiles { _, _, plain, script in
+      let junit = Run("test", "--format", "junit", script, plain, script).output
+      #expect(junit.contains("<testsuites tests=\"3\" "))
+      #expect(junit.components(separatedBy: "<testcase ").count == 4, "\(junit)")
+      #expect(junit.contains("<testsuite name=\"\(script)\" tests=\"2\" "))
+    }
+  }
+
   @Test func `recordings that cannot be tested are reported with scripts that cannot, before anything runs`() throws {
     try withFiles { folder, expecting, plain, _ in
       let whole = try String(contentsOfFile: expecting, encoding: .utf8)
@@ -115,6 +124,22 @@ import Testing
       #expect(lines[2].hasPrefix("interplay: \(broken): line ") && lines[3].hasPrefix("interplay: \(script): line 2, column 1"))
       #expect(Run("test", homeless, "--page", "tossing").code == 0 && Run("test", homeless, "--page", "tosing").code == 64)
       #expect(Run("test", plain, "/nowhere.jsonl").code == 66)
+    }
+  }
+
+  @Test func `the attachments of failing tests may be in the folder of their files`() throws {
+    try withFiles { folder, expecting, _, script in
+      try change(expecting)
+      try "page tossing\nexpect card.position is 1 1\n".write(toFile: script, atomically: true, encoding: .utf8)
+      let files = try (Data(contentsOf: URL(fileURLWithPath: expecting)), Data(contentsOf: URL(fileURLWithPath: script)))
+      for _ in 1...2 {
+        let run = Run("test", expecting, script, "--attachments", folder.path)
+        #expect(run.code == 1 && run.errors.isEmpty, "\(run.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["expecting.jsonl", "expecting.jsonl-", "plain.jsonl", "s.script", "s.script-"])
+      }
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/expecting.jsonl-/report.html"))
+      #expect(FileManager.default.contents(atPath: expecting) == files.0 && FileManager.default.contents(atPath: script) == files.1)
     }
   }
 }

@@ -72,6 +72,18 @@ import Testing
     #expect(found.eventIndex == lift && found.divergence.time >= recording.events[lift].time)
   }
 
+  @Test func `recordings that differ only in their ends differ after no event`() throws {
+    let recording = Self.recording()
+    var short = recording
+    let last = try #require(recording.events.last)
+    short.end = last.time.advanced(by: .milliseconds(50))
+
+    for (first, second) in [(recording, short), (short, recording)] {
+      let found = try #require(ReplayBisection(of: first, and: second, on: { makeCard() }, and: { makeCard() }))
+      #expect(found.eventIndex == nil && found.divergence.time > last.time)
+    }
+  }
+
   @Test func `a scene that differs from the beginning needs no event`() throws {
     func other() -> Stage {
       let stage = makeCard()

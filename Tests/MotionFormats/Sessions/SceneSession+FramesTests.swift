@@ -32,13 +32,27 @@ import Testing
 
   @Test(arguments: [
     #"{"t": 1, "frame": true}"#, #"{"t": "now", "frame": true}"#, #"{"t": 1, "get": "snapshot"}"#, #"{"end": 1}"#,
-    #"{"t": 99000000000000, "frame": true}"#, "nonsense",
+    #"{"t": 99000000000000, "frame": true}"#, "nonsense", #"{"kernel": [[0]]}"#, #"{"expect": "values", "t": 0, "of": "card.position"}"#,
   ])
   func `a refused line does not part the moves of a frame`(_ line: String) throws {
     let (clean, disturbed) = (try play(pinch("")), try play(pinch(line)))
     #expect(clean.digest == disturbed.digest)
     #expect(clean.recording == disturbed.recording)
     #expect(!clean.recording.contains("more"))
+  }
+
+  @Test func `kernel events and expected outputs of a recording are not answered, and do not part the moves of a frame`() throws {
+    var lines = pinch(#"{"kernel": [[0, 0, 3, 57, 1], [0, 0, 0, 0, 0]]}"#)
+    let outputs = [
+      #"{"baseline": "first", "outputs": 1}"#, #"{"expect": "values", "t": 0, "of": "card.position", "numbers": [195, 400]}"#,
+    ]
+    lines.insert(contentsOf: outputs, at: lines.count - 1)
+    let (clean, disturbed) = (try play(pinch("")), try play(lines))
+    #expect(clean.digest == disturbed.digest && clean.recording == disturbed.recording)
+
+    let session = SceneSession { .success(Pages.named($0)!) }
+    let answers = session.read(Array((lines.joined(separator: "\n") + "\n").utf8))
+    #expect(answers.split(separator: "\n").count == 2 && !answers.contains("\"error\""), "\(answers)")
   }
 
   @Test(arguments: [#"{"get": "settings"}"#, #"{"t": NOW, "frame": true}"#, #"{"t": NOW, "get": "snapshot"}"#])
