@@ -592,7 +592,7 @@ def check_start(studio):
     median = sorted(times)[2]
     check(median <= 500 * studio.slack, f"the first page is interactive after {median:.0f} ms")
     # Ten minutes of play in steps of a frame, without waiting for the frames.
-    memory, kept, spent = studio.run("""
+    memory, kept, spent, steps = studio.run("""
       const { tape } = studio;
       const { events, end } = tape.scene.script();
       const sizes = [];
@@ -610,9 +610,17 @@ def check_start(studio):
         }
         sizes.push(tape.scene.calls.memory.buffer.byteLength);
       }
-      return [sizes, [tape.checkpoints.length, tape.byteCount], performance.now() - start];""")
+      // From an instant of each age back to the checkpoint before it, in seconds.
+      const steps = [1, 15, 29, 31, 61, 121, 241].map((age) => {
+        const time = tape.end - age * 1e9;
+        return (time - tape.checkpoints.findLast((checkpoint) => checkpoint.time <= time).time) / 1e9;
+      });
+      return [sizes, [tape.checkpoints.length, tape.byteCount], performance.now() - start, steps];""")
     check(memory[-1] + kept[1] <= 150e6, f"ten minutes take {memory[-1]} bytes, and checkpoints {kept}")
     check(kept[0] <= 64, f"{kept[0]} checkpoints are kept")
+    # Twice the promised distances, because at most 64 are kept, and a second, because frames are not at whole seconds.
+    for step, interval in zip(steps, [0.5, 0.5, 0.5, 2, 4, 8, 16]):
+        check(step <= 2 * interval + 1, f"a seek in ten minutes plays {step} s, where one checkpoint in {interval} s is expected")
     print(f"browser: studio: interactive after {median:.0f} ms; ten minutes of tossing: {memory[0] >> 10} to {memory[-1] >> 10} kB, {kept[0]} checkpoints of {kept[1] >> 10} kB", flush=True)
     # Pages that were closed leave nothing behind.
     studio.wait("for (const page of studio.interplay.pages.slice(0, 40)) { studio.open(page.name); await new Promise(requestAnimationFrame); }")
