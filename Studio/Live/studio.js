@@ -135,6 +135,7 @@ export class Studio {
     this.host?.end();
     if (this.explanations) this.explanations.isEnded = true;
     this.script = undefined;
+    this.failedAt = undefined;
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
@@ -236,7 +237,9 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    if (this.host.queue.length > 0) this.host.frame(performance.now());
+    try {
+      if (this.host.queue.length > 0) this.host.frame(performance.now());
+    } catch (error) { this.fail(error); }
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -320,7 +323,7 @@ export class Studio {
   /** Continues from the playhead, and keeps what followed. */
   branch(stamp = performance.now()) {
     const { player, session } = this.desk;
-    if (player.isLive) return;
+    if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
     if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
@@ -535,7 +538,7 @@ export class Studio {
     }
     // The module has failed: everything but what it failed on is played again.
     const scene = this.scene(this.page);
-    const until = tape.entries.length - 1;
+    const until = this.failedAt;
     const failing = tape.entries.splice(until);
     const times = tape.times.splice(until);
     try {
@@ -649,6 +652,8 @@ export class Studio {
 
   /** Says what happened when the module fails; the recording is there to be saved first. */
   fail(error) {
+    // Only the first failure: what comes after it is none of the run.
+    this.failedAt ??= Math.max(this.tape.entries.length - 1, 0);
     this.host.end();
     const { session } = this.desk;
     const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));

@@ -421,6 +421,20 @@ def check_failure(studio):
     text = studio.run("return studio.recording()")
     check(text.count("\n") > 4 and "\"down\"" in text, "the recording of a failed page is lost")
     studio.replay(text)
+    # A page that fails in a drag: neither its cancelled contact nor the past runs the module again.
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape, desk } = studio;
+      const emit = (phase, y) => { host.enqueue([{ stamp: performance.now(), pointer: 5, phase, x: 40, y }]); host.frame(performance.now()); };
+      emit("down", 40);
+      host.input.contacts.set(5, { id: 5, last: { pointerId: 5, pointerType: "touch", clientX: 40, clientY: 40, buttons: 1, timeStamp: performance.now() } });
+      let calls = 0;
+      tape.scene.sendBytes = () => { calls += 1; throw new WebAssembly.RuntimeError("unreachable"); };
+      try { emit("move", 60); } catch (error) { studio.fail(error); }
+      desk.player.seek(0);
+      studio.branch();
+      return [calls, host.queue.length, studio.recording()];""")
+    check(found[:2] == [1, 0] and "\"down\"" in found[2], f"a page that failed in a drag is called {found[0]} times, {found[1]} events wait: {found[2]}")
     studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
     check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
     studio.silence("failure")
