@@ -1,6 +1,6 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
-import { parseRecording, recordingText } from "./binary.js";
+import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand, saveFile } from "./exchange.js";
 import { Explanations } from "./explanations.js";
@@ -158,7 +158,7 @@ export class Studio {
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
     [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
-    this.explanations = new Explanations(session, () => this.recording(), () => this.explained());
+    this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
     this.values = new DataTable(desk);
     watchSize(this.values.element, () => this.drawValues());
@@ -526,8 +526,8 @@ export class Studio {
       make("a", { href: address, download: `${name.replace(/\.json$/, "")}.html` }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
-  /** The text of the recording so far. */
-  recording() {
+  /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
+  recording(endsWithFailure = true) {
     const { tape } = this;
     if (!this.host.hasEnded) {
       const { player } = this.desk;
@@ -536,7 +536,7 @@ export class Studio {
       if (!player.isLive && player.time < tape.end) tape.seek(player.time);
       return text;
     }
-    // The module has failed: everything but what it failed on is played again.
+    // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
     const until = this.failedAt;
     const failing = tape.entries.splice(until);
@@ -545,12 +545,18 @@ export class Studio {
       tape.replay(scene);
       scene.read();
     } finally { tape.entries.push(...failing); tape.times.push(...times); }
-    return this.textOf(scene);
+    if (!endsWithFailure || times.length === 0) return this.textOf(scene);
+    const end = Math.max(times[0], scene.now);
+    if (!failing[0]) return this.textOf(scene, [], end);
+    const event = readEvent(new Reader(failing[0].buffer));
+    // As the module would have taken it: a late event takes effect at the present, and a pointer keeps its own time.
+    if (event.t < scene.now) Object.assign(event, { t: scene.now, ...(event.pointer !== undefined && { at: event.at ?? event.t }) });
+    return this.textOf(scene, [event], end);
   }
 
-  textOf(scene) {
+  textOf(scene, further = [], end = scene.now) {
     const { width, height } = scene.page.canvas;
-    return recordingText({ canvas: [width, height], page: this.page, end: scene.now }, scene.recording());
+    return recordingText({ canvas: [width, height], page: this.page, end }, [...scene.recording(), ...further]);
   }
 
   save() {
@@ -589,7 +595,7 @@ export class Studio {
   async report() {
     this.bar.say("Writing the report…");
     try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording()));
+      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording(false)));
       this.bar.say("Report saved");
     } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
   }
@@ -599,7 +605,7 @@ export class Studio {
     const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
     this.bar.say(`${name}: writing…`);
     try {
-      const answer = await exchange(`export/${format}`, this.recording());
+      const answer = await exchange(`export/${format}`, this.recording(false));
       saveFile(answer.name, answer.type, answer.text);
       this.bar.say(`${answer.name} saved`);
       this.tell("");
@@ -663,5 +669,6 @@ export class Studio {
       make("div", { class: "row start" }, make("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save recording"), again),
       make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...last));
     this.place.prepend(panel);
+    this.keepSession();
   }
 }

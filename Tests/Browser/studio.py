@@ -433,8 +433,13 @@ def check_failure(studio):
       try { emit("move", 60); } catch (error) { studio.fail(error); }
       desk.player.seek(0);
       studio.branch();
-      return [calls, host.queue.length, studio.recording()];""")
+      return [calls, host.queue.length, studio.recording(), tape.times.at(-1), localStorage.getItem("interplay-session"), studio.recording(false)];""")
     check(found[:2] == [1, 0] and "\"down\"" in found[2], f"a page that failed in a drag is called {found[0]} times, {found[1]} events wait: {found[2]}")
+    # What the module has failed on is the last line, and the session is kept with it; the command gets what comes before.
+    (header, *_, last) = [json.loads(line) for line in found[2].splitlines()]
+    check([last.get(name) for name in ("t", "pointer", "phase", "x", "y")] == [found[3], 5, "move", 40, 60], f"the recording of a failed page ends with {last}")
+    check(header["end"] == found[3] and found[4] == found[2], f"the recording of a failed page ends at {header['end']} ns, not {found[3]}, or is not kept")
+    check(found[5].splitlines()[1:] == found[2].splitlines()[1:-1], "the command gets what the module has failed on")
     studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
     check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
     studio.silence("failure")
