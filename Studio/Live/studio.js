@@ -328,7 +328,7 @@ export class Studio {
     if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
     this.desk.hasFormerBranch = this.formerBranch !== undefined;
-    this.script = undefined;
+    this.forgetScript();
     session.truncate(this.tape.end);
     session.follow();
     player.isLive = true;
