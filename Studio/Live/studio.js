@@ -289,6 +289,8 @@ export class Studio {
     session.follow();
     player.isLive = true;
     this.resume(performance.now());
+    // A recording may end with a finger down; a script that is still played lifts its own.
+    if (!this.script) this.cancelOpenContacts(() => true);
   }
 
   resume(stamp) {
@@ -336,10 +338,10 @@ export class Studio {
     this.cancelOpenContacts(() => true);
   }
 
-  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end. */
-  cancelOpenContacts(isWanted) {
+  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end; not before `earliest`. */
+  cancelOpenContacts(isWanted, earliest = 0) {
     const { session } = this.desk;
-    const t = Math.max(this.tape.end, this.tape.scene.now);
+    const t = Math.max(this.tape.end, this.tape.scene.now, earliest);
     const cancels = [...session.open.values()].filter(isWanted).map((contact) => {
       const { x, y } = contact.points[contact.points.length - 1];
       return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
@@ -411,11 +413,16 @@ export class Studio {
     this.script = { events };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
+      if (!this.desk.player.isLive) return [];
+      // A turn after the last events, so that they have an effect. Fingers that are still down stay until the end: nobody else lifts them.
+      if (index >= events.length && (time >= end || this.desk.session.open.size === 0)) {
+        this.forgetScript();
+        this.cancelOpenContacts(() => true, end);
+        return [];
+      }
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;
-      const due = events.slice(first, index);
-      if (index >= events.length) this.forgetScript();
-      return due;
+      return events.slice(first, index);
     };
     this.desk.hasScript = true;
     this.host.wake();

@@ -19,4 +19,21 @@ def check_script_branch(studio, check):
     studio.silence("branches of scripts")
 
 
-parts = [("script-branch", check_script_branch)]
+def check_open_ends(studio, check):
+    """A recording that ends with a finger down: the finger is cancelled where the page continues, and a mouse can press."""
+    for is_instant in (True, False):
+        studio.open("tossing")
+        found = studio.wait("""
+          const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 5e7 }, { t: 1e7, pointer: 0, phase: "down", x: 40, y: 40 }];
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: given[0] });
+          if (given[0]) globalThis.interplayStudio.live();
+          const { desk, tape, host } = globalThis.interplayStudio;
+          for (let i = 0; i < 600 && host.isScripted; i += 1) await new Promise(requestAnimationFrame);
+          const contacts = desk.session.contacts.map((contact) => [contact.isCancelled, contact.end >= 5e7]);
+          const refused = tape.send([{ t: tape.end, pointer: 0, phase: "down", type: "mouse", x: 50, y: 50 }]);
+          return [contacts, desk.session.open.size, refused];""", is_instant)
+        check(found == [[[True, True]], 1, 0], f"a recording that ends with a finger down, {'at once' if is_instant else 'played'}: {found}")
+    studio.silence("open ends")
+
+
+parts = [("script-branch", check_script_branch), ("open-ends", check_open_ends)]
