@@ -119,6 +119,9 @@ export class Studio {
   open(name) {
     this.tell("");
     this.formerBranch = undefined;
+    // A new run is none that a setting was tried on.
+    clearTimeout(this.tryTimer);
+    [this.original, this.triedPage] = [undefined, undefined];
     this.show(new RecordingTape(this.scene(name)));
     if (!this.isEmbedded) {
       this.fragment = `#page=${name}`;

@@ -36,4 +36,33 @@ def check_open_ends(studio, check):
     studio.silence("open ends")
 
 
-parts = [("script-branch", check_script_branch), ("open-ends", check_open_ends)]
+def check_tries(studio, check):
+    """A try plays the run that is shown, and forgets the branch of the run before it."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
+      const recording = (x) => [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 2e8 }, { t: 1e7, pointer: 0, phase: "down", x, y: 40 }, { t: 9e7, pointer: 0, phase: "up", x, y: 40 }]
+        .map((line) => JSON.stringify(line)).join("\n");
+      const tried = async (value) => {
+        const { tape } = studio;
+        studio.tryAnew(path, value);
+        for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
+        return studio.tape.scene.recording().map((event) => event.set ?? event.x);
+      };
+      studio.load(recording(40), { isInstant: true });
+      const first = await tried(11);
+      studio.load(recording(60), { isInstant: true });
+      const second = await tried(12);
+      studio.load(recording(80), { isInstant: true });
+      studio.desk.player.seek(5e7);
+      studio.branch();
+      const hadBranch = studio.formerBranch !== undefined;
+      await tried(13);
+      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden];""")
+    path = found[0]
+    check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
+    check(found[3:] == [True, True, True], f"a former branch and a try: {found[3:]}")
+    studio.silence("tries")
+
+
+parts = [("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
