@@ -390,6 +390,8 @@ export class Studio {
       this.original = original;
       const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
       const panel = this.settings.element;
+      // What a branch has dropped belongs to the run before.
+      this.formerBranch = undefined;
       this.show(tape, original.session);
       // The panel that is being used stays.
       this.settings.element.replaceWith(panel);
