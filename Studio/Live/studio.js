@@ -187,6 +187,8 @@ export class Studio {
     });
     this.host.onInput = (events) => this.admit(events);
     this.host.clock.set(performance.now(), tape.end);
+    // In a window that is hidden, time begins when it is shown.
+    this.host.clock.isPaused = document.hidden;
     globalThis.interplayStudio = this;
   }
 

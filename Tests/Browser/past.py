@@ -65,4 +65,19 @@ def check_tries(studio, check):
     studio.silence("tries")
 
 
-parts = [("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_hidden(studio, check):
+    """A page that is opened in a hidden window begins at zero when it is shown."""
+    studio.open("tossing")
+    found = studio.run("""
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      studio.open("tossing");
+      const { clock } = studio.host;
+      const hidden = [clock.isPaused, clock.at(performance.now() + 6e5)];
+      delete document.hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+      return [...hidden, clock.isPaused, clock.time];""")
+    check(found == [True, 0, False, 0], f"a page in a hidden window begins with {found}")
+    studio.silence("hidden windows")
+
+
+parts = [("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
