@@ -317,7 +317,8 @@ export class Studio {
   /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
   admit(events) {
     if (this.stage.isPicking) return false;
-    const isDown = events.some((event) => event.phase === "down" || event.wheel !== undefined || event.trackpad === "began" || event.set !== undefined);
+    const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
+      || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {
       if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
       return true;

@@ -80,4 +80,22 @@ def check_hidden(studio, check):
     studio.silence("hidden windows")
 
 
-parts = [("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_pause_in_scroll(studio, check):
+    """A pause in a scroll and in a pinch ends both, and begins no branch."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { host, tape, desk, stage } = studio;
+      const turn = (members) => stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      turn({});
+      turn({ ctrlKey: true });
+      host.frame(performance.now());
+      desk.player.leave();
+      const { end } = tape;
+      // Longer than the silence after which scrolls and pinches end by themselves.
+      await new Promise((done) => setTimeout(done, 400));
+      return [desk.player.isLive, tape.end === end, tape.scene.recording().map((event) => event.trackpad ?? event.phase).sort()];""")
+    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"]], f"a pause in a scroll and a pinch: {found}")
+    studio.silence("pauses in scrolls")
+
+
+parts = [("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
