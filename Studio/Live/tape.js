@@ -44,8 +44,9 @@ export class Tape {
     return written;
   }
 
-  /** Sends events in the order of their times, and records them; late ones take effect at their own time. Returns how many were impossible. */
+  /** Sends events in the order of their times, and records them; late ones take effect at their own time. In the past they begin a branch. Returns how many were impossible. */
   send(events) {
+    this.branch();
     const entries = events.map((event) => {
       this.follow(event);
       const writer = new Writer();
@@ -114,8 +115,9 @@ export class Tape {
   /** Whether what was sent at `time` belongs after an event: frames at the same instant do, and events of pointers with higher numbers. */
   follows(time, bytes, { t, pointer = -1 }) { return time > t || (time === t && (!bytes || pointerOf(bytes) > pointer)); }
 
-  /** Advances for a frame, and records it. */
+  /** Advances for a frame, and records it. In the past it has no effect. */
   advance(time) {
+    if (!this.isAtEnd) return;
     if (time <= this.end && this.entries.length > 0) return;
     this.note(time, undefined);
     this.scene.advance(time);

@@ -98,4 +98,38 @@ def check_pause_in_scroll(studio, check):
     studio.silence("pauses in scrolls")
 
 
-parts = [("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_tape(studio, check):
+    """A tape alone: frames change nothing in its past, and an event there begins a branch."""
+    studio.open("tossing")
+    found = studio.run("""
+      const Tape = Object.getPrototypeOf(studio.tape.constructor);
+      const { events } = studio.tape.scene.script();
+      const tape = new Tape(studio.scene("tossing"));
+      const straight = studio.scene("tossing");
+      const time = (frame) => Math.round((frame * 1e9) / 60);
+      for (let frame = 1, index = 0; frame <= 60; frame += 1) {
+        while (index < events.length && events[index].t <= time(frame)) {
+          tape.send([events[index]]);
+          if (frame <= 20) straight.send([events[index]]);
+          index += 1;
+        }
+        tape.advance(time(frame));
+        if (frame <= 20) straight.advance(time(frame));
+      }
+      const { length } = tape.entries;
+      tape.seek(time(20));
+      tape.advance(time(61));
+      const isHeld = tape.scene.shown === straight.shown && tape.entries.length === length && tape.position === time(20);
+      const mark = { t: time(62), mark: "here" };
+      tape.send([mark]);
+      straight.send([mark]);
+      tape.advance(time(63));
+      straight.advance(time(63));
+      tape.scene.read();
+      straight.read();
+      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest];""")
+    check(found == [True, True, True, True], f"a tape in its past: {found}")
+    studio.silence("tapes")
+
+
+parts = [("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
