@@ -155,7 +155,7 @@ export class Studio {
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
     this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+      isEnabled: tape.scene.knowsPaths, begin: () => { if (!this.stage.isPicking) this.branch(); }, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
@@ -306,6 +306,7 @@ export class Studio {
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
     this.host.lastTimes.clear();
+    this.takeSettings();
     player.follow();
     this.stage.describe();
     player.changed.emit();
@@ -375,6 +376,9 @@ export class Studio {
     return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
   }
 
+  /** Shows the settings that are in force. */
+  takeSettings() { this.settings.take(this.tape.scene.settings()); }
+
   /** Changes a setting at the playhead. */
   change(path, value) { this.host.set(path, value); }
 
@@ -392,13 +396,13 @@ export class Studio {
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       this.original = original;
       const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
-      const panel = this.settings.element;
+      const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
       this.show(tape, original.session);
       // The panel that is being used stays.
-      this.settings.element.replaceWith(panel);
-      this.settings.element = panel;
+      this.settings.element.replaceWith(panel.element);
+      this.settings = panel;
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
@@ -426,6 +430,7 @@ export class Studio {
       if (index >= events.length && (time >= end || this.desk.session.open.size === 0)) {
         this.forgetScript();
         this.cancelOpenContacts(() => true, end);
+        this.takeSettings();
         return [];
       }
       const first = index;
@@ -459,6 +464,7 @@ export class Studio {
       tape.advance(time);
       tape.read();
     }
+    this.takeSettings();
     this.desk.player.follow();
     this.host.clock.set(performance.now(), tape.end);
     this.desk.player.leave();

@@ -132,4 +132,41 @@ def check_tape(studio, check):
     studio.silence("tapes")
 
 
-parts = [("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_panel(studio, check):
+    """The panel of settings shows what is in force: after a recording, after a branch, and while a change in the past begins one."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 4e8 }, { t: 2e8, set: path, value: initial * 1.25 }];
+      studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: true });
+      const shown = [Number(field().value) / initial];
+      studio.desk.player.seek(1e8);
+      studio.branch();
+      shown.push(Number(field().value) / initial);
+      studio.returnToFormerBranch();
+      studio.desk.player.seek(1e8);
+      field().value = String(initial * 1.5);
+      field().dispatchEvent(new Event("change"));
+      studio.host.frame(performance.now());
+      shown.push(Number(field().value) / initial);
+      const sent = studio.tape.scene.recording().map((event) => event.value / initial);
+      // All numbers of a value are those in force.
+      const { settings } = studio;
+      const several = studio.tape.scene.settings().find((setting) => setting.kind === "numbers" && setting.value.length > 1);
+      let changed = [several?.path, several?.value];
+      if (several) {
+        settings.take([{ path: several.path, value: several.value.map((value) => value + 1) }]);
+        settings.mode = "record";
+        settings.begin = () => settings.take([several]);
+        settings.change = (...given) => { changed = given; };
+        settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
+      }
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value])];""")
+    near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
+            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.5], [1.5]))]
+    check(near == [True, True] and found[2], f"the panel of settings shows {found}")
+    studio.silence("the panel of settings")
+
+
+parts = [("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
