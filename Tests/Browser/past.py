@@ -169,4 +169,45 @@ def check_panel(studio, check):
     studio.silence("the panel of settings")
 
 
-parts = [("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_log(studio, check):
+    """Late events change the log of a session as if everything were noted again; what is before them is left alone."""
+    studio.open("tossing")
+    wrong = studio.run("""
+      const { constructor } = studio.desk.session;
+      let seed = 5;
+      const random = (count) => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return Math.floor((seed / 0x7fffffff) * count); };
+      const order = (one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1);
+      const isDown = [false, false];
+      const events = [];
+      for (let index = 0; index < 300; index += 1) {
+        const [t, pointer] = [Math.floor(index / 2) * 1e6, index % 2];
+        if (random(9) === 0) {
+          events.push({ t, mark: `${index}` });
+          continue;
+        }
+        const phase = !isDown[pointer] ? "down" : random(5) > 0 ? "move" : random(2) > 0 ? "up" : "cancel";
+        isDown[pointer] = phase === "down" || phase === "move";
+        events.push({ t, pointer, phase, x: index, y: 0 });
+      }
+      const said = ({ events, times, contacts, marks, open }) => JSON.stringify([events, times, contacts.map((contact) => ({ ...contact, end: String(contact.end) })), marks, [...open.keys()].sort()]);
+      const session = new constructor(studio.scene("tossing"));
+      const noted = [];
+      let wrong = 0;
+      for (let from = 0; from < events.length; from += 10) {
+        // Five of ten arrive late, behind three that follow them.
+        const batch = events.slice(from, from + 10);
+        const late = batch.splice(2, 5);
+        session.note(batch);
+        session.rewind(0, late);
+        noted.push(...batch, ...late);
+        noted.sort(order);
+        const whole = new constructor(studio.scene("tossing"));
+        whole.note(noted);
+        if (said(session) !== said(whole)) wrong += 1;
+      }
+      return wrong;""")
+    check(wrong == 0, f"the log of a session differs after {wrong} of 30 late arrivals")
+    studio.silence("logs")
+
+
+parts = [("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
