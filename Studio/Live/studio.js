@@ -456,7 +456,7 @@ export class Studio {
     const { tape } = this;
     const last = Math.max(end, events[events.length - 1]?.t ?? 0);
     let index = 0;
-    for (let frame = 1; tape.end < last; frame += 1) {
+    for (let frame = 1; tape.end < last || index < events.length; frame += 1) {
       const time = Math.min(Math.floor((frame * 1e9) / 60), last);
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;

@@ -210,4 +210,14 @@ def check_log(studio, check):
     studio.silence("logs")
 
 
-parts = [("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+def check_zero(studio, check):
+    """A recording whose events are all at time zero is sent."""
+    studio.open("tossing")
+    found = studio.run("""
+      studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing"}\n{"t": 0, "mark": "here"}`, { isInstant: true });
+      return [studio.tape.scene.recording(), studio.tape.end];""")
+    check(found == [[{"t": 0, "mark": "here"}], 0], f"a recording at time zero is played as {found}")
+    studio.silence("time zero")
+
+
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
