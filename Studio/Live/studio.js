@@ -83,11 +83,15 @@ export class Studio {
 
   /** Opens what the address names. */
   async openAddress() {
+    const { hash } = location;
     try {
-      const state = await stateOf(location.hash);
+      const state = await stateOf(hash);
       if (state.recording) {
         this.load(state.recording, { isInstant: true, name: "the recording in the address" });
         if (state.time !== undefined) this.desk.player.seek(state.time);
+        // A reload opens the same state.
+        this.fragment = hash;
+        history.replaceState(null, "", hash);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
         this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);

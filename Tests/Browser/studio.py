@@ -377,6 +377,7 @@ def check_link(studio):
     studio.browser.wait(ready)
     studio.until("studio.desk.player.time === 4e8 && studio.tape.position === 4e8")
     check(studio.run("return [studio.desk.player.time, studio.tape.scene.shown]") == [400000000, digest], "a link does not reproduce its state")
+    check(studio.run("return location.hash") == text, "a link is gone from the address once it was opened")
     studio.open("tossing", "&recording=AAAA")
     studio.until("document.querySelector('.failure:not([hidden])')")
     check("damaged" in studio.failure(), "a damaged link is not explained")
