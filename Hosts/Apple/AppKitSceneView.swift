@@ -8,15 +8,24 @@
   @MainActor final class SceneView: NSView {
     private let loop: HostLoop
     private let layers: SceneLayers
-    private var timeBase = HostTimeBase()
+    private var timeBase: HostTimeBase
     private var link: CADisplayLink?
     private var timer: Timer?
     private var isDown = false
     private var pinch = (scale: 1.0, rotation: 0.0)
+    /// The gestures of the pinch that are in progress: each begins and ends on its own.
+    private var pinchGestures: Set<PinchGesture> = []
+
+    private enum PinchGesture {
+      case magnification
+      case rotation
+    }
 
     /// Creates a view of the scene of `runtime`.
     init(_ runtime: MotionRuntime) {
       loop = HostLoop(runtime)
+      // A runtime that was advanced before goes on where it is.
+      timeBase = HostTimeBase(start: runtime.now)
       layers = SceneLayers(of: runtime.scene)
       super.init(frame: .zero)
       wantsLayer = true
@@ -125,19 +134,23 @@
 
     override func magnify(with event: NSEvent) {
       pinch.scale *= max(1 + event.magnification, 0.01)
-      sendPinch(event)
+      sendPinch(.magnification, event)
     }
 
     override func rotate(with event: NSEvent) {
       // Degrees, counterclockwise.
       pinch.rotation -= Double(event.rotation) * .pi / 180
-      sendPinch(event)
+      sendPinch(.rotation, event)
     }
 
-    private func sendPinch(_ event: NSEvent) {
+    private func sendPinch(_ gesture: PinchGesture, _ event: NSEvent) {
+      let wasEmpty = pinchGestures.isEmpty
+      let ends = event.phase.contains(.ended) || event.phase.contains(.cancelled)
+      if event.phase.contains(.began) { pinchGestures.insert(gesture) }
+      if ends { pinchGestures.remove(gesture) }
       let phase: TrackpadEvent.Phase =
-        event.phase.contains(.began)
-        ? .began : event.phase.contains(.cancelled) ? .cancelled : event.phase.contains(.ended) ? .ended : .changed
+        wasEmpty && event.phase.contains(.began)
+        ? .began : ends && pinchGestures.isEmpty ? (event.phase.contains(.cancelled) ? .cancelled : .ended) : .changed
       loop.enqueue(
         .trackpad(
           TrackpadEvent(phase: phase, location: location(event), scale: pinch.scale, rotation: pinch.rotation, time: time(event))))

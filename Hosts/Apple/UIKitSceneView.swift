@@ -8,7 +8,7 @@
   @MainActor final class SceneView: UIView {
     private let loop: HostLoop
     private let layers: SceneLayers
-    private var timeBase = HostTimeBase()
+    private var timeBase: HostTimeBase
     private var link: CADisplayLink?
     private var timer: Timer?
     /// The numbers of the touches that are down.
@@ -18,6 +18,8 @@
     /// Creates a view of the scene of `runtime`.
     init(_ runtime: MotionRuntime) {
       loop = HostLoop(runtime)
+      // A runtime that was advanced before goes on where it is.
+      timeBase = HostTimeBase(start: runtime.now)
       layers = SceneLayers(of: runtime.scene)
       super.init(frame: .zero)
       isMultipleTouchEnabled = true

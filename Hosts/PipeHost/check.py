@@ -60,6 +60,13 @@ def check_digests(folder):
 
 def check_errors():
     scene = Scene("tossing", (COMMAND, "serve"))
+    try:
+        scene.get("nonsense")
+        expect(False, "an unknown snapshot is returned")
+    except ValueError as error:
+        expect("line 2" in str(error), f"an unknown snapshot is answered with {error}")
+    expect(scene.end(0) is None, "the session does not go on after an unknown snapshot")
+    scene = Scene("tossing", (COMMAND, "serve"))
     for line in [b"nonsense\n", b'{"t": 1, "pointer": 1, "phase": "up", "x": 1, "y": 1}\n', b"\xff\xfe\n", b"[" * 100_000 + b"\n"]:
         scene.process.stdin.write(line)
         expect("line" in scene.receive("error"), f"no error for {line[:40]}")

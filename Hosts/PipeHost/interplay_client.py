@@ -12,15 +12,17 @@ class Scene:
         self.nodes, self.children = {}, {}
         self.problems = []
         self.need = "nothing"
+        self.line_count = 0
         self.send(interplay=1, page=page, **options)
         self.receive("ready")
 
     def send(self, **members):
         """Sends one line. Lines wait in a buffer until an answer is needed."""
         self.process.stdin.write(json.dumps(members).encode() + b"\n")
+        self.line_count += 1
 
     def receive(self, member):
-        """Returns the next answer that has `member`. Problems before it are kept."""
+        """Returns the next answer that has `member`. Problems before it are kept; an error of the last line raises, because no other answer follows."""
         self.process.stdin.flush()
         while True:
             line = self.process.stdout.readline()
@@ -31,6 +33,8 @@ class Scene:
                 self.problems.append(answer.get("error") or answer["diagnostic"])
                 if member == "ready" or member == "error":
                     return answer
+                if "error" in answer and answer.get("line") == self.line_count:
+                    raise ValueError(answer["error"])
                 continue
             self.apply(answer)
             if member in answer:

@@ -39,8 +39,6 @@ export class Input {
   end() {
     this.cancelAll(performance.now());
     this.ends.abort();
-    clearTimeout(this.wheelTimer);
-    clearTimeout(this.pinchTimer);
   }
 
   /** The pointers that are down. */
@@ -96,7 +94,7 @@ export class Input {
     this.emit([this.sample(event, event, known.id, "leave")]);
   }
 
-  /** Cancels all contacts, and what hovers leaves: the window lost the focus, or the page is hidden. */
+  /** Cancels all contacts, what hovers leaves, and scrolls and pinches end: the window lost the focus, or the page is hidden. */
   cancelAll(stamp) {
     const contacts = [...this.contacts.values()];
     const others = [...this.hovering].filter(([pointer]) => !this.contacts.has(pointer)).map(([, known]) => known);
@@ -107,6 +105,10 @@ export class Input {
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
     this.releaseKeys(stamp);
+    this.endScroll(stamp);
+    this.endPinch(stamp, "cancelled");
+    if (this.isGesturing) this.emit([{ ...this.lastGesture, stamp, trackpad: "cancelled" }]);
+    this.isGesturing = false;
   }
 
   /** The number of a pointer that is neither down nor hovers: 0 is the mouse, so that a finger beside it has another. */
@@ -146,13 +148,18 @@ export class Input {
     // In a scroll, a distance that could be that of notches belongs to it: otherwise the scroll would have no end.
     const isNotch = this.wheelTimer === undefined && (event.deltaMode === 1 || (isWhole(dx) && isWhole(dy)));
     this.emit([{ ...place, wheel: [dx, dy], phase: isNotch ? "notch" : "moved", ...(modifiers && { modifiers }) }]);
+    if (isNotch) return;
     clearTimeout(this.wheelTimer);
-    if (!isNotch) {
-      this.wheelTimer = setTimeout(() => {
-        this.wheelTimer = undefined;
-        this.emit([{ ...place, stamp: performance.now(), wheel: [0, 0], phase: "ended" }]);
-      }, wheelPause);
-    }
+    this.scrollPlace = place;
+    this.wheelTimer = setTimeout(() => this.endScroll(performance.now()), wheelPause);
+  }
+
+  /** Ends a scroll whose end is awaited. */
+  endScroll(stamp) {
+    if (this.wheelTimer === undefined) return;
+    clearTimeout(this.wheelTimer);
+    this.wheelTimer = undefined;
+    this.emit([{ ...this.scrollPlace, stamp, wheel: [0, 0], phase: "ended" }]);
   }
 
   /** A pinch on a trackpad arrives as a wheel with the control key. */
@@ -165,10 +172,17 @@ export class Input {
     this.pinchScale *= factor;
     this.emit([{ ...place, trackpad: "changed", scale: this.pinchScale }]);
     clearTimeout(this.pinchTimer);
-    this.pinchTimer = setTimeout(() => {
-      this.emit([{ ...place, stamp: performance.now(), trackpad: "ended", scale: this.pinchScale }]);
-      this.pinchScale = undefined;
-    }, pinchPause);
+    this.pinchPlace = place;
+    this.pinchTimer = setTimeout(() => this.endPinch(performance.now(), "ended"), pinchPause);
+  }
+
+  /** Ends a pinch whose end is awaited. */
+  endPinch(stamp, trackpad) {
+    if (this.pinchScale === undefined) return;
+    clearTimeout(this.pinchTimer);
+    const scale = this.pinchScale;
+    this.pinchScale = undefined;
+    this.emit([{ ...this.pinchPlace, stamp, trackpad, scale }]);
   }
 
   /** Gestures of Safari on a trackpad; on touch screens the pointers arrive as well. */
@@ -179,7 +193,8 @@ export class Input {
     this.isGesturing = event.type !== "gestureend";
     const trackpad = { gesturestart: "began", gesturechange: "changed", gestureend: "ended" }[event.type];
     const place = { stamp: event.timeStamp, ...this.toScene(event.clientX, event.clientY) };
-    this.emit([{ ...place, trackpad, scale: event.scale || 1, rotation: ((event.rotation || 0) * Math.PI) / 180 }]);
+    this.lastGesture = { ...place, trackpad, scale: event.scale || 1, rotation: ((event.rotation || 0) * Math.PI) / 180 };
+    this.emit([this.lastGesture]);
   }
 
   /** The arrow keys move a pointer of the keyboard, the space bar presses and releases it. */

@@ -88,6 +88,8 @@ export class Host {
   end() {
     this.hasEnded = true;
     this.input.end();
+    // The ends of its contacts: nothing takes them any more.
+    this.queue = [];
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.visibility);
   }
@@ -143,6 +145,7 @@ export class Host {
 
   /** One turn: first the events, then the frame's time. */
   frame(stamp) {
+    if (this.hasEnded) return;
     if (this.clock.stamp === undefined) this.clock.set(Math.min(stamp, ...this.queue.map((event) => event.stamp)), 0);
     const { scene } = this;
     const events = [...(this.scripted?.(this.clock.at(stamp)) ?? []), ...this.takeEvents()].sort((one, other) => one.t - other.t);

@@ -160,11 +160,12 @@ export class LiveSession {
     const known = this.laneTable[index][name] ?? [];
     const last = (component) => (known[component] ? known[component].values[known[component].values.length - 1] : initial[component]);
     if (!numbers.some((number, component) => number !== last(component))) return false;
-    // The lanes of a property share their times, as in a report.
-    const times = known.find((lane) => lane)?.times.slice() ?? [this.nodes[index].from];
+    // The lanes of a property share their times, as in a report. Copied for a new lane alone: the lists grow with the session.
+    const times = known.find((lane) => lane)?.times ?? [this.nodes[index].from];
+    const { length } = times;
     numbers.forEach((number, component) => {
       if (!known[component] && number === initial[component]) return;
-      (known[component] ?? this.addLane(index, name, component, times, initial[component])).append(time, number);
+      (known[component] ?? this.addLane(index, name, component, times.slice(0, length), initial[component])).append(time, number);
     });
     return true;
   }
@@ -205,7 +206,8 @@ export class LiveSession {
   /** Forgets what follows `time`, because it is played again with late events. */
   rewind(time, events) {
     this.forget(time);
-    this.renote([...this.events, ...events].sort((one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1)));
+    const later = this.unnote(Math.min(...events.map((event) => event.t)));
+    this.note([...later, ...events].sort((one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1)));
     if (this.recorded?.end > time) this.recorded = undefined;
     this.branches += 1;
   }
@@ -227,6 +229,25 @@ export class LiveSession {
     [this.events, this.times, this.contacts, this.marks] = [[], [], [], []];
     this.open.clear();
     this.note(events);
+  }
+
+  /** Forgets the events from `time` on, and returns them. */
+  unnote(time) {
+    const first = this.events.findLastIndex((event) => event.t < time) + 1;
+    // Each event has one time.
+    this.times.length = first;
+    while (this.marks.length > 0 && this.marks[this.marks.length - 1].t >= time) this.marks.pop();
+    while (this.contacts.length > 0 && this.contacts[this.contacts.length - 1].start >= time) this.contacts.pop();
+    this.open.clear();
+    for (const contact of this.contacts) {
+      // The last contact of a pointer decides whether it is down.
+      this.open.delete(contact.id);
+      if (contact.end < time) continue;
+      while (contact.points[contact.points.length - 1].t >= time) contact.points.pop();
+      [contact.end, contact.isCancelled] = [Infinity, false];
+      this.open.set(contact.id, contact);
+    }
+    return this.events.splice(first);
   }
 
   /** Finds the motions in the lanes: values that follow each other closely. */

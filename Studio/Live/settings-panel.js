@@ -23,11 +23,13 @@ export function place({ from, to, isLogarithmic }, value) {
 }
 export function valueAt({ from, to, isLogarithmic }, at) { return isLogarithmic ? from * (to / from) ** at : from + (to - from) * at; }
 
-/** The panel. `change` is called with a path and a value. */
+/** The panel. `change` is called with a path and a value, and `begin` before that: in the past it begins a branch. */
 export class SettingsPanel {
-  constructor(settings, { change, tryAnew, isEnabled }) {
-    this.change = change;
+  constructor(settings, { begin, change, tryAnew, isEnabled }) {
+    [this.begin, this.change] = [begin, change];
     this.mode = "record";
+    /** What shows the value of each setting, by path. */
+    this.takers = new Map();
     const known = settings.filter((setting) => setting.kind !== "other");
     this.element = make("div", { class: "panel settings" });
     if (known.length === 0) {
@@ -72,9 +74,19 @@ export class SettingsPanel {
     }
   }
 
-  send(setting, value) {
-    if (this.mode === "try") this.tryAnew(setting.path, value);
-    else this.change(setting.path, value);
+  /** Shows the values that are in force. */
+  take(settings) {
+    for (const { path, value } of settings) this.takers.get(path)?.(value);
+  }
+
+  /** Changes a setting to what `compose` returns, once the values in force at the playhead are shown. */
+  send(setting, compose) {
+    if (this.mode !== "try") this.begin();
+    const value = compose();
+    this.takers.get(setting.path)(value);
+    const sent = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (this.mode === "try") this.tryAnew(setting.path, sent);
+    else this.change(setting.path, sent);
   }
 
   row(setting, name) {
@@ -88,33 +100,51 @@ export class SettingsPanel {
     };
     head.append(was);
     if (setting.kind === "numbers") {
-      setting.value.forEach((initial, component) => row.append(this.number(setting, initial, component, mark)));
+      // The parts of one value are changed together.
+      const current = [...setting.value];
+      const fields = current.map((initial, component) => this.number(setting, initial, component, current));
+      row.append(...fields.map((field) => field.element));
+      this.takers.set(setting.path, (numbers) => {
+        numbers.forEach((number, component) => {
+          current[component] = number;
+          fields[component].show(number);
+        });
+        mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
+      });
     } else if (setting.kind === "flag") {
       const input = make("input", { type: "checkbox", role: "switch", "aria-label": setting.path, onchange: () => {
-        mark(input.checked !== setting.value, setting.value ? "on" : "off");
-        this.send(setting, input.checked);
+        const { checked } = input;
+        this.send(setting, () => checked);
       } });
       input.checked = setting.value;
       row.append(make("label", { class: "check" }, input, "on"));
-    } else if (setting.kind === "choice") {
-      const input = make("select", { "aria-label": setting.path, onchange: () => {
-        mark(input.value !== setting.value, setting.value);
-        this.send(setting, input.value);
-      } }, ...setting.names.map((option) => make("option", { value: option }, option)));
+      this.takers.set(setting.path, (isOn) => {
+        input.checked = isOn;
+        mark(isOn !== setting.value, setting.value ? "on" : "off");
+      });
+    } else {
+      const isChoice = setting.kind === "choice";
+      const onchange = () => {
+        const { value } = input;
+        this.send(setting, () => value);
+      };
+      const input = isChoice ? make("select", { "aria-label": setting.path, onchange }, ...setting.names.map((option) => make("option", { value: option }, option)))
+        : make("input", { type: "text", "aria-label": setting.path, value: setting.value, onchange });
       input.value = setting.value;
       row.append(input);
-    } else {
-      const input = make("input", { type: "text", "aria-label": setting.path, value: setting.value, onchange: () => this.send(setting, input.value) });
-      row.append(input);
+      this.takers.set(setting.path, (text) => {
+        input.value = text;
+        if (isChoice) mark(text !== setting.value, setting.value);
+      });
     }
     return row;
   }
 
-  number(setting, initial, component, mark) {
+  /** The slider and the field of one number of a setting; `current` has its numbers as they are shown. */
+  number(setting, initial, component, current) {
     const span = track(setting, initial);
     const suffix = setting.value.length > 1 ? ` ${["x", "y", "z", "w"][component] ?? component + 1}` : "";
     const label = `${setting.path}${suffix}`;
-    const current = [...setting.value];
     const slider = make("input", { type: "range", min: 0, max: steps, step: 1, "aria-label": label });
     const field = make("input", { type: "number", step: "any", "aria-label": `${label}, number`, title: setting.range ? rangeInWords(setting.range) : "any number" });
     const show = (value) => {
@@ -130,13 +160,7 @@ export class SettingsPanel {
         return;
       }
       field.setCustomValidity("");
-      // The parts of one value are changed together.
-      const numbers = setting.current ?? current;
-      setting.current = numbers;
-      numbers[component] = value;
-      show(value);
-      mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
-      this.send(setting, numbers.length === 1 ? numbers[0] : [...numbers]);
+      this.send(setting, () => current.with(component, value));
     };
     slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / steps)));
     slider.addEventListener("keydown", (event) => {
@@ -148,6 +172,6 @@ export class SettingsPanel {
     field.addEventListener("change", () => set(Number(field.value)));
     const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(initial) }, "↺");
     show(initial);
-    return make("div", { class: "number" }, slider, field, reset);
+    return { element: make("div", { class: "number" }, slider, field, reset), show };
   }
 }

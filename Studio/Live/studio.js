@@ -1,6 +1,6 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
-import { parseRecording, recordingText } from "./binary.js";
+import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand, saveFile } from "./exchange.js";
 import { Explanations } from "./explanations.js";
@@ -83,11 +83,15 @@ export class Studio {
 
   /** Opens what the address names. */
   async openAddress() {
+    const { hash } = location;
     try {
-      const state = await stateOf(location.hash);
+      const state = await stateOf(hash);
       if (state.recording) {
         this.load(state.recording, { isInstant: true, name: "the recording in the address" });
         if (state.time !== undefined) this.desk.player.seek(state.time);
+        // A reload opens the same state.
+        this.fragment = hash;
+        history.replaceState(null, "", hash);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
         this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);
@@ -119,6 +123,9 @@ export class Studio {
   open(name) {
     this.tell("");
     this.formerBranch = undefined;
+    // A new run is none that a setting was tried on.
+    clearTimeout(this.tryTimer);
+    [this.original, this.triedPage] = [undefined, undefined];
     this.show(new RecordingTape(this.scene(name)));
     if (!this.isEmbedded) {
       this.fragment = `#page=${name}`;
@@ -135,6 +142,7 @@ export class Studio {
     this.host?.end();
     if (this.explanations) this.explanations.isEnded = true;
     this.script = undefined;
+    this.failedAt = undefined;
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
@@ -151,13 +159,13 @@ export class Studio {
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
     this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+      isEnabled: tape.scene.knowsPaths, begin: () => { if (!this.stage.isPicking) this.branch(); }, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
     [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
-    this.explanations = new Explanations(session, () => this.recording(), () => this.explained());
+    this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
     this.values = new DataTable(desk);
     watchSize(this.values.element, () => this.drawValues());
@@ -183,6 +191,8 @@ export class Studio {
     });
     this.host.onInput = (events) => this.admit(events);
     this.host.clock.set(performance.now(), tape.end);
+    // In a window that is hidden, time begins when it is shown.
+    this.host.clock.isPaused = document.hidden;
     globalThis.interplayStudio = this;
   }
 
@@ -236,7 +246,9 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    if (this.host.queue.length > 0) this.host.frame(performance.now());
+    try {
+      if (this.host.queue.length > 0) this.host.frame(performance.now());
+    } catch (error) { this.fail(error); }
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -286,6 +298,8 @@ export class Studio {
     session.follow();
     player.isLive = true;
     this.resume(performance.now());
+    // A recording may end with a finger down; a script that is still played lifts its own.
+    if (!this.script) this.cancelOpenContacts(() => true);
   }
 
   resume(stamp) {
@@ -296,6 +310,7 @@ export class Studio {
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
     this.host.lastTimes.clear();
+    this.takeSettings();
     player.follow();
     this.stage.describe();
     player.changed.emit();
@@ -307,7 +322,8 @@ export class Studio {
   /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
   admit(events) {
     if (this.stage.isPicking) return false;
-    const isDown = events.some((event) => event.phase === "down" || event.wheel !== undefined || event.trackpad === "began" || event.set !== undefined);
+    const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
+      || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {
       if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
       return true;
@@ -320,12 +336,12 @@ export class Studio {
   /** Continues from the playhead, and keeps what followed. */
   branch(stamp = performance.now()) {
     const { player, session } = this.desk;
-    if (player.isLive) return;
+    if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
     if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
     this.desk.hasFormerBranch = this.formerBranch !== undefined;
-    this.script = undefined;
+    this.forgetScript();
     session.truncate(this.tape.end);
     session.follow();
     player.isLive = true;
@@ -333,10 +349,10 @@ export class Studio {
     this.cancelOpenContacts(() => true);
   }
 
-  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end. */
-  cancelOpenContacts(isWanted) {
+  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end; not before `earliest`. */
+  cancelOpenContacts(isWanted, earliest = 0) {
     const { session } = this.desk;
-    const t = Math.max(this.tape.end, this.tape.scene.now);
+    const t = Math.max(this.tape.end, this.tape.scene.now, earliest);
     const cancels = [...session.open.values()].filter(isWanted).map((contact) => {
       const { x, y } = contact.points[contact.points.length - 1];
       return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
@@ -364,6 +380,9 @@ export class Studio {
     return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
   }
 
+  /** Shows the settings that are in force. */
+  takeSettings() { this.settings.take(this.tape.scene.settings()); }
+
   /** Changes a setting at the playhead. */
   change(path, value) { this.host.set(path, value); }
 
@@ -381,11 +400,13 @@ export class Studio {
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       this.original = original;
       const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
-      const panel = this.settings.element;
+      const panel = this.settings;
+      // What a branch has dropped belongs to the run before.
+      this.formerBranch = undefined;
       this.show(tape, original.session);
       // The panel that is being used stays.
-      this.settings.element.replaceWith(panel);
-      this.settings.element = panel;
+      this.settings.element.replaceWith(panel.element);
+      this.settings = panel;
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
@@ -408,11 +429,17 @@ export class Studio {
     this.script = { events };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
+      if (!this.desk.player.isLive) return [];
+      // A turn after the last events, so that they have an effect. Fingers that are still down stay until the end: nobody else lifts them.
+      if (index >= events.length && (time >= end || this.desk.session.open.size === 0)) {
+        this.forgetScript();
+        this.cancelOpenContacts(() => true, end);
+        this.takeSettings();
+        return [];
+      }
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;
-      const due = events.slice(first, index);
-      if (index >= events.length) this.forgetScript();
-      return due;
+      return events.slice(first, index);
     };
     this.desk.hasScript = true;
     this.host.wake();
@@ -433,7 +460,7 @@ export class Studio {
     const { tape } = this;
     const last = Math.max(end, events[events.length - 1]?.t ?? 0);
     let index = 0;
-    for (let frame = 1; tape.end < last; frame += 1) {
+    for (let frame = 1; tape.end < last || index < events.length; frame += 1) {
       const time = Math.min(Math.floor((frame * 1e9) / 60), last);
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;
@@ -441,6 +468,7 @@ export class Studio {
       tape.advance(time);
       tape.read();
     }
+    this.takeSettings();
     this.desk.player.follow();
     this.host.clock.set(performance.now(), tape.end);
     this.desk.player.leave();
@@ -523,8 +551,8 @@ export class Studio {
       make("a", { href: address, download: `${name.replace(/\.json$/, "")}.html` }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
-  /** The text of the recording so far. */
-  recording() {
+  /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
+  recording(endsWithFailure = true) {
     const { tape } = this;
     if (!this.host.hasEnded) {
       const { player } = this.desk;
@@ -533,21 +561,27 @@ export class Studio {
       if (!player.isLive && player.time < tape.end) tape.seek(player.time);
       return text;
     }
-    // The module has failed: everything but what it failed on is played again.
+    // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
-    const until = tape.entries.length - 1;
+    const until = this.failedAt;
     const failing = tape.entries.splice(until);
     const times = tape.times.splice(until);
     try {
       tape.replay(scene);
       scene.read();
     } finally { tape.entries.push(...failing); tape.times.push(...times); }
-    return this.textOf(scene);
+    if (!endsWithFailure || times.length === 0) return this.textOf(scene);
+    const end = Math.max(times[0], scene.now);
+    if (!failing[0]) return this.textOf(scene, [], end);
+    const event = readEvent(new Reader(failing[0].buffer));
+    // As the module would have taken it: a late event takes effect at the present, and a pointer keeps its own time.
+    if (event.t < scene.now) Object.assign(event, { t: scene.now, ...(event.pointer !== undefined && { at: event.at ?? event.t }) });
+    return this.textOf(scene, [event], end);
   }
 
-  textOf(scene) {
+  textOf(scene, further = [], end = scene.now) {
     const { width, height } = scene.page.canvas;
-    return recordingText({ canvas: [width, height], page: this.page, end: scene.now }, scene.recording());
+    return recordingText({ canvas: [width, height], page: this.page, end }, [...scene.recording(), ...further]);
   }
 
   save() {
@@ -586,7 +620,7 @@ export class Studio {
   async report() {
     this.bar.say("Writing the report…");
     try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording()));
+      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording(false)));
       this.bar.say("Report saved");
     } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
   }
@@ -596,7 +630,7 @@ export class Studio {
     const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
     this.bar.say(`${name}: writing…`);
     try {
-      const answer = await exchange(`export/${format}`, this.recording());
+      const answer = await exchange(`export/${format}`, this.recording(false));
       saveFile(answer.name, answer.type, answer.text);
       this.bar.say(`${answer.name} saved`);
       this.tell("");
@@ -649,6 +683,8 @@ export class Studio {
 
   /** Says what happened when the module fails; the recording is there to be saved first. */
   fail(error) {
+    // Only the first failure: what comes after it is none of the run.
+    this.failedAt ??= Math.max(this.tape.entries.length - 1, 0);
     this.host.end();
     const { session } = this.desk;
     const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));
@@ -658,5 +694,6 @@ export class Studio {
       make("div", { class: "row start" }, make("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save recording"), again),
       make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...last));
     this.place.prepend(panel);
+    this.keepSession();
   }
 }

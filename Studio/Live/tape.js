@@ -6,6 +6,8 @@ import { joinMoves, pointerOf, Writer, writeEvent } from "./binary.js";
 const partSize = 4096;
 /** The time between checkpoints, in nanoseconds, and how many are kept. */
 const [checkpointInterval, checkpointLimit] = [1e9, 64];
+/** The age up to which all checkpoints are kept, in nanoseconds. */
+const recentAge = 30e9;
 /** While a finger is down, where late events are the rule, the last frames have a checkpoint each. */
 const frameCheckpointLimit = 3;
 /** The age up to which a late event takes effect at its own time, in nanoseconds. Older ones follow the rule of the module. */
@@ -42,8 +44,9 @@ export class Tape {
     return written;
   }
 
-  /** Sends events in the order of their times, and records them; late ones take effect at their own time. Returns how many were impossible. */
+  /** Sends events in the order of their times, and records them; late ones take effect at their own time. In the past they begin a branch. Returns how many were impossible. */
   send(events) {
+    this.branch();
     const entries = events.map((event) => {
       this.follow(event);
       const writer = new Writer();
@@ -112,8 +115,9 @@ export class Tape {
   /** Whether what was sent at `time` belongs after an event: frames at the same instant do, and events of pointers with higher numbers. */
   follows(time, bytes, { t, pointer = -1 }) { return time > t || (time === t && (!bytes || pointerOf(bytes) > pointer)); }
 
-  /** Advances for a frame, and records it. */
+  /** Advances for a frame, and records it. In the past it has no effect. */
   advance(time) {
+    if (!this.isAtEnd) return;
     if (time <= this.end && this.entries.length > 0) return;
     this.note(time, undefined);
     this.scene.advance(time);
@@ -147,18 +151,32 @@ export class Tape {
     this.thin();
   }
 
-  /** One a second for the last 30 s, then one in 2, 4, 8 … s; at most 64. The first one stays. */
+  /** One a second for the last 30 s, then the first one in each 2, 4, 8 … s; at most 64. The first one of all stays. */
   thin() {
     const { end } = this;
-    let later = Infinity;
-    this.checkpoints = this.checkpoints.reverse().filter((checkpoint, index, all) => {
-      const age = end - checkpoint.time;
-      const interval = age < 30e9 ? 0 : checkpointInterval * 2 ** Math.ceil(Math.log2(age / 30e9));
-      const isKept = index === all.length - 1 || later - checkpoint.time >= interval * 0.999;
-      if (isKept) later = checkpoint.time;
+    let last;
+    this.checkpoints = this.checkpoints.filter(({ time }, index) => {
+      const age = end - time;
+      // Spans with fixed ends: otherwise one that has just become older than 30 s would always be too close to the next one.
+      const span = checkpointInterval * 2 ** Math.ceil(Math.log2(age / recentAge));
+      const isKept = index === 0 || age < recentAge || Math.floor(time / span) !== Math.floor(last / span);
+      if (isKept) last = time;
       return isKept;
-    }).reverse();
-    if (this.checkpoints.length > checkpointLimit) this.checkpoints.splice(1, 1);
+    });
+    if (this.checkpoints.length > checkpointLimit) this.checkpoints.splice(this.leastNeeded, 1);
+  }
+
+  /** The index of the checkpoint older than 30 s whose neighbours are closest in relation to its age. */
+  get leastNeeded() {
+    const { checkpoints, end } = this;
+    let [found, least] = [1, Infinity];
+    for (let index = 1; index < checkpoints.length - 1; index += 1) {
+      const age = end - checkpoints[index].time;
+      if (age < recentAge) break;
+      const distance = (checkpoints[index + 1].time - checkpoints[index - 1].time) / age;
+      if (distance < least) [found, least] = [index, distance];
+    }
+    return found;
   }
 
   /** Returns to a checkpoint. A memory that has grown since is replaced, because a memory cannot shrink. */

@@ -13,6 +13,7 @@ import sys
 
 import contrast
 import exchange
+import past
 from webdriver import Browser, free_port
 
 failures = []
@@ -376,6 +377,7 @@ def check_link(studio):
     studio.browser.wait(ready)
     studio.until("studio.desk.player.time === 4e8 && studio.tape.position === 4e8")
     check(studio.run("return [studio.desk.player.time, studio.tape.scene.shown]") == [400000000, digest], "a link does not reproduce its state")
+    check(studio.run("return location.hash") == text, "a link is gone from the address once it was opened")
     studio.open("tossing", "&recording=AAAA")
     studio.until("document.querySelector('.failure:not([hidden])')")
     check("damaged" in studio.failure(), "a damaged link is not explained")
@@ -421,6 +423,25 @@ def check_failure(studio):
     text = studio.run("return studio.recording()")
     check(text.count("\n") > 4 and "\"down\"" in text, "the recording of a failed page is lost")
     studio.replay(text)
+    # A page that fails in a drag: neither its cancelled contact nor the past runs the module again.
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape, desk } = studio;
+      const emit = (phase, y) => { host.enqueue([{ stamp: performance.now(), pointer: 5, phase, x: 40, y }]); host.frame(performance.now()); };
+      emit("down", 40);
+      host.input.contacts.set(5, { id: 5, last: { pointerId: 5, pointerType: "touch", clientX: 40, clientY: 40, buttons: 1, timeStamp: performance.now() } });
+      let calls = 0;
+      tape.scene.sendBytes = () => { calls += 1; throw new WebAssembly.RuntimeError("unreachable"); };
+      try { emit("move", 60); } catch (error) { studio.fail(error); }
+      desk.player.seek(0);
+      studio.branch();
+      return [calls, host.queue.length, studio.recording(), tape.times.at(-1), localStorage.getItem("interplay-session"), studio.recording(false)];""")
+    check(found[:2] == [1, 0] and "\"down\"" in found[2], f"a page that failed in a drag is called {found[0]} times, {found[1]} events wait: {found[2]}")
+    # What the module has failed on is the last line, and the session is kept with it; the command gets what comes before.
+    (header, *_, last) = [json.loads(line) for line in found[2].splitlines()]
+    check([last.get(name) for name in ("t", "pointer", "phase", "x", "y")] == [found[3], 5, "move", 40, 60], f"the recording of a failed page ends with {last}")
+    check(header["end"] == found[3] and found[4] == found[2], f"the recording of a failed page ends at {header['end']} ns, not {found[3]}, or is not kept")
+    check(found[5].splitlines()[1:] == found[2].splitlines()[1:-1], "the command gets what the module has failed on")
     studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
     check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
     studio.silence("failure")
@@ -592,7 +613,7 @@ def check_start(studio):
     median = sorted(times)[2]
     check(median <= 500 * studio.slack, f"the first page is interactive after {median:.0f} ms")
     # Ten minutes of play in steps of a frame, without waiting for the frames.
-    memory, kept, spent = studio.run("""
+    memory, kept, spent, steps = studio.run("""
       const { tape } = studio;
       const { events, end } = tape.scene.script();
       const sizes = [];
@@ -610,9 +631,17 @@ def check_start(studio):
         }
         sizes.push(tape.scene.calls.memory.buffer.byteLength);
       }
-      return [sizes, [tape.checkpoints.length, tape.byteCount], performance.now() - start];""")
+      // From an instant of each age back to the checkpoint before it, in seconds.
+      const steps = [1, 15, 29, 31, 61, 121, 241].map((age) => {
+        const time = tape.end - age * 1e9;
+        return (time - tape.checkpoints.findLast((checkpoint) => checkpoint.time <= time).time) / 1e9;
+      });
+      return [sizes, [tape.checkpoints.length, tape.byteCount], performance.now() - start, steps];""")
     check(memory[-1] + kept[1] <= 150e6, f"ten minutes take {memory[-1]} bytes, and checkpoints {kept}")
     check(kept[0] <= 64, f"{kept[0]} checkpoints are kept")
+    # Twice the promised distances, because at most 64 are kept, and a second, because frames are not at whole seconds.
+    for step, interval in zip(steps, [0.5, 0.5, 0.5, 2, 4, 8, 16]):
+        check(step <= 2 * interval + 1, f"a seek in ten minutes plays {step} s, where one checkpoint in {interval} s is expected")
     print(f"browser: studio: interactive after {median:.0f} ms; ten minutes of tossing: {memory[0] >> 10} to {memory[-1] >> 10} kB, {kept[0]} checkpoints of {kept[1] >> 10} kB", flush=True)
     # Pages that were closed leave nothing behind.
     studio.wait("for (const page of studio.interplay.pages.slice(0, 40)) { studio.open(page.name); await new Promise(requestAnimationFrame); }")
@@ -668,7 +697,7 @@ def main():
         print(f"browser: studio: late events: {late}", flush=True)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in exchange.parts:
+        for name, check_part in [*exchange.parts, *past.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:

@@ -11,7 +11,8 @@ public protocol InputResampler {
   /// Returns the events of the frame at `frame`, given that the next frame is at `next`.
   mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent]
 
-  /// Returns all pending events unchanged, and ends the stream.
+  /// Returns all pending events, and ends the stream. None moves to a frame, but Android's resampler keeps those before a computed sample at
+  /// its place.
   mutating func finish() -> [InputEvent]
 }
 

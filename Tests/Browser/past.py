@@ -1,0 +1,223 @@
+"""Checks of the past of the studio: scripts, branches, pauses and tries. `check` notes a failure unless a condition holds."""
+
+
+def check_script_branch(studio, check):
+    """A branch while a script is played: the rest of the script is not sent into it."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape, desk } = studio;
+      const point = { pointer: 0, x: 40, y: 40 };
+      studio.playEvents([{ t: tape.end, phase: "down", ...point }, { t: tape.end + 6e10, phase: "up", ...point }], false);
+      host.frame(performance.now());
+      host.frame(performance.now());
+      const former = host.isScripted;
+      desk.player.leave();
+      desk.player.seek(0);
+      studio.branch();
+      return [former, host.isScripted, host.scripted === undefined, desk.hasScript, tape.scene.refusedCount];""")
+    check(found == [True, False, True, False, 0], f"a branch while a script is played: {found}")
+    studio.silence("branches of scripts")
+
+
+def check_open_ends(studio, check):
+    """A recording that ends with a finger down: the finger is cancelled where the page continues, and a mouse can press."""
+    for is_instant in (True, False):
+        studio.open("tossing")
+        found = studio.wait("""
+          const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 5e7 }, { t: 1e7, pointer: 0, phase: "down", x: 40, y: 40 }];
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: given[0] });
+          if (given[0]) globalThis.interplayStudio.live();
+          const { desk, tape, host } = globalThis.interplayStudio;
+          for (let i = 0; i < 600 && host.isScripted; i += 1) await new Promise(requestAnimationFrame);
+          const contacts = desk.session.contacts.map((contact) => [contact.isCancelled, contact.end >= 5e7]);
+          const refused = tape.send([{ t: tape.end, pointer: 0, phase: "down", type: "mouse", x: 50, y: 50 }]);
+          return [contacts, desk.session.open.size, refused];""", is_instant)
+        check(found == [[[True, True]], 1, 0], f"a recording that ends with a finger down, {'at once' if is_instant else 'played'}: {found}")
+    studio.silence("open ends")
+
+
+def check_tries(studio, check):
+    """A try plays the run that is shown, and forgets the branch of the run before it."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
+      const recording = (x) => [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 2e8 }, { t: 1e7, pointer: 0, phase: "down", x, y: 40 }, { t: 9e7, pointer: 0, phase: "up", x, y: 40 }]
+        .map((line) => JSON.stringify(line)).join("\n");
+      const tried = async (value) => {
+        const { tape } = studio;
+        studio.tryAnew(path, value);
+        for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
+        return studio.tape.scene.recording().map((event) => event.set ?? event.x);
+      };
+      studio.load(recording(40), { isInstant: true });
+      const first = await tried(11);
+      studio.load(recording(60), { isInstant: true });
+      const second = await tried(12);
+      studio.load(recording(80), { isInstant: true });
+      studio.desk.player.seek(5e7);
+      studio.branch();
+      const hadBranch = studio.formerBranch !== undefined;
+      await tried(13);
+      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden];""")
+    path = found[0]
+    check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
+    check(found[3:] == [True, True, True], f"a former branch and a try: {found[3:]}")
+    studio.silence("tries")
+
+
+def check_hidden(studio, check):
+    """A page that is opened in a hidden window begins at zero when it is shown."""
+    studio.open("tossing")
+    found = studio.run("""
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      studio.open("tossing");
+      const { clock } = studio.host;
+      const hidden = [clock.isPaused, clock.at(performance.now() + 6e5)];
+      delete document.hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+      return [...hidden, clock.isPaused, clock.time];""")
+    check(found == [True, 0, False, 0], f"a page in a hidden window begins with {found}")
+    studio.silence("hidden windows")
+
+
+def check_pause_in_scroll(studio, check):
+    """A pause in a scroll and in a pinch ends both, and begins no branch."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { host, tape, desk, stage } = studio;
+      const turn = (members) => stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      turn({});
+      turn({ ctrlKey: true });
+      host.frame(performance.now());
+      desk.player.leave();
+      const { end } = tape;
+      // Longer than the silence after which scrolls and pinches end by themselves.
+      await new Promise((done) => setTimeout(done, 400));
+      return [desk.player.isLive, tape.end === end, tape.scene.recording().map((event) => event.trackpad ?? event.phase).sort()];""")
+    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"]], f"a pause in a scroll and a pinch: {found}")
+    studio.silence("pauses in scrolls")
+
+
+def check_tape(studio, check):
+    """A tape alone: frames change nothing in its past, and an event there begins a branch."""
+    studio.open("tossing")
+    found = studio.run("""
+      const Tape = Object.getPrototypeOf(studio.tape.constructor);
+      const { events } = studio.tape.scene.script();
+      const tape = new Tape(studio.scene("tossing"));
+      const straight = studio.scene("tossing");
+      const time = (frame) => Math.round((frame * 1e9) / 60);
+      for (let frame = 1, index = 0; frame <= 60; frame += 1) {
+        while (index < events.length && events[index].t <= time(frame)) {
+          tape.send([events[index]]);
+          if (frame <= 20) straight.send([events[index]]);
+          index += 1;
+        }
+        tape.advance(time(frame));
+        if (frame <= 20) straight.advance(time(frame));
+      }
+      const { length } = tape.entries;
+      tape.seek(time(20));
+      tape.advance(time(61));
+      const isHeld = tape.scene.shown === straight.shown && tape.entries.length === length && tape.position === time(20);
+      const mark = { t: time(62), mark: "here" };
+      tape.send([mark]);
+      straight.send([mark]);
+      tape.advance(time(63));
+      straight.advance(time(63));
+      tape.scene.read();
+      straight.read();
+      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest];""")
+    check(found == [True, True, True, True], f"a tape in its past: {found}")
+    studio.silence("tapes")
+
+
+def check_panel(studio, check):
+    """The panel of settings shows what is in force: after a recording, after a branch, and while a change in the past begins one."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 4e8 }, { t: 2e8, set: path, value: initial * 1.25 }];
+      studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: true });
+      const shown = [Number(field().value) / initial];
+      studio.desk.player.seek(1e8);
+      studio.branch();
+      shown.push(Number(field().value) / initial);
+      studio.returnToFormerBranch();
+      studio.desk.player.seek(1e8);
+      field().value = String(initial * 1.5);
+      field().dispatchEvent(new Event("change"));
+      studio.host.frame(performance.now());
+      shown.push(Number(field().value) / initial);
+      const sent = studio.tape.scene.recording().map((event) => event.value / initial);
+      // All numbers of a value are those in force.
+      const { settings } = studio;
+      const several = studio.tape.scene.settings().find((setting) => setting.kind === "numbers" && setting.value.length > 1);
+      let changed = [several?.path, several?.value];
+      if (several) {
+        settings.take([{ path: several.path, value: several.value.map((value) => value + 1) }]);
+        settings.mode = "record";
+        settings.begin = () => settings.take([several]);
+        settings.change = (...given) => { changed = given; };
+        settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
+      }
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value])];""")
+    near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
+            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.5], [1.5]))]
+    check(near == [True, True] and found[2], f"the panel of settings shows {found}")
+    studio.silence("the panel of settings")
+
+
+def check_log(studio, check):
+    """Late events change the log of a session as if everything were noted again; what is before them is left alone."""
+    studio.open("tossing")
+    wrong = studio.run("""
+      const { constructor } = studio.desk.session;
+      let seed = 5;
+      const random = (count) => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return Math.floor((seed / 0x7fffffff) * count); };
+      const order = (one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1);
+      const isDown = [false, false];
+      const events = [];
+      for (let index = 0; index < 300; index += 1) {
+        const [t, pointer] = [Math.floor(index / 2) * 1e6, index % 2];
+        if (random(9) === 0) {
+          events.push({ t, mark: `${index}` });
+          continue;
+        }
+        const phase = !isDown[pointer] ? "down" : random(5) > 0 ? "move" : random(2) > 0 ? "up" : "cancel";
+        isDown[pointer] = phase === "down" || phase === "move";
+        events.push({ t, pointer, phase, x: index, y: 0 });
+      }
+      const said = ({ events, times, contacts, marks, open }) => JSON.stringify([events, times, contacts.map((contact) => ({ ...contact, end: String(contact.end) })), marks, [...open.keys()].sort()]);
+      const session = new constructor(studio.scene("tossing"));
+      const noted = [];
+      let wrong = 0;
+      for (let from = 0; from < events.length; from += 10) {
+        // Five of ten arrive late, behind three that follow them.
+        const batch = events.slice(from, from + 10);
+        const late = batch.splice(2, 5);
+        session.note(batch);
+        session.rewind(0, late);
+        noted.push(...batch, ...late);
+        noted.sort(order);
+        const whole = new constructor(studio.scene("tossing"));
+        whole.note(noted);
+        if (said(session) !== said(whole)) wrong += 1;
+      }
+      return wrong;""")
+    check(wrong == 0, f"the log of a session differs after {wrong} of 30 late arrivals")
+    studio.silence("logs")
+
+
+def check_zero(studio, check):
+    """A recording whose events are all at time zero is sent."""
+    studio.open("tossing")
+    found = studio.run("""
+      studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing"}\n{"t": 0, "mark": "here"}`, { isInstant: true });
+      return [studio.tape.scene.recording(), studio.tape.end];""")
+    check(found == [[{"t": 0, "mark": "here"}], 0], f"a recording at time zero is played as {found}")
+    studio.silence("time zero")
+
+
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
