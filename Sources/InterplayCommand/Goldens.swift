@@ -40,7 +40,15 @@ enum Goldens {
           .badData, "\(place): another motion is recorded as \(golden.name) already; choose another name for one of them")
       }
       let text = first.script.recording(observations, because: reason)
-      if !text.utf8.elementsEqual(first.script.text.utf8) { files.append((path, text)) }
+      if text.utf8.elementsEqual(first.script.text.utf8) { continue }
+      if OutputTarget.isPipeOrDevice(path) {
+        throw CommandFailure(.usage, "\(path) is not a file; save the script to one first")
+      }
+      // Somebody may have saved it in an editor meanwhile: what was read is older.
+      guard let present = FileManager.default.contents(atPath: path), String(decoding: present, as: UTF8.self) == first.script.text else {
+        throw CommandFailure(.badData, "\(path) has changed while its tests ran; run them again")
+      }
+      files.append((path, text))
     }
     for file in files {
       do throws(SystemError) {

@@ -1,4 +1,5 @@
 import Foundation
+import Interplay
 import Testing
 
 @Suite struct GoldensTests {
@@ -51,6 +52,23 @@ import Testing
     let still = "press card\nlift\nexpect golden a\n"
     try recorded("page tossing\ntest one\n" + still + "test two\n" + still) { folder, run in
       #expect(run.code == 0 && FileManager.default.fileExists(atPath: folder.path + "/Goldens/a.trace.csv"))
+    }
+  }
+
+  @Test func `a script that somebody saved while its tests ran is not replaced`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("s.script").path
+      try Data("page saving\nwait 20 ms\nexpect digest\n".utf8).write(to: URL(fileURLWithPath: path))
+      let edited = "page saving\nwait 40 ms\nexpect digest\n"
+      let page = Page(
+        name: "saving", summary: "", canvas: Size(width: 100, height: 100), mainNode: "card",
+        build: { runtime in
+          runtime.scene.root.addChild(named: "card", size: Size(width: 40, height: 40))
+          try? Data(edited.utf8).write(to: URL(fileURLWithPath: path))
+        }, script: { _ in })
+      let run = Run(["test", path, "--record", "first"], pages: PageCatalog([page]))
+      #expect(run.code == 65 && run.errors.contains("\(path) has changed while its tests ran; run them again"), "\(run)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == edited)
     }
   }
 }
