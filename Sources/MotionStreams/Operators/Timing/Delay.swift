@@ -20,7 +20,7 @@ extension MotionStreamConvertible {
     let (upstream, duration) = (asStream(), duration.input)
     return .combinator(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { combinator in
       let resolver = combinator.node.resolver
-      let rewinds = RewindRecord<Value>(of: upstream.sources.map { resolver?.resolve($0) ?? $0 }, on: clock)
+      let rewinds = RewindRecord<Value>(of: upstream.untyped, in: resolver, on: clock)
       let delayed = DelayedValues<Value>(combinator.node, clock, rewinds)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
       return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
