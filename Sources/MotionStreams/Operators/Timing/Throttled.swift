@@ -22,10 +22,7 @@ extension MotionStreamConvertible {
     return .combinator(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { combinator in
       let throttle = Throttle<Value>(combinator.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
-      return [
-        paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) },
-        Subscription(endedBy: { throttle.end() }),
-      ]
+      return [paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) }, throttle]
     }
   }
 }
@@ -39,7 +36,7 @@ private struct Paced<Value>: ReactiveOperator {
 }
 
 /// The pending value of one subscription.
-private final class Throttle<Value>: TimerTarget {
+private final class Throttle<Value>: TimerTarget, Resource {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
@@ -110,6 +107,8 @@ private final class Throttle<Value>: TimerTarget {
     clock.countAwaited(-1)
     return value
   }
+
+  var isOver: Bool { pending == nil }
 
   func end() {
     isHolding = false
