@@ -82,6 +82,37 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test(arguments: [false, true])
+  func `a value that an argument or a gate lets through is pending once, at its own instant`(isGate: Bool) {
+    let expected: [(places: [Double], late: [Double])] =
+      isGate ? [([0.5, 2.5, 1.5], [1]), ([1.5, 0.5], [])] : [([0.5, 2.5, 1.5], [1, 2]), ([1.5, 0.5], [1])]
+    for (places, expected) in expected {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let timeline = tracked(Timeline(of: stage.runtime))
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+      let spring = Spring<Double>()
+      spring.enabled.value = false
+      timeline.runtime.add(spring, to: node.scale)
+      for second in [1.0, 2] {
+        stage.run(until: .seconds(second))
+        node.scale.value = second + 1
+      }
+      stage.run(until: .seconds(3))
+      timeline.rate.value = 0
+      var late: [Double] = []
+      let stream =
+        isGate
+        ? node.opacity.valve(openWhenTrue: node.scale.map { $0 == 2 })
+        : node.opacity.scaled(by: node.scale).filter { $0 < 3 }.asStream()
+      let delayed = stream.delay(by: Duration.seconds(20), on: timeline.runtime.clock)
+      let subscription = delayed.subscribe { late.append($0) }
+      for place in places { timeline.timeOffset.value = place }
+      timeline.timeOffset.value = 40
+      #expect(late == expected, "\(places)")
+      subscription.unsubscribe()
+    }
+  }
+
   @Test(arguments: [true, false])
   func `of delays that end at one instant, a timeline emits the same one first as its runtime`(isZeroFirst: Bool) {
     func emitted(inTimeline: Bool) -> [String] {

@@ -47,12 +47,15 @@ extension Arrangement {
     }
     let subscription = Subscription(stream.subscribe(into: sink))
     isIgnored = false
+    let over = followed.filter { $0.subscription.isOver }
     followed.removeAll { $0.subscription.isOver }
     #if hasFeature(Embedded)
       followed.append(FollowedStream(subscription: subscription))
     #else
       followed.append(FollowedStream(subscription: subscription, stream: GraphStream(stream), isProgress: isProgress))
     #endif
+    // Nothing that the arrangement no longer knows may call it. Last, because the end of a subscription may run other code.
+    for stream in over { stream.subscription.unsubscribe() }
     return subscription
   }
 

@@ -84,7 +84,7 @@ extension MotionRuntime {
     let attachment = ScopeAttachment()
     owner.adopt(attachment)
     attachment.own(resource)
-    return Subscription(endedBy: { attachment.remove() })
+    return Subscription(attachment)
   }
 
   /// Returns the property that a connection to `property` writes in this scope.

@@ -73,7 +73,7 @@ extension MotionRuntime {
     attachment.own { watch.cancel() }
     for over in core.restWatches.add(watch, attachment) { over.remove() }
     clock.commitNow()
-    return Subscription(endedBy: { attachment.remove() })
+    return Subscription(attachment)
   }
 }
 

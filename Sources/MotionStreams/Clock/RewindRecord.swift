@@ -30,11 +30,15 @@ final class RewindRecord<Value> {
   /// The last of the values that were discarded while the clock goes back.
   private var lastDiscarded: DelayedArrival<Value>?
 
-  /// Creates a record, which counts the values that `sources` send from now on if `clock` may go back.
-  init(of sources: [ObserverTable], on clock: MotionClock) {
+  /// Creates a record, which counts the values that the sources of `stream` send from now on if `clock` may go back.
+  ///
+  /// The sources of arguments and gates count as well, because a change of one of them alone may emit.
+  init(of stream: UntypedStream, in resolver: (any PortResolver)?, on clock: MotionClock) {
     self.clock = clock
     if clock.host == nil { return }
-    nodes = sources.map { $0.observeWrites { [counter] in counter.count &+= 1 } }
+    nodes = stream.sourcesAndArguments(includesSampled: false).map { source in
+      (resolver?.resolve(source) ?? source).observeWrites { [counter] in counter.count &+= 1 }
+    }
   }
 
   /// Returns the description of a value that arrives now.

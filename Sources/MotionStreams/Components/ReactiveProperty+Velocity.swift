@@ -81,6 +81,8 @@ private final class VelocityFeed<Value: MotionValue>: VelocityObserver, Resource
 
   func propertyIsGone() { property = nil }
 
+  var isOver: Bool { property == nil }
+
   func end() {
     property?.takeUnretainedValue().relation?.remove(self)
     property = nil

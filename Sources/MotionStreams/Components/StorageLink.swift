@@ -5,10 +5,7 @@
 public final class StorageLink<Value: Equatable>: Resource {
   // Unretained: the property owns the subscription, and with it the link's knowledge of the property.
   private let property: Unmanaged<ReactiveProperty<Value>>
-  private let get: () -> Value
-  private let set: (Value) -> Void
-  /// The value of the storage at the last moment at which both sides were equal. Rounding may make it differ from the property's.
-  private var agreed: Value
+  private let storage: LinkedStorage<Value>
   private var subscription: (any Resource)?
 
   /// Links `property` to storage. The property takes over the value of the storage at once.
@@ -17,10 +14,11 @@ public final class StorageLink<Value: Equatable>: Resource {
   ///   - get: reads the storage.
   ///   - set: writes the storage.
   public init(_ property: ReactiveProperty<Value>, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    (self.property, self.get, self.set, agreed) = (.passUnretained(property), get, set, get())
+    let storage = LinkedStorage(get: get, set: set)
+    (self.property, self.storage) = (.passUnretained(property), storage)
     // First, so that the storage gets what an observer answers to this write.
-    subscription = property.observeChanges { self.push($0) }
-    property.value = agreed
+    subscription = property.observeChanges { storage.push($0) }
+    property.value = storage.agreed
   }
 
   public var isOver: Bool { subscription?.isOver ?? true }
@@ -29,21 +27,31 @@ public final class StorageLink<Value: Equatable>: Resource {
   ///
   /// Call it before a frame or an event.
   public func pull() {
-    let value = get()
-    guard !isOver, value != agreed else { return }
-    agreed = value
+    let value = storage.get()
+    guard !isOver, value != storage.agreed else { return }
+    storage.agreed = value
     property.takeUnretainedValue().value = value
-  }
-
-  private func push(_ value: Value) {
-    // What was pulled is there already, unless somebody else has written the storage since.
-    if value == agreed, get() == agreed { return }
-    set(value)
-    agreed = get()
   }
 
   public func end() {
     subscription?.end()
     subscription = nil
+  }
+}
+
+/// The storage of a link. The subscription retains it and not the link, which retains the subscription.
+private final class LinkedStorage<Value: Equatable> {
+  let get: () -> Value
+  private let set: (Value) -> Void
+  /// The value of the storage at the last moment at which both sides were equal. Rounding may make it differ from the property's.
+  var agreed: Value
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set, agreed) = (get, set, get()) }
+
+  func push(_ value: Value) {
+    // What was pulled is there already, unless somebody else has written the storage since.
+    if value == agreed, get() == agreed { return }
+    set(value)
+    agreed = get()
   }
 }

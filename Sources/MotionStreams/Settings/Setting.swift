@@ -42,7 +42,9 @@ public struct Setting {
   private let make: (() -> ObserverTable)?
 
   /// The name of the property that holds the setting; for a field, the name of the configuration.
-  package let propertyName: String
+  package var propertyName: String { configurationName ?? name }
+  /// The name of the configuration that the setting is a field of; nil for every other setting.
+  private let configurationName: String?
 
   /// Whether the setting can only be given when the interaction is created.
   package let isFixed: Bool
@@ -60,11 +62,11 @@ public struct Setting {
   private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
     _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, isOverridden: Bool = false,
-    propertyName: String? = nil, _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
+    fieldOf configurationName: String? = nil, _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
     (self.known, self.make, self.isFixed, self.isOverridden) = (known, make, isFixed, isOverridden)
-    (self.access, self.propertyName) = (access, propertyName ?? name)
+    (self.access, self.configurationName) = (access, configurationName)
   }
 
   /// Returns `table`, which holds a setting of values of one type, as the property that it is.
@@ -74,7 +76,7 @@ public struct Setting {
 
   /// Returns the setting as `own` holds it, which a scope has in place of ``property`` and which has the same type.
   package func overridden(by own: ObserverTable) -> Setting {
-    Setting(name, unit, range, summary, role, kind, own, isFixed: isFixed, isOverridden: true, propertyName: propertyName, access)
+    Setting(name, unit, range, summary, role, kind, own, isFixed: isFixed, isOverridden: true, fieldOf: configurationName, access)
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
@@ -208,7 +210,7 @@ public struct Setting {
   /// Describes the fields of a configuration that a property holds: `configuration.slop`.
   public static func fields<Root: DescribedConfiguration>(of name: String, _ property: ReactiveProperty<Root>) -> [Setting] {
     Root.fields.map { field in
-      Setting(name + "." + field.name, field.unit, field.range, field.summary, .other, field.kind, property, propertyName: name) {
+      Setting(name + "." + field.name, field.unit, field.range, field.summary, .other, field.kind, property, fieldOf: name) {
         written, table in
         let property: ReactiveProperty<Root> = Self.property(table)
         guard let written else { return field.read(property.value) }
@@ -224,13 +226,13 @@ public struct Setting {
   private static func isReading(_ value: GraphValue?) -> Bool { if case nil = value { true } else { false } }
 
   /// Whether the setting is a field of a configuration, which one property holds with others.
-  package var isField: Bool { propertyName != name }
+  package var isField: Bool { configurationName != nil }
 
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
     Setting(
       name, unit, range, summary, role, kind, known, make: make, isFixed: isFixed, isOverridden: isOverridden,
-      propertyName: propertyName, access)
+      fieldOf: configurationName, access)
   }
 
   /// The current value.

@@ -32,7 +32,7 @@ public final class Subscription: Resource {
   /// Creates a subscription to something other than a stream; `body` ends it.
   package init(endedBy body: @escaping () -> Void) { atEnd = body }
 
-  public var isOver: Bool { resource?.isOver ?? true }
+  public var isOver: Bool { resource?.isOver ?? (atEnd == nil) }
 
   /// Ends the subscription: its observer receives nothing more, not even from a delivery in progress.
   public func unsubscribe() {

@@ -39,6 +39,32 @@ public import MotionDescriptions
     }
   }
 
+  /// Returns the ``sources``, and those of the streams that are arguments or gates of its operators, each once.
+  ///
+  /// Embedded Swift keeps no labels of operators: there it returns the sources alone.
+  ///
+  /// - Parameter includesSampled: whether arguments count that are sampled: a change of one of these alone emits nothing.
+  func sourcesAndArguments(includesSampled: Bool) -> [ObserverTable] {
+    #if hasFeature(Embedded)
+      return sources
+    #else
+      var found: [ObserverTable] = []
+      func take(_ source: ObserverTable) { if !found.contains(where: { $0 === source }) { found.append(source) } }
+      func takeArguments(of labels: [GraphLabel]) {
+        for label in labels {
+          for argument in label.arguments {
+            guard case .stream(let stream) = argument.value, includesSampled || stream.emitsOnArgumentChange != false else { continue }
+            if let source = stream.source { take(source) }
+            takeArguments(of: stream.labels)
+          }
+        }
+      }
+      for source in sources { take(source) }
+      takeArguments(of: steps)
+      return found
+    #endif
+  }
+
   /// Whether the stream has a current value, which a change of an argument emits again (contract 8).
   var isState: Bool {
     switch kind {

@@ -161,4 +161,18 @@ import Testing
       _ = Arrangement.sequence { inner }
     }
   }
+
+  @Test func `a stream behind a valve is followed after its gate was released, until the arrangement is released`() throws {
+    var gate: ReactiveProperty<Bool>? = tracked(ReactiveProperty(true))
+    var track: MotionTrack<Double>? = try line(100)
+    if let gate { track?.arrangement.follow(progress: slider.valve(openWhenTrue: gate)) }
+    gate = nil
+    let other = tracked(ReactiveProperty(0.0))
+    track?.arrangement.follow(progress: other)
+    slider.value = 0.5
+    #expect(track?.value == 0.5)
+    track = nil
+    #expect(slider.observerCount == 0 && other.observerCount == 0)
+    slider.value = 1
+  }
 }

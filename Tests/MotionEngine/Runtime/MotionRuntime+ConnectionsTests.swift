@@ -25,4 +25,17 @@ import Testing
     divisor.value = 4
     #expect(node.opacity.value == 0.25)
   }
+
+  @Test func `an observation is in force until it is unsubscribed`() {
+    let (_, node, runtime) = makeStage()
+    var seen: [Double] = []
+    let observation = runtime.observe(node.opacity) { seen.append($0) }
+    let rest = runtime.whenAllAtRest([]) {}
+    #expect(!observation.isOver && !rest.isOver)
+    node.opacity.value = 0.5
+    observation.unsubscribe()
+    rest.unsubscribe()
+    node.opacity.value = 0.25
+    #expect(observation.isOver && rest.isOver && seen == [1, 0.5])
+  }
 }

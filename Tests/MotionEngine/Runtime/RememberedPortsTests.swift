@@ -7,9 +7,7 @@ private final class Fading: Interaction {
   let draggable = Draggable()
   let remembered: MotionStream<Double>
 
-  init(_ remember: (MotionStream<Double>) -> MotionStream<Double>) {
-    remembered = remember(draggable.state.rewrite([.active: 0.5, .atRest: 1]).asStream())
-  }
+  init(_ remember: (Draggable) -> MotionStream<Double>) { remembered = remember(draggable) }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     runtime.add(draggable, to: node)
@@ -17,13 +15,23 @@ private final class Fading: Interaction {
   }
 }
 
+/// The opacity while `draggable` is dragged, and else.
+private func opacity(of draggable: Draggable) -> MotionStream<Double> {
+  draggable.state.rewrite([.active: 0.5, .atRest: 1]).asStream()
+}
+
 /// Streams of a definition's ports that remember their values, on two nodes.
 @Suite(.tracksLifetimes) struct RememberedPortsTests {
-  static let memories: [@Sendable (MotionStream<Double>) -> MotionStream<Double>] = [
-    { $0.remember() }, { $0.startWith(1) }, { $0.remember().scaled(by: 1).remember() }, { $0.merge(with: $0).remember() },
+  static let memories: [@Sendable (Draggable) -> MotionStream<Double>] = [
+    { opacity(of: $0).remember() }, { opacity(of: $0).startWith(1) }, { opacity(of: $0).remember().scaled(by: 1).remember() },
+    { opacity(of: $0).merge(with: opacity(of: $0)).remember() },
+    // The port is only an argument, or only a gate.
+    { createProperty(withInitialValue: 1.0).scaled(by: opacity(of: $0)).remember() },
+    { createProperty(withInitialValue: 1.0).scaled(by: createProperty(withInitialValue: 1.0).scaled(by: opacity(of: $0))).startWith(1) },
+    { createProperty(withInitialValue: 0.5).valve(openWhenTrue: $0.state.map { $0 == .active }).startWith(1) },
   ]
 
-  @Test(arguments: 0..<4) func `a remembered stream has the values of its own instance`(_ index: Int) {
+  @Test(arguments: 0..<7) func `a remembered stream has the values of its own instance`(_ index: Int) {
     let stage = Stage(size: Size(width: 400, height: 400))
     let nodes = [100.0, 300].map {
       stage.scene.root.addChild(named: "\($0)", position: Point(x: $0, y: 200), size: Size(width: 80, height: 80))
@@ -44,5 +52,17 @@ private final class Fading: Interaction {
     // The definition is dragged while one of its instances is.
     #expect(seen.first == 1 && seen.last == 0.5)
     subscription.unsubscribe()
+  }
+  @Test func `a remembered stream without ports is shared by all targets of an interaction`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (emitter, argument) = (tracked(Emitter<Double>()), tracked(createProperty(withInitialValue: 2.0)))
+    let remembered = emitter.scaled(by: argument).remember()
+    let fading = tracked(Fading { _ in remembered })
+    let first = stage.scene.root.addChild(named: "first", size: Size(width: 80, height: 80))
+    stage.runtime.add(fading, to: first)
+    emitter.send(0.25)
+    let second = stage.scene.root.addChild(named: "second", size: Size(width: 80, height: 80))
+    stage.runtime.add(fading, to: second)
+    #expect([first, second].map(\.opacity.value) == [0.5, 0.5] && emitter.observerCount == 1)
   }
 }

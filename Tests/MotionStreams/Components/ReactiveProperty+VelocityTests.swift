@@ -251,4 +251,12 @@ import Testing
     stage.settle()
     #expect(ends == [.finished] && node.position.value == Point(x: 50, y: 7))
   }
+
+  @Test func `a subscription to velocities is over once the property is gone`() {
+    var property: ReactiveProperty<Double>? = createProperty(withInitialValue: 0.0)
+    let subscription = property?.velocities().subscribe { _ in }
+    #expect(subscription?.isOver == false)
+    property = nil
+    #expect(subscription?.isOver == true)
+  }
 }

@@ -72,4 +72,16 @@ import Testing
     link.end()
     subscription.unsubscribe()
   }
+
+  @Test func `a released property releases its link, and what the closures retain`() {
+    weak var released: View?
+    do {
+      let (view, property) = (View(), tracked(createProperty(withInitialValue: 0.0)))
+      released = view
+      let link = StorageLink(property, get: { view.opacity }, set: { view.opacity = $0 })
+      property.value = 0.5
+      #expect(view.opacity == 0.5 && !link.isOver)
+    }
+    #expect(released == nil)
+  }
 }

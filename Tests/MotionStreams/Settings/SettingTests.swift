@@ -1,4 +1,5 @@
 import Interplay
+import MotionStreams
 import Testing
 
 @Suite struct SettingTests {
@@ -49,6 +50,14 @@ import Testing
     #expect(wobble.pan.value.slop == 4 && wobble.pan.value.maximumPointers == 2 && wobble.pan.value.directions == [.left, .up])
     #expect(pointers.set(.missing) == nil && wobble.pan.value.maximumPointers == .max)
     #expect(slop.set([-1]) == .outOfRange(0...1e6))
+  }
+
+  @Test func `a renamed setting is a field only if it was one`() throws {
+    let wobble = Wobble()
+    let power = try #require(wobble.settings.first).named("power")
+    #expect(!power.isField && power.propertyName == "power" && power.set([3]) == nil && wobble.strength.value == 3)
+    let slop = try #require(Setting.fields(of: "configuration", wobble.pan).first { $0.name == "configuration.slop" }).named("slop")
+    #expect(slop.isField && slop.propertyName == "configuration" && slop.set([4]) == nil && wobble.pan.value.slop == 4)
   }
 
   @Test func `a variable can be a setting`() {

@@ -3,6 +3,27 @@ public import MotionValues
 
 /// An operator that limits points to a rectangle, with growing resistance outside.
 @frozen @usableFromInline struct RubberBanded: ReactiveOperator {
+  @usableFromInline var rect: ReactiveInput<Rect>
+  @usableFromInline var maximumLength: ReactiveInput<Double>
+  @inlinable init(_ rect: ReactiveInput<Rect>, _ maximumLength: ReactiveInput<Double>) {
+    self.rect = rect
+    self.maximumLength = maximumLength
+  }
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? {
+    guard let rect = rect.current, let maximumLength = maximumLength.current else { return nil }
+    return RubberBand(maximumLength: maximumLength).banded(value, outsideOf: rect)
+  }
+  @usableFromInline var labels: [GraphLabel] {
+    [GraphLabel("rubberBanded", [rect.argument("outsideOf"), maximumLength.argument("maximumLength")])]
+  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&rect)
+    bindings.bind(&maximumLength)
+  }
+}
+
+/// An operator that limits points to a rectangle that may be nil.
+@frozen @usableFromInline struct OptionalRubberBanded: ReactiveOperator {
   @usableFromInline var rect: ReactiveInput<Rect?>
   @usableFromInline var maximumLength: ReactiveInput<Double>
   @inlinable init(_ rect: ReactiveInput<Rect?>, _ maximumLength: ReactiveInput<Double>) {
@@ -34,13 +55,13 @@ extension MotionStreamConvertible where Operator.Output == Point {
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Point> {
-    applying(RubberBanded(rect.input.map { $0 }, maximumLength.input))
+    applying(RubberBanded(rect.input, maximumLength.input))
   }
 
   /// Applies resistance with a rectangle that may be nil: then points are emitted unchanged.
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect?>, maximumLength: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Point> {
-    applying(RubberBanded(rect.input, maximumLength.input))
+    applying(OptionalRubberBanded(rect.input, maximumLength.input))
   }
 }

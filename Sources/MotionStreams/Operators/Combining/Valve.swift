@@ -19,7 +19,7 @@ extension MotionStreamConvertible {
       let valve = OpenValve(passage) {
         upstream.subscribe(into: EdgeSink(to: .combinator(combinator)) { if passage.isOpen { combinator.emit($0) } }, in: resolver)
       }
-      return [gate.subscribe(before: combinator) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
+      return [gate.subscribe(before: combinator) { valve.isOpen = $0 }, valve]
     }
   }
 }
@@ -32,13 +32,18 @@ private final class Passage {
 }
 
 /// The valve of one subscription.
-private final class OpenValve {
+private final class OpenValve: Resource {
   private let passage: Passage
   private let open: () -> any Resource
   private var subscription: (any Resource)?
   private var isOpening = false
 
   init(_ passage: Passage, _ open: @escaping () -> any Resource) { (self.passage, self.open) = (passage, open) }
+
+  // Without its gate an open valve stays open.
+  var isOver: Bool { subscription?.isOver ?? !isOpening }
+
+  func end() { isOpen = false }
 
   /// Whether the valve is to be open. A value that it receives on opening may close it at once.
   var isOpen = false {

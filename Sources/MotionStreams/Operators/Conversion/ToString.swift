@@ -43,7 +43,7 @@
   }
 
   extension MotionStreamConvertible where Operator.Output == Double {
-    /// Emits every number as text in `format`, as C's `printf` does.
+    /// Emits every number as text in `format`, as C's `printf` does, but a number that is rounded to zero without its sign.
     ///
     /// The format is text with one specifier for the number, such as `%f`, `%.2f` or `%d`; `%%` is a percent sign.
     ///

@@ -15,7 +15,8 @@ extension MotionStreamConvertible {
 
 /// The shared subscription of one remembered stream.
 ///
-/// A stream of ports has one for each instance of their definition, besides that of the definition itself.
+/// A stream of ports has one for each instance of their definition, besides that of the definition itself. So has a stream in which a port
+/// is only an argument of an operator, or the gate of a valve.
 ///
 /// Upstream retains only its ``LatestEmitted``, and a subscription only the memory: neither retains a source. So a source without other references
 /// is deallocated, although it is remembered.
@@ -39,11 +40,18 @@ final class StreamMemory<Value> {
   }
 
   private func add(_ node: ObserverNode, to upstream: MotionStream<Value>) -> any Resource {
-    guard let resolver = node.resolver, upstream.sources.contains(where: { resolver.resolve($0) !== $0 }) else {
-      return add(node, to: upstream, in: nil)
-    }
+    guard let resolver = node.resolver, isOwn(upstream, in: resolver) else { return add(node, to: upstream, in: nil) }
     let own = resolver.object(of: self) { StreamMemory(seed, as: label) }
     return unsafeDowncast(own, to: StreamMemory.self).add(node, to: upstream, in: resolver)
+  }
+
+  /// Returns whether `upstream` has other values in the scope `resolver` than elsewhere.
+  private func isOwn(_ upstream: MotionStream<Value>, in resolver: any PortResolver) -> Bool {
+    #if hasFeature(Embedded)
+      // Its arguments are unknown there. A state has a current value for each memory; what an emitter sent before, only the shared one has.
+      if upstream.isState { return true }
+    #endif
+    return upstream.untyped.sourcesAndArguments(includesSampled: true).contains { resolver.resolve($0) !== $0 }
   }
 
   private func add(_ node: ObserverNode, to upstream: MotionStream<Value>, in resolver: (any PortResolver)?) -> any Resource {

@@ -26,6 +26,6 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | -30 | |
   /// | 10 | onReturn |
   ///
-  /// A change of an argument alone emits the last value of a state again (contract 8).
+  /// A change of `size` alone emits an event for the last value of a state if that is now on the other side (contract 8).
   @inlinable public func slop(size: some ReactiveArgument<Double>) -> some MotionStreamConvertible<SlopEvent> { applying(Slop(size.input)) }
 }

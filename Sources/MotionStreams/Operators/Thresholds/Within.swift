@@ -12,8 +12,10 @@ public import MotionValues
     let lanes = value.lanes
     for lane in 0..<lanes.laneCount {
       let number = lanes[lane: lane]
+      var (from, to) = (low?.laneOrZero(lane) ?? -.infinity, high?.laneOrZero(lane) ?? .infinity)
+      if from > to { (from, to) = (to, from) }
       // NaN lies on neither side.
-      guard number >= low?.laneOrZero(lane) ?? -.infinity, number <= high?.laneOrZero(lane) ?? .infinity else { return nil }
+      guard number >= from, number <= to else { return nil }
     }
     return value
   }
@@ -22,7 +24,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Emits only the values of which every lane lies between those of two bounds, both included.
+  /// Emits only the values of which every lane lies between those of two bounds, both included; bounds in reverse order are swapped.
   ///
   /// | upstream | `within(from: 0, to: 10)` |
   /// |---|---|

@@ -13,16 +13,16 @@ extension MotionStreamConvertible {
     let upstream = asStream()
     return .combinator(GraphLabel("debounced"), of: [upstream]) { combinator in
       let latest = DebouncedValue<Value>(combinator.node, clock)
-      return [upstream.subscribe(before: combinator) { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
+      return [upstream.subscribe(before: combinator) { latest.receive($0) }, latest]
     }
   }
 }
 
 /// The last value of the current event or frame, for one subscription.
-private final class DebouncedValue<Value>: Committable {
+private final class DebouncedValue<Value>: Committable, Resource {
   private let node: ObserverNode
   private let clock: MotionClock
-  var pending: Value?
+  private var pending: Value?
   /// The number of deferred values that have brought forth each other, up to the pending one.
   private var immediateCount = 0
   /// The step that caused the pending value.
@@ -39,6 +39,10 @@ private final class DebouncedValue<Value>: Committable {
     immediateCount = clock.root.immediateCount + 1
     cause = clock.currentCause
   }
+
+  var isOver: Bool { pending == nil }
+
+  func end() { pending = nil }
 
   package func commit() {
     guard let value = pending else { return }

@@ -20,10 +20,10 @@ extension MotionStreamConvertible {
     let (upstream, duration) = (asStream(), duration.input)
     return .combinator(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { combinator in
       let resolver = combinator.node.resolver
-      let rewinds = RewindRecord<Value>(of: upstream.sources.map { resolver?.resolve($0) ?? $0 }, on: clock)
+      let rewinds = RewindRecord<Value>(of: upstream.untyped, in: resolver, on: clock)
       let delayed = DelayedValues<Value>(combinator.node, clock, rewinds)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
-      return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
+      return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, delayed]
     }
   }
 }
@@ -43,7 +43,7 @@ private struct Delayed<Value>: ReactiveOperator {
 }
 
 /// The pending values of one subscription.
-final class DelayedValues<Value>: TimerTarget {
+final class DelayedValues<Value>: TimerTarget, Resource {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
@@ -92,6 +92,8 @@ final class DelayedValues<Value>: TimerTarget {
     if hasEnded { return }
     if let (value, due) = rewinds.takeShownAgain() { add(value, at: due) }
   }
+
+  var isOver: Bool { pending.isEmpty }
 
   func end() {
     hasEnded = true

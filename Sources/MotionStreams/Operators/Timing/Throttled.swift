@@ -6,7 +6,7 @@ extension MotionStreamConvertible {
   ///
   /// The first value is emitted at once, and the last of the later ones at the end of the interval.
   /// The end of an interval is an exact instant, regardless of frames. The interval is read when a value arrives, and applies from the next
-  /// beginning of an interval on.
+  /// beginning of an interval on. One below a nanosecond counts as none.
   ///
   /// On the clock of a timeline that goes back by an interval or more, such as at the end of a loop, the next value is emitted at once. A
   /// pending one is discarded.
@@ -22,10 +22,7 @@ extension MotionStreamConvertible {
     return .combinator(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { combinator in
       let throttle = Throttle<Value>(combinator.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
-      return [
-        paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) },
-        Subscription(endedBy: { throttle.end() }),
-      ]
+      return [paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) }, throttle]
     }
   }
 }
@@ -39,7 +36,7 @@ private struct Paced<Value>: ReactiveOperator {
 }
 
 /// The pending value of one subscription.
-private final class Throttle<Value>: TimerTarget {
+private final class Throttle<Value>: TimerTarget, Resource {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
@@ -80,7 +77,8 @@ private final class Throttle<Value>: TimerTarget {
   }
 
   private func hold() {
-    isHolding = interval > .zero
+    // The end of a shorter interval would be the present: time would stand still.
+    isHolding = interval.wholeNanoseconds > 0
     guard isHolding else { return }
     token += 1
     span = (clock.now, clock.now.advanced(by: interval))
@@ -110,6 +108,8 @@ private final class Throttle<Value>: TimerTarget {
     clock.countAwaited(-1)
     return value
   }
+
+  var isOver: Bool { pending == nil }
 
   func end() {
     isHolding = false

@@ -61,7 +61,9 @@ public struct ArgumentBindings {
     }
     guard let stream = source.stream else { return source }
     let others = sources(of: stream.path, stream.origin, isResolved: resolver != nil)
-    let bound = others.map { ArgumentSource(withoutHolding: source, except: $0) } ?? ArgumentSource(stream)
+    let bound =
+      others.map { ArgumentSource(withoutHolding: source, except: $0) }
+      ?? ArgumentSource(stream, emitsOnArgumentChange: source.emitsOnArgumentChange)
     let number = isTriggering ? triggeringCount : -1
     // Values that the stream emits on subscription are stored before the first upstream value, and emit nothing.
     let change = change(number) { (value: Value) in

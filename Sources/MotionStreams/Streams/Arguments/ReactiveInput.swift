@@ -55,22 +55,6 @@ public struct ReactiveInput<Value> {
     case .changing(let source): .stream(source.graphStream)
     }
   }
-
-  /// Returns the same argument with its values transformed.
-  @inlinable package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
-    if case .constant(let value) = kind { return .constant(transform(value)) }
-    return mapped(transform)
-  }
-
-  @usableFromInline func mapped<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
-    switch kind {
-    case .constant(let value): return .constant(transform(value))
-    case .changing(let source):
-      let stream = source.stream ?? Emitter<Value>().asStream()
-      return ReactiveInput<Output>(
-        .changing(ArgumentSource(stream.map(transform).asStream(), emitsOnArgumentChange: source.emitsOnArgumentChange)))
-    }
-  }
 }
 
 /// The source of an argument that is not a constant, with the latest value for one subscription.

@@ -185,9 +185,8 @@ public class ObserverTable {
       if let node = nodes.unsafelyUnwrapped[index] { node._withUnsafeGuaranteedRef { $0.send(address) } }
       index += 1
     }
-    let hasEnded = delivery == .underWayWithEnded
+    if delivery == .underWayWithEnded { compact() }
     delivery = .none
-    if hasEnded { compact() }
   }
 
   /// Releases `node`, which has ended: at once, or at the end of the current delivery.
@@ -238,8 +237,17 @@ public class ObserverTable {
     self[index] = node
   }
 
-  /// Removes the nodes that ended during a delivery.
+  /// Removes the nodes that ended during a delivery, as a part of it.
+  ///
+  /// So what their release writes waits behind what was sent before (contract 6).
   @usableFromInline final func compact() {
+    repeat {
+      delivery = .underWay
+      removeEnded()
+    } while delivery == .underWayWithEnded
+  }
+
+  private final func removeEnded() {
     var ended: [Unmanaged<ObserverNode>] = []
     for index in 0..<count {
       guard let node = self[index], !node._withUnsafeGuaranteedRef({ $0.isSubscribed }) else { continue }

@@ -46,4 +46,26 @@ import Testing
     }
     expectArgumentLaws(inputs: points([(110, 0), (120, 0)]), arguments: (48, 10)) { $0.rubberBanded(outsideOf: rect, maximumLength: $1) }
   }
+
+  @Test func `a property of a rectangle is read directly, as one of an optional rectangle`() {
+    let (small, large) = (Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 0, y: 0, width: 150, height: 150))
+    let outside = Point(x: 200, y: 0)
+    // Each is its own source: one value for each write.
+    let (own, optional) = (tracked(ReactiveProperty(small)), tracked(ReactiveProperty<Rect?>(small)))
+    var (seen, expected) = ([Point](), [Point]())
+    own.map { _ in outside }.rubberBanded(outsideOf: own, maximumLength: 0).subscribe { seen.append($0) }
+    optional.map { _ in outside }.rubberBanded(outsideOf: optional, maximumLength: 0).subscribe { expected.append($0) }
+    own.value = large
+    optional.value = large
+    #expect(seen == points([(50, 0), (150, 0)]) && expected == seen)
+
+    // An earlier observer sends a point.
+    let (rect, source) = (tracked(ReactiveProperty(small)), tracked(Emitter<Point>()))
+    let subscription = rect.subscribe { _ in source.send(outside) }
+    var later: [Point] = []
+    source.rubberBanded(outsideOf: rect, maximumLength: 0).subscribe { later.append($0) }
+    rect.value = large
+    #expect(later == points([(150, 0)]))
+    subscription.unsubscribe()
+  }
 }

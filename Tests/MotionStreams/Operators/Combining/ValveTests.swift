@@ -90,4 +90,17 @@ import Testing
 
     #expect(seen == [1] && first.observerCount == 0 && second.observerCount == 0)
   }
+
+  @Test func `an open valve is in force without its gate, until it is unsubscribed`() {
+    let state = ReactiveProperty(1)
+    var isOpen: ReactiveProperty<Bool>? = ReactiveProperty(true)
+    var seen: [Int] = []
+    let subscription = isOpen.map { gate in state.valve(openWhenTrue: gate).subscribe { seen.append($0) } }
+    isOpen = nil
+    state.value = 2
+    #expect(seen == [1, 2] && subscription?.isOver == false)
+    subscription?.unsubscribe()
+    state.value = 3
+    #expect(seen == [1, 2] && subscription?.isOver == true)
+  }
 }

@@ -17,6 +17,12 @@ import Testing
     #expect(places == points([(5, 1)]))
   }
 
+  @Test func `bounds in reverse order are swapped, lane by lane`() {
+    #expect(outputs(of: [-5.0, 0, 5, 10, 20]) { $0.within(from: 10, to: 0) } == [0, 5, 10])
+    let places = outputs(of: points([(5, 1), (5, 3), (-1, 1)])) { $0.within(from: Point(x: 10, y: 0), to: Point(x: 0, y: 2)) }
+    #expect(places == points([(5, 1)]))
+  }
+
   @Test func `a single bound passes the values on one side`() {
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(from: 0) } == [5, 20])
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(to: 10) } == [-5, 5])

@@ -106,4 +106,16 @@ import Testing
   }
 
   private func message(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }
+
+  @Test func `a subscription is over once its source is gone and nothing is pending`() {
+    let clock = MotionClock()
+    var numbers: Emitter<Int>? = Emitter<Int>()
+    var seen: [Int] = []
+    let subscription = numbers?.delay(by: Duration.milliseconds(10), on: clock).subscribe { seen.append($0) }
+    numbers?.send(1)
+    numbers = nil
+    #expect(subscription?.isOver == false)
+    clock.advance(to: .milliseconds(10))
+    #expect(seen == [1] && subscription?.isOver == true)
+  }
 }

@@ -63,12 +63,24 @@ import Testing
     #expect(seen == [1, 3, 5, 6])
   }
 
-  @Test func `without an interval every value passes immediately`() {
+  @Test(arguments: [Duration.zero, Duration(secondsComponent: 0, attosecondsComponent: 999_999_999)])
+  func `without an interval, or with one below a nanosecond, every value passes immediately`(_ interval: Duration) {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     var seen: [Int] = []
-    numbers.throttled(every: Duration.zero, on: clock).subscribe { seen.append($0) }
+    numbers.throttled(every: interval, on: clock).subscribe { seen.append($0) }
     numbers.send(1)
     numbers.send(2)
     #expect(seen == [1, 2])
+  }
+
+  @Test func `a cycle through an interval below a nanosecond ends the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (clock, numbers) = (MotionClock(), Emitter<Int>())
+      numbers.throttled(every: Duration(secondsComponent: 0, attosecondsComponent: 1), on: clock).subscribe { numbers.send($0) }
+      numbers.send(1)
+      clock.advance(to: .milliseconds(1))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A cycle of connections does not settle"))
   }
 }

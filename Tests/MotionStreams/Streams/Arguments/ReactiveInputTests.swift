@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionStreams
 import Testing
 
@@ -33,5 +34,18 @@ import Testing
     let direct = values { $0.offset(by: $1).scaled(by: $1).upperBound($1.scaled(by: 100)).asStream() }
     let erased = values { $0.offset(by: $1).asStream().scaled(by: $1).asStream().upperBound($1.scaled(by: 100)).asStream() }
     #expect(direct == [2, 100, 100, 110, 120] && erased == direct, "\(direct) \(erased)")
+  }
+
+  @Test func `the label of a subscription says whether a stream is sampled, as that of the pipeline does`() throws {
+    let (source, factor) = (ReactiveProperty(1.0), Emitter<Double>())
+    let arguments: [(ReactiveInput<Double>, Bool?)] = [(factor.sampled, false), (factor.triggering, true), (factor.input, nil)]
+    for (argument, expected) in arguments {
+      let subscription = source.scaled(by: argument).subscribe { _ in }
+      let label = try #require(source.observers.first?.labels.last)
+      var streams: [GraphStream] = []
+      for argument in label.arguments { if case .stream(let stream) = argument.value { streams.append(stream) } }
+      #expect(streams.map { $0.emitsOnArgumentChange } == [expected])
+      subscription.unsubscribe()
+    }
   }
 }

@@ -124,4 +124,28 @@ import Testing
       }
     }
   #endif
+
+  @Test func `what the release of an observer writes waits behind what was sent before`() {
+    final class Farewell {
+      let say: () -> Void
+      init(_ say: @escaping () -> Void) { self.say = say }
+      deinit { say() }
+    }
+    let property = tracked(ReactiveProperty(0))
+    var (seen, subscriptions) = ([Int](), [Subscription]())
+    subscriptions.append(property.subscribe { if $0 == 1 { property.value = 2 } })
+    func subscribeUntilOne(_ farewell: Farewell) {
+      var subscription: Subscription?
+      subscription = property.subscribe { value in
+        withExtendedLifetime(farewell) { if value == 1 { subscription?.unsubscribe() } }
+      }
+    }
+    subscribeUntilOne(Farewell { property.value = 3 })
+    subscriptions.append(property.subscribe { seen.append($0) })
+
+    property.value = 1
+
+    #expect(seen == [0, 1, 2, 3] && property.observerCount == 2)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
 }
