@@ -21,8 +21,8 @@ extension SceneWriter {
     case .start(let enabled, let condition, let sources, let labels, let objects):
       members = try start(enabled, condition, sources.first, labels)
       if case .whenStateIs = condition { break }
-      // A start turns its interaction off first, also when it is loaded.
-      if let started = objects.first as? any Togglable & Stateful, started.enabled.value, started.state.current == .active {
+      // A start turns its interaction off first, also when it is loaded. One that is on has to stay so, in flight or at rest.
+      if let started = objects.first as? any Togglable, started.enabled.value {
         members.append(("running", "true"))
       }
     case .interaction(let object, let target, let constraints):
