@@ -21,21 +21,13 @@ extension MotionRuntime {
   /// Disables `togglable`, and restarts it each time `stateful` becomes active.
   public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
     target(of: togglable.enabled).value = false
-    let (source, state) = (stateful.state, stateful.state.dedupe())
-    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
-    connect(
-      state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil,
-      declaredBy: .start(.whenActive, of: [togglable, stateful]) { source.steps })
-    connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: awaited(stateful), declaredBy: .continuation)
+    restart(togglable, whenActive: stateful)
   }
 
   /// Disables `togglable`, and restarts it each time `stream` emits: at each tap, for instance.
   public func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible) {
     target(of: togglable.enabled).value = false
-    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
-    let trigger = stream.asStream()
-    connect(stream.rewriteTo(false), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenever, of: [togglable]) { trigger.steps })
-    connect(stream.rewriteTo(true), to: togglable.enabled, awaiting: nil, declaredBy: .continuation)
+    restart(togglable, whenever: stream)
   }
 
   /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now. Never disables it.
@@ -46,13 +38,53 @@ extension MotionRuntime {
       declaredBy: .start(.whenStateIs(state), of: [togglable, stateful]) { source.steps })
   }
 
+  #if !hasFeature(Embedded)
+    /// Restarts `togglable`, which is on and perhaps in flight, each time `stateful` becomes active after `loading`.
+    package func start(_ togglable: some Togglable, whenActive stateful: some Stateful, runningSince loading: SceneLoading) {
+      turnOn(togglable)
+      restart(togglable, whenActive: stateful, after: loading)
+    }
+
+    /// Restarts `togglable`, which is on and perhaps in flight, each time `stream` emits after `loading`.
+    package func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible, runningSince loading: SceneLoading) {
+      turnOn(togglable)
+      restart(togglable, whenever: stream, after: loading)
+    }
+
+    private func turnOn(_ togglable: some Togglable) {
+      let enabled = target(of: togglable.enabled)
+      if !enabled.value { enabled.value = true }
+    }
+  #endif
+
+  private func restart(_ togglable: some Togglable, whenActive stateful: some Stateful, after loading: SceneLoading? = nil) {
+    let (source, state) = (stateful.state, stateful.state.dedupe())
+    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
+    connect(
+      state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil,
+      declaredBy: .start(.whenActive, of: [togglable, stateful]) { source.steps }, after: loading)
+    connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: awaited(stateful), declaredBy: .continuation, after: loading)
+  }
+
+  private func restart(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible, after loading: SceneLoading? = nil) {
+    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
+    let trigger = stream.asStream()
+    connect(
+      stream.rewriteTo(false), to: togglable.enabled, awaiting: nil,
+      declaredBy: .start(.whenever, of: [togglable]) { trigger.steps }, after: loading)
+    connect(stream.rewriteTo(true), to: togglable.enabled, awaiting: nil, declaredBy: .continuation, after: loading)
+  }
+
   private func connect(
     _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting awaited: AwaitedInteraction?,
-    declaredBy declaration: ConnectionDeclaration
+    declaredBy declaration: ConnectionDeclaration, after loading: SceneLoading? = nil
   ) {
     let target = target(of: property)
     connect(stream.path, to: target, awaiting: awaited, declaredBy: declaration) {
-      stream.subscribe(into: PropertySink(target), in: resolver)
+      #if !hasFeature(Embedded)
+        if let loading { return stream.subscribe(into: LoadedSink(target, after: loading), in: resolver) }
+      #endif
+      return stream.subscribe(into: PropertySink(target), in: resolver)
     }
   }
 

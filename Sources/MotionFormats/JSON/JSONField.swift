@@ -81,6 +81,11 @@ struct JSONField: Sendable {
     return members
   }
 
+  /// Returns the members of this object as fields, in order, with their names; throws for anything else.
+  func namedFields() throws(FileError) -> [(name: String, field: JSONField)] {
+    try members().map { ($0.name, JSONField(document, $0.value)) }
+  }
+
   /// Returns the elements of this array; throws for anything else.
   func elements() throws(FileError) -> [JSONField] {
     guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }

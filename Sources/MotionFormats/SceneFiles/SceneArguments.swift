@@ -50,8 +50,7 @@ struct SceneArguments {
 
   /// Returns the values of all arguments, in the order of the file.
   func values() throws(FileError) -> [JSONField] {
-    let body = try value("")
-    return try body.members().compactMap { body.member($0.name) }
+    try value("").namedFields().map(\.field)
   }
 
   /// Returns the argument `name`.
@@ -145,17 +144,15 @@ struct SceneArguments {
 
   func rewrite<In: SceneValue & Equatable>(from type: In.Type, _ output: any SceneValue.Type) throws(FileError) -> SceneStep {
     func make<Out: SceneValue>(_ output: Out.Type) throws(FileError) -> SceneStep {
-      let body = try value("")
       var (entries, fallback): ([(key: In, value: ReactiveInput<Out>)], ReactiveInput<Out>?) = ([], nil)
-      for member in try body.members() {
-        guard let field = body.member(member.name) else { continue }
+      for (name, field) in try value("").namedFields() {
         let value: ReactiveInput<Out> = try input(field, isSampled: false)
-        if member.name == "default" {
+        if name == "default" {
           fallback = value
-        } else if let key = In.key(member.name) {
+        } else if let key = In.key(name) {
           entries.append((key, value))
         } else {
-          throw field.refusal("\"\(member.name)\" is not a value of type \(In.sceneType); write the keys as values of that type")
+          throw field.refusal("\"\(name)\" is not a value of type \(In.sceneType); write the keys as values of that type")
         }
       }
       let table = entries

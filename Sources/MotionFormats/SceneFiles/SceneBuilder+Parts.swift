@@ -218,15 +218,28 @@ extension SceneBuilder {
 
   func start(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (togglable, owner) = try togglable(field)
+    let isRunning = try entry.member("running")?.flag() == true
     if let whenever = entry.member("whenever") {
       let stream = try stream(from: whenever, through: entry.member("through"), expected: nil)
       try addEdges(from: stream.sources, to: togglable.enabled, of: owner, at: entry)
-      func start<Value: SceneValue>(_ type: Value.Type) { container.runtime.start(togglable, whenever: stream.forceTyped(Value.self)) }
+      func start<Value: SceneValue>(_ type: Value.Type) {
+        let trigger = stream.forceTyped(Value.self)
+        if isRunning {
+          container.runtime.start(togglable, whenever: trigger, runningSince: loading)
+        } else {
+          container.runtime.start(togglable, whenever: trigger)
+        }
+      }
       if !isDryRun { start(stream.valueType) }
     } else if let active = entry.member("whenActive") {
       let (stateful, source) = try stateful(active)
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
-      if !isDryRun { container.runtime.start(togglable, whenActive: stateful) }
+      if isDryRun { return }
+      if isRunning {
+        container.runtime.start(togglable, whenActive: stateful, runningSince: loading)
+      } else {
+        container.runtime.start(togglable, whenActive: stateful)
+      }
     } else {
       if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
@@ -234,7 +247,6 @@ extension SceneBuilder {
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, when: stateful, is: state) }
     }
-    if try entry.member("running")?.flag() == true, !isDryRun { togglable.enabled.value = true }
   }
 
   func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneFlow.Vertex) {

@@ -62,6 +62,8 @@ final class SceneBuilder {
   /// The layer that the arrangement just read consists of; nil for others.
   var layer: SceneLayer?
   private var flow = SceneFlow()
+  /// Until its end, starts leave alone what runs.
+  let loading = SceneLoading()
 
   /// Whether everything is validated and nothing connected.
   let isDryRun: Bool
@@ -90,6 +92,7 @@ final class SceneBuilder {
     for count in origins { count() }
     for (setting, value) in held { setting.set(value) }
     orderRuntimes()
+    loading.end()
   }
 
   // MARK: Nodes, properties and interactions

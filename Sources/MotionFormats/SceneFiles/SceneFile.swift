@@ -40,8 +40,9 @@ public struct SceneFile: Sendable {
   static func parse(_ root: JSONField, registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
     let file = try SceneFile(root, registry)
     let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
-    try SceneBuilder(root, registry, in: runtime, isDryRun: true).build()
-    try file.checkMainNode(in: runtime.scene)
+    let builder = SceneBuilder(root, registry, in: runtime, isDryRun: true)
+    try builder.build()
+    try file.checkMainNode(in: runtime.scene, identifiedBy: builder.nodes)
     return file
   }
 
@@ -65,15 +66,19 @@ public struct SceneFile: Sendable {
     let file = try SceneFile(root, registry)
     let runtime = MotionRuntime(scene: SceneTree(size: file.canvas), samplingInterval: file.samplingInterval)
     if let log { runtime.logOutput.write = log }
-    try SceneBuilder(root, registry, in: runtime).build()
-    try file.checkMainNode(in: runtime.scene)
+    let builder = SceneBuilder(root, registry, in: runtime)
+    try builder.build()
+    try file.checkMainNode(in: runtime.scene, identifiedBy: builder.nodes)
     return runtime
   }
 
-  /// Throws if the scene has no node with the name or the id that the file has as its main node.
-  private func checkMainNode(in scene: SceneTree) throws(FileError) {
-    guard let field = root.member("mainNode"), scene[mainNode] == nil else { return }
-    throw field.refusal("there is no node \"\(mainNode)\"; list it in \"nodes\"")
+  /// Throws if the scene has no node with the name or the id of the main node, or if another node has the name that belongs to that id.
+  private func checkMainNode(in scene: SceneTree, identifiedBy nodes: [String: SceneNode]) throws(FileError) {
+    guard let field = root.member("mainNode") else { return }
+    guard let found = scene[mainNode] else { throw field.refusal("there is no node \"\(mainNode)\"; list it in \"nodes\"") }
+    let asked = try field.string()
+    guard let meant = nodes[asked], meant !== found, !scene.nodes.contains(where: { $0.name == asked }) else { return }
+    throw field.refusal("a node before \"\(asked)\" in the tree has the same name \"\(meant.name)\"; give this one a name of its own")
   }
 
   private static func root(of bytes: [UInt8]) throws(FileError) -> JSONField {
@@ -96,7 +101,10 @@ public struct SceneFile: Sendable {
     header.append(("canvas", runtime.scene.size.json))
     if let interval = runtime.clock.samplingInterval { header.append(("samplingInterval", interval.json)) }
     // A node that has left the scene since is none to aim at.
-    if let mainNode, runtime.scene[mainNode] != nil { header.append(("mainNode", JSONText.quoted(mainNode))) }
+    if let mainNode, let node = runtime.scene[mainNode] {
+      let name = node.name == mainNode ? mainNode : SceneWriter.loadedName(of: node, in: runtime.scene)
+      header.append(("mainNode", JSONText.quoted(name)))
+    }
     let text = try SceneWriter.text(of: runtime, header: header, registry: registry)
     do throws(FileError) {
       _ = try parse([UInt8](text.utf8), registry: registry)

@@ -30,17 +30,24 @@ enum SceneNodeValues {
 
   /// Returns the values of `node` that differ from those of a new node, also as JSON. Those of the root differ from those of a new root.
   static func written(_ node: SceneNode) -> [(name: String, value: NodeValue, json: String)] {
-    let snapshot = NodeSnapshot(node)
     let root = node.parent == nil ? NodeSnapshot(SceneTree(size: node.size.value).root) : nil
     return NodeProperties.all.compactMap { row in
       let isSaved = row.isAlwaysSaved && root == nil
-      guard let value = snapshot[row.property], isSaved || value != root?[row.property] ?? row.defaultValue else { return nil }
+      // Not the value of a snapshot: that has no -0 where the default is 0.
+      guard let value = node.value(of: row.property) else { return nil }
+      let former = root?[row.property] ?? row.defaultValue
+      guard isSaved || value != former || value.hasOtherZero(than: former) else { return nil }
       return (row.name, value, value.json)
     }
   }
 }
 
 extension NodeValue {
+  /// Whether a number of it has another sign than that of `other`, an equal value: -0 equals 0.
+  fileprivate func hasOtherZero(than other: NodeValue) -> Bool {
+    (0..<type.laneCount).contains { lanes[$0].sign != other.lanes[$0].sign }
+  }
+
   /// The value as JSON.
   var json: String {
     switch self {

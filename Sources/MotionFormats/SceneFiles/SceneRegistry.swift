@@ -13,7 +13,8 @@ public import MotionValues
 /// let file = try SceneFile.text(of: runtime, registry: registry)
 /// ```
 ///
-/// The name of a kind is that of its type. A kind is saved by its settings and parts: every argument of its initializer must be a fixed setting.
+/// The name of a kind is that of its type, with neither its module nor an outer type.
+/// A kind is saved by its settings and parts: every argument of its initializer must be a fixed setting.
 public struct SceneRegistry: Sendable {
   /// Creates an interaction from its arguments in a file.
   public typealias Maker<Made> = @Sendable (InteractionArguments) throws(FileError) -> Made
@@ -71,6 +72,9 @@ public struct SceneRegistry: Sendable {
     add: @escaping @Sendable (Made, SceneInteraction.Target, MotionRuntime, Added) -> Void
   ) {
     let name = String(describing: type)
+    require(
+      kinds[name].map { $0.type == ObjectIdentifier(type) } ?? true,
+      "Another kind of interaction with the name of this type is registered already. Give the type another name.")
     namesByType[ObjectIdentifier(type)] = name
     kinds[name] = Kind(name: name, type: ObjectIdentifier(type), constrained: constrained, target: target) {
       arguments throws(FileError) in

@@ -21,8 +21,8 @@ extension SceneWriter {
     case .start(let enabled, let condition, let sources, let labels, let objects):
       members = try start(enabled, condition, sources.first, labels)
       if case .whenStateIs = condition { break }
-      // A start turns its interaction off first, also when it is loaded.
-      if let started = objects.first as? any Togglable & Stateful, started.enabled.value, started.state.current == .active {
+      // A start turns its interaction off first, also when it is loaded. One that is on has to stay so, in flight or at rest.
+      if let started = objects.first as? any Togglable, started.enabled.value {
         members.append(("running", "true"))
       }
     case .interaction(let object, let target, let constraints):
@@ -129,8 +129,10 @@ extension SceneWriter {
     for (index, label) in zip(labels.indices, labels) {
       // In the middle, the first argument of these determines the type of the output.
       let isOpen = Self.operatorsOfAnyOutput.contains(label.name) && (index < labels.endIndex - 1 || !isTyped)
+      // The arguments of a table are called as its keys, and an empty text is one of them.
+      let isTable = label.name == "rewrite"
       let unnamed = label.arguments.filter { $0.name.isEmpty }
-      guard unnamed.isEmpty || label.arguments.count == 1 else {
+      guard isTable || unnamed.isEmpty || label.arguments.count == 1 else {
         throw SceneSavingError(location: location, cause: "\(label.text) has more unnamed arguments than a file can represent")
       }
       var arguments: [(name: String, value: String)] = []
@@ -141,7 +143,7 @@ extension SceneWriter {
       if arguments.isEmpty {
         steps.append(JSONText.quoted(label.name))
       } else {
-        let value = arguments[0].name.isEmpty ? arguments[0].value : JSONText.object(arguments)
+        let value = arguments[0].name.isEmpty && !isTable ? arguments[0].value : JSONText.object(arguments)
         steps.append(JSONText.object([(label.name, value)]))
       }
     }

@@ -94,7 +94,7 @@ final class SceneWriter {
   func nameNodes() throws(SceneSavingError) {
     let root = runtime.scene.root
     (nodeNames[ObjectIdentifier(root)], nodesByID[root.id]) = ("root", (root, "root"))
-    for node in orderedNodes() {
+    for node in Self.ordered(runtime.scene) {
       let id = free(node.name)
       nodeNames[ObjectIdentifier(node)] = id
       nodesByID[node.id] = (node, id)
@@ -119,11 +119,18 @@ final class SceneWriter {
     return members
   }
 
+  /// Returns the name of `node` once the scene is loaded: the number of one of several equal names counts in the order of the file.
+  static func loadedName(of node: SceneNode, in scene: SceneTree) -> String {
+    let nodes = ordered(scene)
+    guard let index = nodes.firstIndex(where: { $0 === node }) else { return node.name }
+    return NameTable.distinct(nodes.map(\.name))[index]
+  }
+
   /// Returns the nodes without the root, each after its parent and its earlier siblings.
   ///
   /// That is the order of their creation, so that they get the same ids again. Only a tree that was rearranged has another one.
-  private func orderedNodes() -> [SceneNode] {
-    let nodes = runtime.scene.nodes
+  private static func ordered(_ scene: SceneTree) -> [SceneNode] {
+    let nodes = scene.nodes
     let isRearranged = nodes.contains { node in
       let ids = [node.id] + node.children.map(\.id)
       return zip(ids, ids.dropFirst()).contains { $0 > $1 }

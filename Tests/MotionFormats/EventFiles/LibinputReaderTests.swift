@@ -163,6 +163,30 @@ struct LibinputReaderTests {
     #expect(thrown?.description == error)
   }
 
+  @Test(arguments: [
+    ("- 0, 0, 3, 54, 60]", 11), ("-[0, 0, 3, 54, 60]", 9), ("[0, 0, 3, 54, 60]", 9), ("0, 0, 3, 54, 60]", 9), ("- ", 11), ("- x: 1", 11),
+  ])
+  func `a damaged line of an event is refused, and not skipped`(damaged: String, column: Int) {
+    let whole = file(frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 50], [0, 0, 3, 54, 60], [0, 0, 0, 0, 0]], [[0, 9000, 0, 0, 0]]))
+    let written = whole.split(separator: "\n", omittingEmptySubsequences: false).map { text in
+      text.contains("54,     60") ? "        " + damaged : String(text)
+    }
+
+    let error = #expect(throws: FileError.self) { _ = try read(written.joined(separator: "\n")) }
+
+    #expect(error?.line == 36 && error?.column == column, "\(String(describing: error))")
+    #expect(error?.cause.hasPrefix("expected '- [' and the five numbers of an event") == true)
+  }
+
+  @Test func `a file that is cut in the hyphen of an event is read up to its last whole frame`() throws {
+    let whole = file(frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]]))
+
+    for cut in ["      - evdev:\n        -", "      - evdev:\n        - ", "      - evdev:\n        - ["] {
+      let read = try read(whole + cut)
+      #expect(read.events.map(\.sampled.phase) == [.down, .cancel] && !read.notices.isEmpty, "\(cut)")
+    }
+  }
+
   /// A file with one contact.
   private static func minimal(_ name: String = "\"panel\"", codes: String) -> String {
     """

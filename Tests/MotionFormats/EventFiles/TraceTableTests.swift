@@ -49,6 +49,19 @@ import Testing
     #expect(table.firstDivergence(in: other)?.node == "thumb-3" && table.largestDeviation(in: table) == nil)
   }
 
+  @Test func `numbers that are not finite are read back from the text of a trace`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node")
+    node.position.value = Point(x: .infinity, y: -.infinity)
+    node.scale.value = .nan
+    let written = TraceTable(stage.settle())
+
+    let read = try TraceTable(csv: written.csv)
+
+    #expect(written.rows.contains { $0.value == [.infinity, -.infinity] } && written.rows.contains { $0.value.contains { $0.isNaN } })
+    #expect(read.firstDivergence(in: written) == nil && written.firstDivergence(in: read) == nil, "\(written.csv)")
+  }
+
   @Test func `reports the first value that differs`() throws {
     let (one, other) = (try table("0,a,position,1,2", "5,a,scale,1"), try table("0,a,position,1,2", "5,a,scale,2"))
     let divergence = one.firstDivergence(in: other)
@@ -76,7 +89,7 @@ import Testing
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
     ("time_ns,node,property,value\n0,a,scale,1 2 3 4 5\n", 2), ("time_ns,node,property,value\n0,a,scale,nan\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
-    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,inf,,,,\n", 2),
+    ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,infinite,,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,,a\n", 2), ("time_ns,node,property,x,y,z,w,text\n\n0,a,scale,,,,,\n", 3),
     ("time_ns,node,property,x,y,z,w,text\n0,\"a\nb,scale,,,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,\"a\"b,scale,1,,,,\n", 2),
   ])

@@ -33,6 +33,21 @@ import Testing
     #expect(saved.contains("{\"name\": \"plain\", \"position\": [0, 0], \"size\": [0, 0]}"), "\(saved)")
   }
 
+  @Test func `a number that is -0 where the default is 0 is saved, and loaded as such`() throws {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: -0.0, y: 0))
+    (card.rotation.value, card.zOrder.value, card.shadowOffset.value) = (Angle(radians: -0.0), -0.0, Vector(dx: 0, dy: -0.0))
+
+    let saved = try SceneFile.text(of: stage.runtime)
+    let again = try SceneFile.runtime(from: [UInt8](saved.utf8))
+
+    let loaded = try #require(again.scene["card"])
+    #expect(loaded.rotation.value.radians.sign == .minus && loaded.zOrder.value.sign == .minus, "\(saved)")
+    #expect(loaded.shadowOffset.value.dx.sign == .plus && loaded.shadowOffset.value.dy.sign == .minus)
+    #expect(loaded.position.value.x.sign == .minus && !saved.contains("opacity"))
+    #expect(try SceneFile.text(of: again) == saved)
+  }
+
   @Test func `a shape without an initial move is saved with one`() throws {
     let stage = Stage(size: Size(width: 10, height: 10))
     stage.scene.root.addChild(named: "a").shape.value = Path([.line(to: Point(x: 1, y: 2))])

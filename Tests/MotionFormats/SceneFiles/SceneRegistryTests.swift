@@ -60,6 +60,13 @@ private final class Single: CompositeInteraction {
   }
 }
 
+/// A type with a kind of its own inside of another type.
+private enum Outer {
+  final class Link: Interaction {
+    func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {}
+  }
+}
+
 @Suite(.tracksLifetimes) struct SceneRegistryTests {
   private func makeScene() -> (node: SceneNode, runtime: MotionRuntime) {
     let scene = SceneTree(size: Size(width: 400, height: 400))
@@ -195,6 +202,21 @@ private final class Single: CompositeInteraction {
     let runtime = try SceneFile.runtime(from: [UInt8](file.utf8), registry: registry)
     #expect(runtime.interactions(ofType: Tossable.self, for: try #require(runtime.scene["card"])).count == 1)
     #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8](file.utf8)) }
+  }
+
+  @Test func `a second type with the name of a kind ends the program, and the same type replaces its own`() async {
+    var registry = SceneRegistry()
+    registry.register { _ in Link() }
+    registry.register { _ in Link() }
+    #expect(registry.names == ["Link"])
+
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var registry = SceneRegistry()
+      registry.register { _ in Link() }
+      registry.register { _ in Outer.Link() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Another kind of interaction with the name of this type is registered already. Give the type another name."))
   }
 
   @Test func `an argument of an initializer that is also a setting is saved with its value`() throws {

@@ -57,6 +57,23 @@ import Testing
     #expect(error?.cause.hasSuffix("holds A for the key \"default\", which a file cannot represent") == true)
   }
 
+  @Test func `a table with an empty text as a key is saved, alone and beside others`() throws {
+    let tables: [KeyValuePairs<String, String>] = [["": "A"], ["b": "B", "": "A"]]
+    for table in tables {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+      let (node, other) = (runtime.scene.root.addChild(named: "node"), runtime.scene.root.addChild(named: "other"))
+      runtime.connect(node.text.rewrite(table), to: other.text)
+
+      let text = try SceneFile.text(of: runtime)
+      let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+
+      #expect(try text.contains("\"\": \"A\"") && SceneFile.text(of: loaded) == text)
+      loaded.scene["other"]?.text.value = "former"
+      loaded.scene["node"]?.text.value = ""
+      #expect(loaded.scene["other"]?.text.value == "A")
+    }
+  }
+
   @Test func `a loaded chain delivers the same values when an argument of several operators changes`() throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
     let node = runtime.scene.root.addChild(named: "node")

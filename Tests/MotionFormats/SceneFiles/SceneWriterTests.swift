@@ -32,6 +32,31 @@ import Testing
     #expect(try SceneFile.text(of: loaded) == SceneFile.text(of: runtime))
   }
 
+  @Test func `the main node of a rearranged tree is the same node once it is loaded`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100)))
+    let thumbs = [10.0, 90].map { runtime.scene.root.addChild(named: "thumb", position: Point(x: $0, y: 0)) }
+    runtime.scene.root.addChild(thumbs[0])
+    for mainNode in ["thumb", "thumb-2"] {
+      let file = try SceneFile.parse([UInt8](try SceneFile.text(of: runtime, mainNode: mainNode).utf8))
+      let loaded = Stage(page: file.page)
+      #expect(loaded.scene[file.mainNode]?.position.value == runtime.scene[mainNode]?.position.value, "\(mainNode)")
+    }
+  }
+
+  @Test func `the id of a node whose name leads to another one is no main node`() throws {
+    func text(_ mainNode: String) -> [UInt8] {
+      [UInt8](
+        """
+        {"interplay": "scene", "version": 1, "canvas": [9, 9], "mainNode": "\(mainNode)", "nodes": [{"name": "a"}, {"name": "b"},
+          {"name": "dot", "id": "first", "in": "b"}, {"name": "dot", "id": "second", "in": "a"}]}
+        """.utf8)
+    }
+    #expect(try SceneFile.parse(text("second")).mainNode == "dot-2")
+    let error = #expect(throws: FileError.self) { try SceneFile.parse(text("first")) }
+    #expect(error?.path == "mainNode" && error?.cause.hasPrefix("a node before \"first\" in the tree has the same name \"dot\"") == true)
+    #expect(throws: FileError.self) { try SceneFile.runtime(from: text("first")) }
+  }
+
   @Test func `the root is saved with its values, without its size, and only if it differs from a new one`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     #expect(try !SceneFile.text(of: stage.runtime).contains("\"root\""))

@@ -51,29 +51,26 @@ enum BaselineLines {
 
   /// Returns the lines of `baseline`, each with its newline.
   static func text(of baseline: RecordingBaseline) -> String {
-    var members = [("baseline", JSONText.quoted(baseline.reason))]
+    var members: [(name: String, value: String)] = [("baseline", JSONText.quoted(baseline.reason))]
     if let tool = baseline.tool { members.append(("by", JSONText.quoted(tool))) }
     if !baseline.tolerances.isEmpty {
-      let fields = baseline.tolerances.sorted { $0.key < $1.key }.map { (JSONText.quoted($0.key), JSONText.number($0.value)) }
-      members.append(("tolerances", "{" + fields.map { "\($0.0): \($0.1)" }.joined(separator: ", ") + "}"))
+      let fields = baseline.tolerances.sorted { $0.key < $1.key }.map { (name: $0.key, value: JSONText.number($0.value)) }
+      members.append(("tolerances", JSONText.object(fields)))
     }
-    if baseline.layers.count < BaselineLayer.allCases.count {
+    if baseline.layers != BaselineLayer.allCases {
       members.append(("layers", "[" + baseline.layers.map { JSONText.quoted($0.rawValue) }.joined(separator: ", ") + "]"))
     }
     members.append(("outputs", "\(baseline.outputs.count)"))
-    var text = object(members) + "\n"
+    var text = JSONText.object(members) + "\n"
     for output in baseline.outputs {
-      var members = [("expect", JSONText.quoted(output.layer.rawValue)), ("t", "\(output.time.nanoseconds)")]
-      members.append(("of", JSONText.quoted(output.subject)))
+      var members: [(name: String, value: String)] = [
+        ("expect", JSONText.quoted(output.layer.rawValue)), ("t", "\(output.time.nanoseconds)"), ("of", JSONText.quoted(output.subject)),
+      ]
       if let text = output.text { members.append(("is", JSONText.quoted(text))) }
       if !output.numbers.isEmpty { members.append(("numbers", JSONText.array(output.numbers))) }
-      text += object(members) + "\n"
+      text += JSONText.object(members) + "\n"
     }
     return text
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
   }
 }
 

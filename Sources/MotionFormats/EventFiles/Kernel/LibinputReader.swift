@@ -10,6 +10,8 @@ struct LibinputReader: EventLineReader {
   /// The distance between the pointer ids of one device and the next.
   static let pointersOfADevice = 1_000_000
 
+  private static let expectedEvent = "expected '- [' and the five numbers of an event; correct the line, or remove it"
+
   /// A key and its indentation.
   private struct Level {
     let indent: Int
@@ -124,11 +126,20 @@ struct LibinputReader: EventLineReader {
         let offset = cursor.index
         return (try event(&cursor), offset)
       }
+      // Everything else in the list would be skipped, and with it a part of a contact.
+      if isInEvents { throw cursor.fault(Self.expectedEvent) }
       if levels.count == 1, levels[0].key == "devices" { try beginDevice(cursor) }
       indent = cursor.index - line.range.lowerBound
     }
+    let (wasInEvents, start) = (isInEvents, cursor)
+    // A hyphen without a blank begins no entry, nor a key.
+    if wasInEvents, start.byte == Ascii.minus { throw start.fault(Self.expectedEvent) }
     leave(indent, isEntry: false)
-    guard let key = try key(&cursor) else { return nil }
+    guard let key = try key(&cursor) else {
+      // A file may be cut in a key.
+      if wasInEvents { throw cursor.isAtEnd ? cursor.fault(Self.expectedEvent) : start.fault(Self.expectedEvent) }
+      return nil
+    }
     levels.append(Level(indent: indent, key: key))
     if levels.count >= 2, levels[levels.count - 2].key == "events", key != "evdev" { others += 1 }
     try read(key, &cursor)

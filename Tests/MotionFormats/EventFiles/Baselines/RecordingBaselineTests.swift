@@ -39,6 +39,18 @@ import Testing
     #expect(try read(plain).baseline == nil)
   }
 
+  @Test(
+    arguments: [
+      [.decisions, .decisions, .decisions, .decisions], [.values, .velocities, .decisions, .samples], [], BaselineLayer.allCases,
+    ] as [[BaselineLayer]])
+  func `the layers of a baseline are read as they were written`(layers: [BaselineLayer]) throws {
+    let baseline = RecordingBaseline(reason: "r", layers: layers, outputs: Self.outputs)
+
+    let file = try read(baseline.written(into: Array(Self.recording.jsonLines.utf8)))
+
+    #expect(file.baseline == baseline && file.baseline?.layers == layers)
+  }
+
   @Test func `other lines stay as they are, and a truncated one is removed`() throws {
     let head = "{\"interplay\": 1, \"canvas\": [4, 4]}\r\n\n{\"t\": 5,   \"mark\": \"baseline\"}\n"
     let baseline = RecordingBaseline(reason: "r", outputs: [])
