@@ -70,8 +70,11 @@ extension MotionRuntime {
   }
 
   /// Returns the source that this scope writes in place of `source`, which it overrides.
+  ///
+  /// What the scope of a removed instance writes reaches nothing, and so not the other targets of the definition.
   func writable(_ source: ObserverTable) -> ObserverTable {
-    guard isScope, source.isPort, !attachments.isGone else { return source }
+    guard isScope, source.isPort else { return source }
+    if attachments.isGone { return attachments.standIn(for: source) }
     return attachments.slot(for: source, isOverridden: true).own
   }
 

@@ -1,4 +1,5 @@
 package import MotionStreams
+import MotionValues
 
 /// An observer of the inputs of an instance, which its scopes may override.
 package protocol PortFollower: AnyObject {
@@ -44,6 +45,18 @@ extension ScopeAttachment {
   func ownSource(for source: ObserverTable) -> ObserverTable {
     guard interaction != nil, source.isPort, !isGone else { return source }
     return slot(for: source).own
+  }
+
+  /// Returns what an instance that was removed has in place of `source`, a port: a source that nothing writes. A state is at rest.
+  func standIn(for source: ObserverTable) -> ObserverTable {
+    let own = source.makeOwnPort()
+    switch source.portKind {
+    case .state, .aggregateState:
+      // Only properties of states are ports of these kinds.
+      unsafeDowncast(own, to: ReactiveProperty<MotionState>.self).value = .atRest
+    case .none, .setting, .event, .enabled, .output: break
+    }
+    return own
   }
 
   /// Returns the slot for `source` in this scope, and creates it if there is none.

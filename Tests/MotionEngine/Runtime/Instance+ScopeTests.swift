@@ -13,6 +13,19 @@ private final class Home: CompositeInteraction {
   }
 }
 
+/// Removes its node from the scene, and goes on writing the settings of its spring.
+private final class Leaving: Interaction {
+  let spring = Spring<Point>()
+  let draggable = Draggable()
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(spring, to: target.position)
+    target.removeFromParent()
+    runtime.get(spring.destination).value = Point(x: 7, y: 7)
+    runtime.start(spring, whenActive: draggable)
+  }
+}
+
 @Suite(.tracksLifetimes) struct InstanceScopeTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }
@@ -32,5 +45,15 @@ private final class Home: CompositeInteraction {
     home.spring.destination.value = Point(x: 1, y: 1)
     stage.settle()
     #expect(left.position.value == Point(x: 100, y: 300) && right.position.value == Point(x: 300, y: 300))
+  }
+
+  @Test func `an instance that was removed while it was added writes nothing of its definition, and other targets move on`() {
+    let (left, right, leaving) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Leaving()))
+    leaving.spring.destination.value = Point(x: 200, y: 300)
+    runtime.add(leaving.spring, to: right.position)
+    let instance = runtime.add(leaving, to: left)
+    #expect(instance.isRemoved && leaving.spring.enabled.value && leaving.spring.destination.value == Point(x: 200, y: 300))
+    stage.settle()
+    #expect(left.position.value == Point(x: 100, y: 100) && right.position.value == Point(x: 200, y: 300))
   }
 }
