@@ -62,13 +62,14 @@ package final class RuntimeCore {
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
   @exclusivity(unchecked) private var spareScopes: [MotionRuntime] = []
-  /// The attachment of spare scopes.
+  /// The attachment of spare scopes, which was removed: nothing can be added to it.
   private let nothing = ScopeAttachment()
 
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
     (self.scene, self.clock, self.logOutput, history, isChild) = (scene, clock, logOutput, nil, false)
     (router, index) = (GestureRouter(scene: scene), InteractionIndex())
+    nothing.remove()
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -76,6 +77,7 @@ package final class RuntimeCore {
   init(childOf parent: RuntimeCore, in childClock: ChildClock?) {
     (scene, router, index, logOutput, self.parent) = (parent.scene, parent.router, parent.index, parent.logOutput, parent)
     (clock, history, isChild) = (childClock?.clock ?? parent.clock, childClock?.history ?? parent.history, true)
+    nothing.remove()
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -87,8 +89,15 @@ package final class RuntimeCore {
   }
 
   /// Keeps `scope` for another instance, unless another reference to it exists.
+  ///
+  /// A scope to which only references exist that do not retain it lives as long as its instance.
   func recycle(_ scope: inout MotionRuntime) {
-    guard runtime != nil, spareScopes.count < 8, isKnownUniquelyReferenced(&scope) else { return }
+    guard runtime != nil, isKnownUniquelyReferenced(&scope) else { return }
+    #if !hasFeature(Embedded)
+      // An object itself counts once in both. The check of uniqueness counts no weak or unowned references.
+      if _getWeakRetainCount(scope) != 1 || _getUnownedRetainCount(scope) != 1 { return scope.attachments.retain(scope) }
+    #endif
+    if spareScopes.count >= 8 { return }
     scope.becomeScope(of: nothing)
     spareScopes.append(scope)
   }

@@ -17,6 +17,9 @@ extension ScopeAttachment {
     return found
   }
 
+  /// Retains `object` until the attachment is removed and all its entries have ended, which may still refer to it.
+  func retain(_ object: AnyObject) { if !isGone { further.objects.append((object, object)) } }
+
   /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
   func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }

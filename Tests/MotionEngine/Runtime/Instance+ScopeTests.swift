@@ -26,6 +26,22 @@ private final class Leaving: Interaction {
   }
 }
 
+/// Adds a spring at a tap, through a reference that does not retain its scope.
+private final class SpringingAtTap: Interaction {
+  let spring = Spring<Point>()
+  let isWeak: Bool
+  init(isWeak: Bool) { self.isWeak = isWeak }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let tap = runtime.recognize(TapConfiguration(), on: target)
+    if isWeak {
+      runtime.observe(tap) { [weak runtime, unowned target, spring] _ in _ = runtime?.add(spring, to: target.position) }
+    } else {
+      runtime.observe(tap) { [unowned runtime, unowned target, spring] _ in _ = runtime.add(spring, to: target.position) }
+    }
+  }
+}
+
 @Suite(.tracksLifetimes) struct InstanceScopeTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }
@@ -55,5 +71,25 @@ private final class Leaving: Interaction {
     #expect(instance.isRemoved && leaving.spring.enabled.value && leaving.spring.destination.value == Point(x: 200, y: 300))
     stage.settle()
     #expect(left.position.value == Point(x: 100, y: 100) && right.position.value == Point(x: 200, y: 300))
+  }
+
+  @Test(arguments: [true, false]) func `what is added later through a weak or unowned reference to the scope ends with the instance`(
+    _ isWeak: Bool
+  ) {
+    let (left, right, late) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(SpringingAtTap(isWeak: isWeak)))
+    late.spring.destination.value = Point(x: 200, y: 300)
+    let instance = runtime.add(late, to: left)
+    // Another instance, whose scope could be the one of the first.
+    runtime.add(tracked(Home()), to: right)
+    stage.settle()
+    stage.finger.press(on: left).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    let place = left.position.value
+    #expect(place != Point(x: 100, y: 100) && !instance.definition.spring.isAtRest)
+
+    instance.remove()
+    stage.settle()
+    #expect(left.position.value == place && late.spring.isAtRest && right.position.value == Point(x: 300, y: 300))
   }
 }
