@@ -43,8 +43,8 @@ extension ScopeAttachment {
 
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
-    guard interaction != nil, source.isPort, !isGone else { return source }
-    return slot(for: source).own
+    guard interaction != nil, source.isPort else { return source }
+    return isGone ? standIn(for: source) : slot(for: source).own
   }
 
   /// Returns what an instance that was removed has in place of `source`, a port: a source that nothing writes. A state is at rest.

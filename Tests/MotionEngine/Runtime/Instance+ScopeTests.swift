@@ -92,4 +92,25 @@ private final class SpringingAtTap: Interaction {
     stage.settle()
     #expect(left.position.value == place && late.spring.isAtRest && right.position.value == Point(x: 300, y: 300))
   }
+
+  @Test func `the streams of an instance that was removed are not those of other targets`() {
+    let (left, right, draggable) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Draggable()))
+    let drag = runtime.add(draggable, to: left)
+    let other = runtime.add(draggable, to: right)
+    drag.remove()
+    var (gestures, others): (Int, Int) = (0, 0)
+    let subscriptions = [
+      drag.stream(of: draggable.gestures).subscribe { _ in gestures += 1 },
+      other.stream(of: draggable.gestures).subscribe { _ in others += 1 },
+    ]
+    stage.finger.press(on: right).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(80))
+    stage.play()
+    var states: [MotionState] = []
+    drag.state.subscribe { states.append($0) }.unsubscribe()
+    #expect(other.state.current == .active && drag.state.current == .atRest && states == [.atRest])
+    stage.finger.lift()
+    stage.settle()
+    #expect(gestures == 0 && others > 2)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
 }
