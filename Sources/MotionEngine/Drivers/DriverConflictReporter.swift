@@ -1,3 +1,4 @@
+import MotionScene
 package import MotionStreams
 import MotionValues
 
@@ -70,9 +71,15 @@ package struct DriverConflictReporter {
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
     fileprivate func activeConnection(to property: ObserverTable, besides former: ScopeAttachment) -> Attachment? {
       var found: Attachment?
-      runtime?.takeUnretainedValue().attachments.visitParts { part in
+      func take(_ part: Attachment) {
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.isActiveInteraction == true { found = part }
+      }
+      // The connection may be one of another runtime of the same root.
+      if let node = SceneNode.owner(of: property) {
+        index.visitAttachments(on: node, take)
+      } else {
+        root.runtime?.takeUnretainedValue().attachments.visitParts(take)
       }
       return found
     }
