@@ -26,10 +26,12 @@ package struct DriverConflictReporter {
     var settings: [Setting] { attachment.takeUnretainedValue().settings }
   #endif
 
-  /// Reports `cause` at `place`, once for each `motion`.
+  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
-      core.reportOnce(cause, at: place, between: motion, attachment.takeUnretainedValue())
+      let attachment = attachment.takeUnretainedValue()
+      let oldest = attachment.interactionID.flatMap { core.index.oldestInstance(of: $0) } ?? attachment
+      core.reportOnce(cause, at: place, between: motion, oldest)
     #endif
   }
 

@@ -66,4 +66,15 @@ import Testing
 
     #expect(runtime.diagnostics.isEmpty, "\(runtime.diagnostics)")
   }
+
+  @Test func `a spring whose damping is clamped is reported once, and not once for each target`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    (spring.damping.value, spring.destination.value) = (1000, Point(x: 100, y: 100))
+    for index in 0..<20 { runtime.add(spring, to: node.addChild(named: "child \(index)", position: .zero).position) }
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
+    stage.run(until: .milliseconds(50))
+    spring.destination.value = Point(x: 200, y: 200)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
+  }
 }
