@@ -117,6 +117,11 @@ package final class RuntimeCore {
   /// Records an incident here and at each parent.
   package func report(_ cause: MotionDiagnostic.Cause, at place: String) {
     parent?.report(cause, at: place)
+    record(cause, at: place)
+  }
+
+  /// Records an incident here alone.
+  private func record(_ cause: MotionDiagnostic.Cause, at place: String) {
     if incidents.count >= Self.maximumIncidents {
       // A tenth at once, so that an incident takes constant time on average.
       incidents.removeFirst(Self.maximumIncidents / 10)
@@ -128,11 +133,14 @@ package final class RuntimeCore {
     onIncident?(incident)
   }
 
-  /// Records that a value for `place` was not finite: once until the incidents are taken, because a stream can emit thousands.
+  /// Records here and at each parent that a value for `place` was not finite.
+  ///
+  /// Each of them records it once until its incidents are taken, because a stream can emit thousands.
   func reportNotFinite(at place: String) {
+    parent?.reportNotFinite(at: place)
     // By bytes: Embedded Swift does not compare texts.
     let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place.utf8.elementsEqual(place.utf8) } else { false } }
-    if !isKnown { report(.notFinite, at: place) }
+    if !isKnown { record(.notFinite, at: place) }
   }
 
   /// Returns the incidents, and forgets them.
