@@ -116,6 +116,18 @@ import Testing
     #expect(fade.enabled.value && rests == 2)
   }
 
+  @Test func `a child removes its own instances of an interaction, and a root those of its children, too`() {
+    let (stage, panel, card, child) = makePanel()
+    let (sibling, spring) = (stage.runtime.createChild(named: "sibling", on: panel), Spring<Double>(threshold: 0.01))
+    let instances = [
+      stage.runtime.add(spring, to: panel.opacity), child.add(spring, to: card.opacity), sibling.add(spring, to: card.cornerRadius),
+    ]
+    child.remove(spring)
+    #expect(instances.map(\.isRemoved) == [false, true, false])
+    stage.runtime.remove(spring)
+    #expect(instances.allSatisfy(\.isRemoved))
+  }
+
   @Test func `a problem in a child is reported in the child and in its parent`() {
     let (stage, _, card, child) = makePanel()
     let spring = Spring<Double>()
