@@ -17,7 +17,7 @@
     /// Creates the entry of a toggle of `property`.
     init(of stateful: some Stateful, for property: ReactiveProperty<Bool>, in runtime: RuntimeCore) {
       (enabled, core, reporter) = (ObjectIdentifier(property), runtime.root, runtime)
-      super.init(stateful, ObjectIdentifier(stateful), in: runtime.index)
+      super.init(stateful, ObjectIdentifier(stateful))
     }
 
     /// Joins the list of its root; ``end()`` removes it from there.
