@@ -166,4 +166,14 @@ import Testing
       child.add(Draggable(), to: runtime.scene.root)
     }
   }
+
+  @Test func `a node of the scene that is outside of the subtree of a child traps with a message that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+      let child = runtime.createChild(on: runtime.scene.root.addChild(named: "inner"))
+      child.add(Draggable(), to: runtime.scene.root.addChild(named: "other"))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The node \"other\" is outside of this child's subtree."))
+  }
 }
