@@ -128,6 +128,19 @@ import Testing
     #expect(instances.allSatisfy(\.isRemoved))
   }
 
+  @Test func `what an observer adds in a child while the interactions of a property are removed stays`() {
+    let (stage, _, _, child) = makePanel()
+    let (property, spring, next) = (createProperty(withInitialValue: 0.0), Spring<Double>(), Spring<Double>())
+    (spring.destination.value, next.destination.value) = (100, 50)
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(50))
+    let subscription = spring.ends.subscribe { [unowned child] _ in child.add(next, to: property) }
+    stage.runtime.removeInteractions(from: property)
+    subscription.unsubscribe()
+    stage.settle()
+    #expect(property.value == 50)
+  }
+
   @Test func `a problem in a child is reported in the child and in its parent`() {
     let (stage, _, card, child) = makePanel()
     let spring = Spring<Double>()
