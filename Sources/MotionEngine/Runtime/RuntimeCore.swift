@@ -47,7 +47,9 @@ package final class RuntimeCore {
   /// The surface, once an event has changed it or somebody has asked for it.
   @exclusivity(unchecked) var surface: Surface?
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
-  /// Returns the setting at a path of an event, for tools that know paths which the runtime does not; nil to search the descriptions.
+  /// Returns the setting at a path of an event, for tools that know paths which the runtime does not. The event is refused if it returns nil.
+  ///
+  /// Without it, the descriptions are searched.
   @exclusivity(unchecked) package var findSetting: ((String) -> Setting?)?
   @exclusivity(unchecked) var restWatches = RestWatches()
   /// Whether a person manipulates anything.
