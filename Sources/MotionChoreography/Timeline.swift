@@ -36,7 +36,8 @@ public final class Timeline {
 
   /// The current time in seconds since the beginning. Writing it seeks, backwards or forwards; negative times are the beginning.
   ///
-  /// It is updated at every sample during playback.
+  /// It is updated at every sample during playback. A subscription alone does not wake a host that sleeps: observe it with
+  /// `runtime.observe(_:_:)`, which asks for frames immediately.
   public let timeOffset = ReactiveProperty(0.0, label: GraphLabel("timeline.timeOffset"))
 
   /// The range in which it loops, in seconds; nil for no loop.

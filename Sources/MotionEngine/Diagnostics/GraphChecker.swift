@@ -16,6 +16,7 @@
     // Most graphs have nothing that these are needed for.
     private lazy var known = readProperties()
     private lazy var arguments = readArguments()
+    private lazy var listedParts = runtime.index.listedParts()
     private lazy var touchCheck = TouchCheck(writing: connections.lazy.map { $0.record.target })
 
     init(of runtime: MotionRuntime) {
@@ -84,6 +85,11 @@
       return known[ObjectIdentifier(property)] != nil || arguments.contains(ObjectIdentifier(property))
     }
 
+    /// Returns whether `awaited` is added to any target, by itself or as a part that its whole runs.
+    private mutating func isAdded(_ awaited: AwaitedInteraction) -> Bool {
+      runtime.index.lists(awaited.definition) || listedParts.contains(awaited.definition)
+    }
+
     private func finding(_ cause: MotionDiagnostic.Cause, _ place: String) -> MotionDiagnostic {
       MotionDiagnostic(time: runtime.now, place: place, cause: cause)
     }
@@ -128,7 +134,7 @@
 
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {
       let target = connection.target
-      if let awaited = connection.awaited, !awaited.isAdded, let name = awaited.name {
+      if let awaited = connection.awaited, !isAdded(awaited), let name = awaited.name {
         findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
       }
       if !target.hasObservers, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }

@@ -33,7 +33,7 @@ public struct MotionDiagnostic: Sendable {
     case overriddenConstraint(String, by: String)
     /// A property holds NaN, which code wrote.
     case holdsNaN
-    /// An interaction was added more than once to one target.
+    /// An interaction was added more than once to one target, by the same runtime or composite.
     case addedTwice(String)
     /// An operator maps a range whose ends are equal, so that its input has no effect.
     case emptyRange(String)

@@ -1,3 +1,4 @@
+import MotionScene
 package import MotionStreams
 import MotionValues
 
@@ -25,10 +26,12 @@ package struct DriverConflictReporter {
     var settings: [Setting] { attachment.takeUnretainedValue().settings }
   #endif
 
-  /// Reports `cause` at `place`, once for each `motion`.
+  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
-      core.reportOnce(cause, at: place, between: motion, attachment.takeUnretainedValue())
+      let attachment = attachment.takeUnretainedValue()
+      let oldest = attachment.interactionID.flatMap { core.index.oldestInstance(of: $0) } ?? attachment
+      core.reportOnce(cause, at: place, between: motion, oldest)
     #endif
   }
 
@@ -70,9 +73,15 @@ package struct DriverConflictReporter {
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
     fileprivate func activeConnection(to property: ObserverTable, besides former: ScopeAttachment) -> Attachment? {
       var found: Attachment?
-      runtime?.takeUnretainedValue().attachments.visitParts { part in
+      func take(_ part: Attachment) {
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.isActiveInteraction == true { found = part }
+      }
+      // The connection may be one of another runtime of the same root.
+      if let node = SceneNode.owner(of: property) {
+        index.visitAttachments(on: node, take)
+      } else {
+        root.runtime?.takeUnretainedValue().attachments.visitParts(take)
       }
       return found
     }

@@ -63,6 +63,8 @@ package class Attachment: Resource {
 
   /// Leaves its scope, and ends everything it owns.
   final func remove() {
+    // Already removed; or what ends now removes it again, and the rest still needs its parent and its slots.
+    if isGone { return }
     // `parent` is kept until all entries have ended, so that the states of its parents are counted down.
     if let parent, entryIndex != Self.noEntryIndex {
       // Unretained: an attachment is an entry of its scope.

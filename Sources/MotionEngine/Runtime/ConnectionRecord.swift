@@ -71,13 +71,11 @@ package enum StartCondition {
 /// An interaction that something waits for.
 package class AwaitedInteraction {
   let stateful: any Stateful
-  private let definition: ObjectIdentifier
-  private let index: InteractionIndex
+  /// Its identity, under which an index lists its instances.
+  let definition: ObjectIdentifier
 
-  /// Creates the description of `stateful`, whose instances `index` lists under `definition`.
-  init(_ stateful: any Stateful, _ definition: ObjectIdentifier, in index: InteractionIndex) {
-    (self.stateful, self.definition, self.index) = (stateful, definition, index)
-  }
+  /// Creates the description of `stateful`, whose identity is `definition`.
+  init(_ stateful: any Stateful, _ definition: ObjectIdentifier) { (self.stateful, self.definition) = (stateful, definition) }
 
   /// The name in the graph; nil if it is not an interaction.
   var name: String? {
@@ -86,9 +84,4 @@ package class AwaitedInteraction {
     #endif
     return nil
   }
-
-  #if !hasFeature(Embedded)
-    /// Whether it is added to any target, by itself or as a part.
-    var isAdded: Bool { index.runs(definition) }
-  #endif
 }

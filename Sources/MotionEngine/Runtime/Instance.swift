@@ -18,7 +18,7 @@ public struct Instance<Definition: Interaction> {
   /// Removes the instance: motion stops at the current value, and gestures are no longer recognized. Later calls have no effect.
   public func remove() { attachment.remove() }
 
-  /// Returns `stream` of the definition, restricted to this instance.
+  /// Returns `stream` of the definition, restricted to this instance. That of a removed instance emits nothing new, and a state is at rest.
   ///
   /// <!-- snippet: Tests/MotionEngine/Runtime/InstanceTests.swift#stream -->
   /// ```swift
@@ -31,7 +31,7 @@ public struct Instance<Definition: Interaction> {
 }
 
 extension Instance where Definition: Stateful {
-  /// The state of the instance, now and after every change.
+  /// The state of the instance, now and after every change. A removed instance is at rest.
   public var state: MotionStream<MotionState> { stream(of: definition.state) }
 
   /// Whether the instance is at rest now. A removed instance is.

@@ -102,9 +102,11 @@ final class InteractionIndex {
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
   #if !hasFeature(Embedded)
-    /// Returns whether the definition with that identity is added, by itself or as a part that its whole runs. O(n) for n definitions.
-    func runs(_ definition: ObjectIdentifier) -> Bool {
-      lists(definition) || definitions.values.contains { $0.first.takeUnretainedValue().record?.lists(part: definition) == true }
+    /// Returns the identities of the parts of all definitions, at any depth, and those of their shared states.
+    func listedParts() -> Set<ObjectIdentifier> {
+      var found: Set<ObjectIdentifier> = []
+      for entry in definitions.values { entry.first.takeUnretainedValue().record?.insertParts(in: &found) }
+      return found
     }
   #endif
 

@@ -75,6 +75,18 @@ package struct InteractionRecord {
       if case .interaction(let interaction) = subject { return lists(interaction) }
       return false
     }
+
+    /// Inserts the identities of its parts, at any depth, and those of their shared states.
+    func insertParts(in found: inout Set<ObjectIdentifier>) {
+      func insert(_ interaction: any Interaction) {
+        for part in interaction.parts {
+          if let shared = part.interaction.composite { found.insert(ObjectIdentifier(shared)) }
+          // The parts of one that was found before are known.
+          if found.insert(ObjectIdentifier(part.interaction)).inserted { insert(part.interaction) }
+        }
+      }
+      if case .interaction(let interaction) = subject { insert(interaction) }
+    }
   #endif
 
   /// Returns its settings.

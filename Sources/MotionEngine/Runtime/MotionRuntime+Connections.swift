@@ -63,7 +63,8 @@ extension MotionRuntime {
   ///
   /// The initializer of the definition declares such a setting with `makeSetting(of:)`. Any other property is one for all targets.
   /// In the `add` of an interaction, properties that you reach through the runtime belong to this target. Those that you reach through a definition
-  /// belong to all of its targets. Elsewhere the result is `property` itself.
+  /// belong to all of its targets. Elsewhere the result is `property` itself. Once the instance was removed, it is a
+  /// property that affects no target.
   public func get<Value>(_ property: ReactiveProperty<Value>) -> ReactiveProperty<Value> { target(of: property) }
 
   /// Calls `body` with every value of `stream` for this instance, beginning with the current one, until the instance is removed.

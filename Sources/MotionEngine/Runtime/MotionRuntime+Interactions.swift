@@ -70,8 +70,11 @@ extension MotionRuntime {
   }
 
   /// Returns the source that this scope writes in place of `source`, which it overrides.
+  ///
+  /// What the scope of a removed instance writes reaches nothing, and so not the other targets of the definition.
   func writable(_ source: ObserverTable) -> ObserverTable {
-    guard isScope, source.isPort, !attachments.isGone else { return source }
+    guard isScope, source.isPort else { return source }
+    if attachments.isGone { return attachments.standIn(for: source) }
     return attachments.slot(for: source, isOverridden: true).own
   }
 
@@ -106,7 +109,7 @@ extension MotionRuntime {
   /// In the scope of an instance, these are the interactions of the runtime that the instance was added to. Takes time proportional to the number
   /// of attachments on the node; for a target that is neither a node nor a property of one, to that of all attachments.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
-    guard let outer = isScope ? core.runtime?.takeUnretainedValue().attachments : attachments else { return [] }
+    guard let outer = runtimeAttachments else { return [] }
     var found: [Kind] = []
     func take(_ attachment: ScopeAttachment) {
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
@@ -131,10 +134,19 @@ extension MotionRuntime {
   }
 
   /// Removes `interaction` from all its targets: motion stops at the current value, and gestures are no longer recognized.
+  ///
+  /// These are the targets to which it was added in this runtime and in its children. In the scope of an instance, this runtime is the one that the
+  /// instance was added to.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
-    // In reverse order, so that no later target takes over what the first one has, shortly before it is removed itself.
-    clock.withTransaction { for attachment in index[interaction].reversed() { attachment.remove() } }
+    guard let outer = runtimeAttachments else { return }
+    clock.withTransaction {
+      // In reverse order, so that no later target takes over what the first one has, shortly before it is removed itself.
+      for attachment in index[interaction].reversed() where attachment.isInside(outer) { attachment.remove() }
+    }
   }
+
+  /// The attachments of the runtime; in the scope of an instance, those of the runtime that the instance was added to. Nil once that is deallocated.
+  private var runtimeAttachments: ScopeAttachment? { isScope ? core.runtime?.takeUnretainedValue().attachments : attachments }
 
   /// Removes every interaction from `node`.
   public func removeInteractions(from node: SceneNode) {

@@ -89,7 +89,7 @@ extension MotionRuntime {
   }
 
   private func awaited(_ stateful: some Stateful) -> AwaitedInteraction {
-    AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)
+    AwaitedInteraction(stateful, ObjectIdentifier(stateful))
   }
 
   /// Runs `body` each time all of `watched` have come to rest.

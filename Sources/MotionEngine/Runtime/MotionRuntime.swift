@@ -193,11 +193,14 @@ public final class MotionRuntime {
 
   /// Returns `node`, whose properties are reactive.
   ///
-  /// - Precondition: the node is in the runtime's scene.
+  /// - Precondition: the node is in the runtime's scene; for a child, in its subtree.
   public func get(_ node: SceneNode) -> SceneNode {
     // Adding the instance may have removed the node from the scene, and the instance with it.
     if isScope, attachments.isGone { return node }
-    if !node.isInside(rootNode) { RuntimeViolations.notInScene(node) }
+    if !node.isInside(rootNode) {
+      if node.isInside(scene.root) { RuntimeViolations.notInSubtree(node) }
+      RuntimeViolations.notInScene(node)
+    }
     return node
   }
 

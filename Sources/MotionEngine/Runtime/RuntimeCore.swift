@@ -37,8 +37,8 @@ package final class RuntimeCore {
   /// Called with each incident.
   @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
-    /// The first toggle of each switch.
-    @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleEntry] = [:]
+    /// The toggles of each switch.
+    @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleList] = [:]
     @exclusivity(unchecked) var writeWatch: WriteWatch?
     /// Whether the root traces. The clock knows it, too; a call there from here would retain it.
     var isTraced: Bool { parent?.isTraced ?? (writeWatch != nil) }
@@ -47,7 +47,9 @@ package final class RuntimeCore {
   /// The surface, once an event has changed it or somebody has asked for it.
   @exclusivity(unchecked) var surface: Surface?
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
-  /// Returns the setting at a path of an event, for tools that know paths which the runtime does not; nil to search the descriptions.
+  /// Returns the setting at a path of an event, for tools that know paths which the runtime does not. The event is refused if it returns nil.
+  ///
+  /// Without it, the descriptions are searched.
   @exclusivity(unchecked) package var findSetting: ((String) -> Setting?)?
   @exclusivity(unchecked) var restWatches = RestWatches()
   /// Whether a person manipulates anything.
@@ -62,13 +64,14 @@ package final class RuntimeCore {
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
   @exclusivity(unchecked) private var spareScopes: [MotionRuntime] = []
-  /// The attachment of spare scopes.
+  /// The attachment of spare scopes, which was removed: nothing can be added to it.
   private let nothing = ScopeAttachment()
 
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
     (self.scene, self.clock, self.logOutput, history, isChild) = (scene, clock, logOutput, nil, false)
     (router, index) = (GestureRouter(scene: scene), InteractionIndex())
+    nothing.remove()
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -76,6 +79,7 @@ package final class RuntimeCore {
   init(childOf parent: RuntimeCore, in childClock: ChildClock?) {
     (scene, router, index, logOutput, self.parent) = (parent.scene, parent.router, parent.index, parent.logOutput, parent)
     (clock, history, isChild) = (childClock?.clock ?? parent.clock, childClock?.history ?? parent.history, true)
+    nothing.remove()
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -87,8 +91,15 @@ package final class RuntimeCore {
   }
 
   /// Keeps `scope` for another instance, unless another reference to it exists.
+  ///
+  /// A scope to which only references exist that do not retain it lives as long as its instance.
   func recycle(_ scope: inout MotionRuntime) {
-    guard runtime != nil, spareScopes.count < 8, isKnownUniquelyReferenced(&scope) else { return }
+    guard runtime != nil, isKnownUniquelyReferenced(&scope) else { return }
+    #if !hasFeature(Embedded)
+      // An object itself counts once in both. The check of uniqueness counts no weak or unowned references.
+      if _getWeakRetainCount(scope) != 1 || _getUnownedRetainCount(scope) != 1 { return scope.attachments.retain(scope) }
+    #endif
+    if spareScopes.count >= 8 { return }
     scope.becomeScope(of: nothing)
     spareScopes.append(scope)
   }
@@ -108,6 +119,11 @@ package final class RuntimeCore {
   /// Records an incident here and at each parent.
   package func report(_ cause: MotionDiagnostic.Cause, at place: String) {
     parent?.report(cause, at: place)
+    record(cause, at: place)
+  }
+
+  /// Records an incident here alone.
+  private func record(_ cause: MotionDiagnostic.Cause, at place: String) {
     if incidents.count >= Self.maximumIncidents {
       // A tenth at once, so that an incident takes constant time on average.
       incidents.removeFirst(Self.maximumIncidents / 10)
@@ -119,11 +135,14 @@ package final class RuntimeCore {
     onIncident?(incident)
   }
 
-  /// Records that a value for `place` was not finite: once until the incidents are taken, because a stream can emit thousands.
+  /// Records here and at each parent that a value for `place` was not finite.
+  ///
+  /// Each of them records it once until its incidents are taken, because a stream can emit thousands.
   func reportNotFinite(at place: String) {
+    parent?.reportNotFinite(at: place)
     // By bytes: Embedded Swift does not compare texts.
     let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place.utf8.elementsEqual(place.utf8) } else { false } }
-    if !isKnown { report(.notFinite, at: place) }
+    if !isKnown { record(.notFinite, at: place) }
   }
 
   /// Returns the incidents, and forgets them.

@@ -6,16 +6,14 @@ import MotionStreams
 extension ScopeAttachment {
   /// Removes the attachments, at any depth, for which `isMeant` returns true.
   func removeScopes(where isMeant: (ScopeAttachment) -> Bool) {
-    for part in scopes where isMeant(part) { part.remove() }
-    for part in scopes { part.removeScopes(where: isMeant) }
+    // Listed before any ends: an observer may add others, which stay.
+    var removed: [ScopeAttachment] = []
+    visitScopes { if isMeant($0) { removed.append($0) } }
+    for part in removed { part.remove() }
   }
 
-  /// The parts that have entries of their own, in the order in which they were added.
-  private var scopes: [ScopeAttachment] {
-    var found: [ScopeAttachment] = []
-    forEachScope { found.append($0) }
-    return found
-  }
+  /// Retains `object` until the attachment is removed and all its entries have ended, which may still refer to it.
+  func retain(_ object: AnyObject) { if !isGone { further.objects.append((object, object)) } }
 
   /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
   func forEachPart(_ body: (Attachment) -> Void) {

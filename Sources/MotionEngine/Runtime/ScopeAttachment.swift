@@ -245,7 +245,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   func resolve(_ source: ObserverTable) -> ObserverTable {
     // Only properties of flags are switches.
-    source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
+    source.portKind == .enabled && !isGone ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
   #if !hasFeature(Embedded)

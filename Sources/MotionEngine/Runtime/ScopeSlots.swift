@@ -1,4 +1,5 @@
 package import MotionStreams
+import MotionValues
 
 /// An observer of the inputs of an instance, which its scopes may override.
 package protocol PortFollower: AnyObject {
@@ -42,8 +43,20 @@ extension ScopeAttachment {
 
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
-    guard interaction != nil, source.isPort, !isGone else { return source }
-    return slot(for: source).own
+    guard interaction != nil, source.isPort else { return source }
+    return isGone ? standIn(for: source) : slot(for: source).own
+  }
+
+  /// Returns what an instance that was removed has in place of `source`, a port: a source that nothing writes. A state is at rest.
+  func standIn(for source: ObserverTable) -> ObserverTable {
+    let own = source.makeOwnPort()
+    switch source.portKind {
+    case .state, .aggregateState:
+      // Only properties of states are ports of these kinds.
+      unsafeDowncast(own, to: ReactiveProperty<MotionState>.self).value = .atRest
+    case .none, .setting, .event, .enabled, .output: break
+    }
+    return own
   }
 
   /// Returns the slot for `source` in this scope, and creates it if there is none.

@@ -61,6 +61,12 @@
       }
     }
 
+    /// The setting that a mark shows, in the space of the nodes with this parent. Targets in different spaces may share a setting.
+    private struct MarkKey: Hashable {
+      let setting: ObjectIdentifier
+      let space: ObjectIdentifier?
+    }
+
     /// The path of one node, and the nodes that show it.
     private struct Track {
       var position: Point
@@ -70,7 +76,7 @@
       var isSeen = true
     }
 
-    private var marks: [ObjectIdentifier: SceneNode] = [:]
+    private var marks: [MarkKey: SceneNode] = [:]
     private var tracks: [ObjectIdentifier: Track] = [:]
 
     fileprivate init(of runtime: MotionRuntime) {
@@ -88,7 +94,7 @@
     /// Updates all nodes of the overlay.
     private func update(for runtime: MotionRuntime) {
       let now = runtime.now
-      var seen: Set<ObjectIdentifier> = []
+      var seen: Set<MarkKey> = []
       for key in tracks.keys { tracks[key]?.isSeen = false }
       runtime.attachments.visitScopes { part in
         guard part.interaction != nil, let target = part.node, let place = Place(of: part.kind, on: target) else { return }
@@ -118,25 +124,28 @@
 
     // MARK: Marks
 
-    private func mark(_ name: String, for property: ObserverTable, _ color: Color, _ seen: inout Set<ObjectIdentifier>) -> SceneNode {
-      seen.insert(ObjectIdentifier(property))
-      if let mark = marks[ObjectIdentifier(property)] { return mark }
+    private func mark(
+      _ name: String, for property: ObserverTable, of target: SceneNode, _ color: Color, _ seen: inout Set<MarkKey>
+    ) -> SceneNode {
+      let key = MarkKey(setting: ObjectIdentifier(property), space: target.parent.map { ObjectIdentifier($0) })
+      seen.insert(key)
+      if let mark = marks[key] { return mark }
       let mark = node.addChild(named: name)
       mark.backgroundColor.value = color
-      marks[ObjectIdentifier(property)] = mark
+      marks[key] = mark
       return mark
     }
 
-    private func show(_ rect: Rect, for property: ObserverTable, around target: SceneNode, _ seen: inout Set<ObjectIdentifier>) {
-      let mark = mark("perimeter", for: property, Color(red: 0.1, green: 0.45, blue: 0.9, alpha: 0.12), &seen)
+    private func show(_ rect: Rect, for property: ObserverTable, around target: SceneNode, _ seen: inout Set<MarkKey>) {
+      let mark = mark("perimeter", for: property, of: target, Color(red: 0.1, green: 0.45, blue: 0.9, alpha: 0.12), &seen)
       let space = TransformComponents(target.parent?.transformToRoot ?? .identity)
       mark.position.value = space.transform.apply(to: rect.center)
       mark.size.value = Size(width: rect.size.width * space.scale.dx, height: rect.size.height * space.scale.dy)
       mark.rotation.value = space.rotation
     }
 
-    private func show(_ destination: Point, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<ObjectIdentifier>) {
-      let mark = mark("destination", for: property, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
+    private func show(_ destination: Point, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<MarkKey>) {
+      let mark = mark("destination", for: property, of: target, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
       mark.size.value = Size(width: 10, height: 10)
       mark.rotation.value = .radians(Double.pi / 4)
       mark.position.value = target.parent?.convertToRoot(destination) ?? destination
@@ -144,9 +153,9 @@
 
     /// Shows a line through `coordinate`, across the direction of the coordinate and longer than the node.
     private func show(
-      _ coordinate: Double, inLane lane: Int, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<ObjectIdentifier>
+      _ coordinate: Double, inLane lane: Int, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<MarkKey>
     ) {
-      let mark = mark("destination", for: property, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
+      let mark = mark("destination", for: property, of: target, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
       let space = TransformComponents(target.parent?.transformToRoot ?? .identity)
       let (position, size) = (target.position.value, target.size.value)
       let center = lane == 0 ? Point(x: coordinate, y: position.y) : Point(x: position.x, y: coordinate)

@@ -6,7 +6,8 @@ import MotionValues
 
 /// The rows of text at the bottom of the scene that show the values of streams (`MotionStreamConvertible.visualize(_:in:)`).
 ///
-/// It receives no touches and is in front of everything. Each subscription adds a row at the bottom, and removes it when it ends.
+/// It receives no touches and is in front of everything. It follows the size of the scene at the end of an event or a frame.
+/// Each subscription adds a row at the bottom, and removes it when it ends.
 public final class Visualization: RuntimeTool {
   /// The height of a row, in points.
   package static let rowHeight = 20.0
@@ -18,15 +19,17 @@ public final class Visualization: RuntimeTool {
   public let node: SceneNode
 
   private var rows: [VisualizedRow] = []
+  /// The size of the root at the last layout.
+  private var rootSize: Size
   // Unretained: streams that outlive the runtime no longer show anything.
   private var runtime: Unmanaged<MotionRuntime>?
 
   /// Creates the rows of the runtime that `core` belongs to.
   fileprivate init(of core: RuntimeCore) {
     let root = core.scene.root
-    let height = root.size.value.height
+    rootSize = root.size.value
     node = root.addChild(
-      named: "visualization", position: Point(x: 0, y: height), size: Size(width: root.size.value.width, height: 0),
+      named: "visualization", position: Point(x: 0, y: rootSize.height), size: Size(width: rootSize.width, height: 0),
       anchorPoint: Point(x: 0, y: 1))
     node.backgroundColor.value = Color(red: 0, green: 0, blue: 0, alpha: 0.1)
     node.isInteractive.value = false
@@ -34,7 +37,14 @@ public final class Visualization: RuntimeTool {
     runtime = core.runtime
   }
 
-  package func runtimeDidFinishEntry(_ runtime: MotionRuntime) {}
+  package func runtimeDidFinishEntry(_ runtime: MotionRuntime) {
+    let size = runtime.scene.root.size.value
+    if size == rootSize { return }
+    rootSize = size
+    node.position.value = Point(x: 0, y: size.height)
+    for row in rows { row.resize(toWidth: size.width) }
+    layOut()
+  }
 
   package func runtimeWillEnd() { runtime = nil }
 
@@ -54,8 +64,7 @@ public final class Visualization: RuntimeTool {
   }
 
   private func layOut() {
-    let width = node.size.value.width
-    node.size.value = Size(width: width, height: Double(rows.count) * Self.rowHeight)
+    node.size.value = Size(width: rootSize.width, height: Double(rows.count) * Self.rowHeight)
     for (index, row) in rows.enumerated() { row.node.position.value = Point(x: 0, y: Double(index) * Self.rowHeight) }
   }
 }
@@ -88,6 +97,10 @@ final class VisualizedRow {
     }
     flash.enabled.value = false
     runtime.add(flash, to: light.opacity)
+  }
+
+  func resize(toWidth width: Double) {
+    for resized in [node, light] { resized.size.value = Size(width: width, height: Visualization.rowHeight) }
   }
 
   func show(_ text: String) {

@@ -73,4 +73,26 @@ import Testing
 
     #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == [])
   }
+
+  @Test func `the parts of an interaction are read once, however many toggles wait for them`() {
+    /// Lists parts that it runs itself, and counts how often the list is read.
+    final class Whole: Interaction {
+      let draggables = (0..<20).map { _ in Draggable() }
+      var readCount = 0
+      var parts: [Part] {
+        readCount += 1
+        return draggables.map { Part("draggable", $0) }
+      }
+
+      func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {}
+    }
+    let (_, node, runtime) = makeStage()
+    let (whole, spring) = (Whole(), Spring<Double>(threshold: 0.01))
+    runtime.add(whole, to: node)
+    for draggable in whole.draggables { runtime.toggle(spring, inReactionTo: draggable) }
+    runtime.add(spring, to: node.opacity)
+    let readCount = whole.readCount
+
+    #expect(runtime.diagnostics.isEmpty && whole.readCount == readCount + 1)
+  }
 }

@@ -22,6 +22,21 @@ import Testing
     #expect(diagnostics { Timeline(of: $0).runtime } == [])
   }
 
+  @Test(arguments: [true, false]) func `a connection of one runtime conflicts with a motion in another one`(_ isMotionInTimeline: Bool) {
+    let (stage, node, root) = makeStage()
+    let mover = root.scene.root.addChild(named: "mover", position: .zero, size: Size(width: 10, height: 10))
+    let (timeline, spring, moving) = (Timeline(of: root), Spring<Point>(), Spring<Point>())
+    spring.destination.value = Point(x: 300, y: 300)
+    moving.destination.value = Point(x: 100, y: 100)
+    root.add(moving, to: mover.position)
+    (isMotionInTimeline ? timeline.runtime : root).add(spring, to: node.position)
+    stage.run(until: .milliseconds(50))
+    #expect(!spring.isAtRest && !moving.isAtRest)
+    (isMotionInTimeline ? root : timeline.runtime).connect(mover.position, to: node.position)
+
+    #expect(root.diagnostics.map { $0.name } == ["competing-writers"])
+  }
+
   /// A drag that also connects a property to the corner radius of its node.
   private final class Rounding: CompositeInteraction {
     let shared = CompositeState(named: "rounding")
@@ -50,5 +65,16 @@ import Testing
     rounding.radius.value = 0.5
 
     #expect(runtime.diagnostics.isEmpty, "\(runtime.diagnostics)")
+  }
+
+  @Test func `a spring whose damping is clamped is reported once, and not once for each target`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    (spring.damping.value, spring.destination.value) = (1000, Point(x: 100, y: 100))
+    for index in 0..<20 { runtime.add(spring, to: node.addChild(named: "child \(index)", position: .zero).position) }
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
+    stage.run(until: .milliseconds(50))
+    spring.destination.value = Point(x: 200, y: 200)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
   }
 }

@@ -13,6 +13,18 @@ private final class Ending: Resource {
   }
 }
 
+/// Moves both coordinates, and keeps the ends of the motion of the first one.
+private final class EndsInScope: Interaction {
+  let (first, second) = (Spring<Double>(), Spring<Double>())
+  private(set) var ends: [MotionEnd] = []
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.observe(first.ends) { [unowned self] in ends.append($0) }
+    runtime.add(first, to: target.position.x)
+    runtime.add(second, to: target.position.y)
+  }
+}
+
 /// Interactions that are added to many nodes and removed in any order.
 @Suite(.tracksLifetimes) struct LifeCycleTests {
   private func makeNodes(_ count: Int) -> (runtime: MotionRuntime, nodes: [SceneNode]) {
@@ -208,5 +220,17 @@ private final class Ending: Resource {
     let found = runtime.interactions(ofType: Pressable.self, for: inner)
     #expect(found.count == 1 && found.first === late)
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: outer.scale).count == 1)
+  }
+
+  @Test(arguments: [false, true]) func `an instance that is removed again while its parts end sends all their ends`(_ isAgain: Bool) {
+    let (runtime, nodes) = makeNodes(1)
+    let interaction = tracked(EndsInScope())
+    (interaction.first.destination.value, interaction.second.destination.value) = (100, 100)
+    let instance = runtime.add(interaction, to: nodes[0])
+    runtime.advance(to: .milliseconds(50))
+    let subscription = interaction.second.ends.subscribe { _ in if isAgain { instance.remove() } }
+    instance.remove()
+    #expect(interaction.ends == [.cancelled])
+    subscription.unsubscribe()
   }
 }

@@ -116,6 +116,31 @@ import Testing
     #expect(fade.enabled.value && rests == 2)
   }
 
+  @Test func `a child removes its own instances of an interaction, and a root those of its children, too`() {
+    let (stage, panel, card, child) = makePanel()
+    let (sibling, spring) = (stage.runtime.createChild(named: "sibling", on: panel), Spring<Double>(threshold: 0.01))
+    let instances = [
+      stage.runtime.add(spring, to: panel.opacity), child.add(spring, to: card.opacity), sibling.add(spring, to: card.cornerRadius),
+    ]
+    child.remove(spring)
+    #expect(instances.map(\.isRemoved) == [false, true, false])
+    stage.runtime.remove(spring)
+    #expect(instances.allSatisfy(\.isRemoved))
+  }
+
+  @Test func `what an observer adds in a child while the interactions of a property are removed stays`() {
+    let (stage, _, _, child) = makePanel()
+    let (property, spring, next) = (createProperty(withInitialValue: 0.0), Spring<Double>(), Spring<Double>())
+    (spring.destination.value, next.destination.value) = (100, 50)
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(50))
+    let subscription = spring.ends.subscribe { [unowned child] _ in child.add(next, to: property) }
+    stage.runtime.removeInteractions(from: property)
+    subscription.unsubscribe()
+    stage.settle()
+    #expect(property.value == 50)
+  }
+
   @Test func `a problem in a child is reported in the child and in its parent`() {
     let (stage, _, card, child) = makePanel()
     let spring = Spring<Double>()
@@ -153,5 +178,15 @@ import Testing
       runtime.remove(child)
       child.add(Draggable(), to: runtime.scene.root)
     }
+  }
+
+  @Test func `a node of the scene that is outside of the subtree of a child traps with a message that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+      let child = runtime.createChild(on: runtime.scene.root.addChild(named: "inner"))
+      child.add(Draggable(), to: runtime.scene.root.addChild(named: "other"))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The node \"other\" is outside of this child's subtree."))
   }
 }

@@ -43,6 +43,23 @@ import Testing
     #expect(runtime.takeDiagnostics().count == 1)
   }
 
+  @Test func `a value of a child that is not finite is reported to each runtime that has taken the last report`() {
+    let (_, node, runtime) = makeStage()
+    let child = runtime.createChild(named: "child")
+    let source = createProperty(withInitialValue: Point.zero)
+    child.connect(source, to: node.position)
+
+    for _ in 0..<2 {
+      for _ in 0..<3 { source.value = Point(x: Double.nan, y: 0) }
+      #expect(runtime.takeDiagnostics().map { $0.name } == ["not-finite"])
+    }
+    #expect(child.takeDiagnostics().count == 1)
+    source.value = Point(x: 0, y: Double.infinity)
+    #expect(child.takeDiagnostics().count == 1)
+    source.value = Point(x: 0, y: Double.infinity)
+    #expect(runtime.takeDiagnostics().count == 1 && child.takeDiagnostics().count == 1)
+  }
+
   @Test func `a diagnostic is a sentence with its time and place`() throws {
     let (_, _, runtime) = makeStage()
     runtime.advance(to: .milliseconds(1500))

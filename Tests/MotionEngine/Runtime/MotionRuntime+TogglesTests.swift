@@ -15,6 +15,14 @@ private final class Switchable: Togglable {
   let enabled = createProperty(withInitialValue: true)
 }
 
+/// Something that a test sets to active or at rest.
+private final class Gate: Stateful {
+  let property: ReactiveProperty<MotionState>
+  var state: MotionStream<MotionState> { property.asStream() }
+
+  init(named name: String) { property = ReactiveProperty(.atRest, label: GraphLabel(name)) }
+}
+
 @Suite(.tracksLifetimes) struct MotionRuntimeTogglesTests {
   @Test func `toggle disables while active and enables while at rest, immediately and later`() {
     let (_, _, runtime) = makeStage()
@@ -194,5 +202,30 @@ private final class Switchable: Togglable {
       #expect(runtime.diagnostics.map(\.name).contains("never-active"), "\(part.name)")
       _ = stage
     }
+  }
+
+  @Test func `a toggle reports those that want the switch off, in the order of their declaration, without those that ended`() {
+    let (_, node, runtime) = makeStage()
+    let (spring, child) = (Spring<Double>(threshold: 0.01), runtime.createChild())
+    let gates = ["a", "b", "c", "d"].map { Gate(named: $0) }
+    for (index, gate) in gates.enumerated() { (index == 1 ? child : runtime).toggle(spring, inReactionTo: gate) }
+    runtime.add(spring, to: node.opacity)
+    /// Takes the names of the toggles that wanted the switch on and off.
+    func takeFights() -> [String] {
+      runtime.takeDiagnostics().compactMap { diagnostic -> String? in
+        guard case .fightingToggles(let on, let off) = diagnostic.cause else { return nil }
+        return "\(on) \(off)"
+      }
+    }
+    for gate in gates { gate.property.value = .active }
+    #expect(takeFights() == [])
+    gates[3].property.value = .atRest
+    #expect(takeFights() == ["d a", "d b", "d c"])
+
+    runtime.remove(child)
+    gates[0].property.value = .atRest
+    #expect(takeFights() == ["a c"])
+    gates[2].property.value = .atRest
+    #expect(takeFights() == [] && spring.enabled.value)
   }
 }

@@ -26,6 +26,20 @@ import Testing
     #expect(overlay.children[0].position.value == .zero)
   }
 
+  @Test func `the rows stay at the bottom of a scene that is resized, and are as wide`() {
+    let (_, _, runtime) = makeStage()
+    let x = createProperty(withInitialValue: 10.0)
+    for _ in 0..<2 { x.visualize(in: runtime.visualization).subscribe { _ in } }
+    let overlay = runtime.visualization.node
+
+    runtime.send(.surface(.resized(Size(width: 300, height: 600)), time: .zero))
+    x.visualize(in: runtime.visualization).subscribe { _ in }
+
+    #expect(overlay.size.value == Size(width: 300, height: 60) && overlay.convertToRoot(.zero) == Point(x: 0, y: 540))
+    #expect(overlay.children.allSatisfy { $0.size.value == Size(width: 300, height: Visualization.rowHeight) })
+    #expect(overlay.children.allSatisfy { $0.children.map { $0.size.value.width } == [300] })
+  }
+
   @Test func `a row flashes for 0.3 s only when its text changes`() {
     let (stage, _, runtime) = makeStage()
     let x = createProperty(withInitialValue: 10.0)

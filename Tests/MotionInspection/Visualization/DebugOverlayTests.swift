@@ -130,6 +130,19 @@ import Testing
     #expect(nodes("destination", on: stage).count == 1)
   }
 
+  @Test func `targets in different spaces that share a destination have a mark each, and those in one space share one`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 50, y: 50)
+    for origin in [0.0, 200] {
+      let space = stage.scene.root.addChild(named: "space", position: Point(x: origin, y: origin), anchorPoint: .zero)
+      for _ in 0..<2 { stage.runtime.add(spring, to: space.addChild(named: "node", size: Size(width: 10, height: 10)).position) }
+    }
+    stage.runtime.showsOverlay = true
+
+    #expect(nodes("destination", on: stage).map { $0.position.value } == [Point(x: 50, y: 50), Point(x: 250, y: 250)])
+  }
+
   @Test func `the line of a coordinate turns with the space of its node`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let space = stage.scene.root.addChild(named: "space", position: Point(x: 200, y: 200), anchorPoint: .zero)
