@@ -31,11 +31,11 @@ struct AnimatedNodes {
   /// - Parameters:
   ///   - recorder: the recorder of what the trace does not contain.
   ///   - samples: the times at which values are compared with the keyframes.
-  ///   - root: the root of the scene, whose look is the ground.
+  ///   - canvas: the size of the stage in the drawing.
   ///   - scale: the size of a point in the drawing.
   ///   - tolerance: the maximum distance, in points of the drawing.
   init(
-    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], root: SceneNode?, scale: Double,
+    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], canvas: Size, scale: Double,
     tolerance: Double
   ) {
     (self.trace, self.recorder, self.time, self.scale, self.tolerance) = (trace, recorder, time, scale, tolerance)
@@ -83,7 +83,8 @@ struct AnimatedNodes {
     }
     let nodes = document.content
     document.content = ""
-    if let root { NodeDrawing(root, isContainer: true).draw(into: &document) }
+    // The look of the root is the ground.
+    NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
     body = document.content + nodes
     rules += document.palette.rules
   }
