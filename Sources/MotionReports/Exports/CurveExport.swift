@@ -14,6 +14,8 @@ package struct CurveExport {
     /// This name as an identifier of CSS, which no other node has.
     let nodeName: String
     let series: TraceSeries
+    /// The origin of rotation and scale at the start, in CSS.
+    let origin: String
     let track: CurveTrack
   }
 
@@ -55,7 +57,10 @@ package struct CurveExport {
     var numbers: [String: Int] = [:]
     end = trace.end
     for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
-      let changing = node.series.filter { series in series.values.contains { $0 != series.values[0] } && trace.end > .zero }
+      let place = ElementPlace(node)
+      let changing = node.series.filter { series in
+        trace.end > .zero && (series.values.contains { $0 != series.values[0] } || series.property == .position && place.moves)
+      }
       if changing.isEmpty { continue }
       let nodeName = Self.free(Self.identifier(name), in: &numbers)
       for series in changing {
@@ -64,15 +69,17 @@ package struct CurveExport {
           omitted.append(path)
           continue
         }
-        let first = series.values[0]
-        let samples = CurveTrack.samples(of: series, from: (.zero, trace.end)) { declaration.numbers($0, first: first) }
+        let isPosition = series.property == .position
+        let samples = CurveTrack.samples(at: isPosition ? place.times : series.times, from: (.zero, trace.end)) {
+          isPosition ? place.translation(at: $0) : declaration.numbers(series.value(at: $0))
+        }
         // A browser has no keyframe for a number that is not finite.
         guard samples.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
           omitted.append(path)
           continue
         }
-        curves.append(
-          Curve(name: name, nodeName: nodeName, series: series, track: CurveTrack(samples, tolerance: declaration.tolerance)))
+        let track = CurveTrack(samples, tolerance: declaration.tolerance)
+        curves.append(Curve(name: name, nodeName: nodeName, series: series, origin: place.origin, track: track))
         easings += Self.easings(of: series, path: path, nodeName: nodeName)
       }
     }
@@ -93,7 +100,9 @@ package struct CurveExport {
       let held = AnimatedPlot.holding([span.start, series.times[changed]])[1]
       let start = held < series.times[changed] ? held : span.start
       guard span.end > start else { return nil }
-      let samples = CurveTrack.samples(of: series, from: (start, span.end)) { [($0[lane] - first) / (last - first)] }
+      let samples = CurveTrack.samples(at: series.times, from: (start, span.end)) {
+        [(series.value(at: $0)[lane] - first) / (last - first)]
+      }
       let component = series.property.componentNames
       let suffix = component.indices.contains(lane) && series.laneCount > 1 ? component[lane] : ""
       return Easing(
