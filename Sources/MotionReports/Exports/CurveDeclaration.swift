@@ -13,6 +13,9 @@ struct CurveDeclaration {
 
   private let isPair: Bool
 
+  /// Whether the numbers are lengths: browsers drop the declaration of a negative one.
+  private let isLength: Bool
+
   /// Describes `property`; nil if browsers do not interpolate it linearly.
   ///
   /// Colors are interpolated in a space of their own, and the order of nodes in steps.
@@ -20,6 +23,7 @@ struct CurveDeclaration {
     let n = { (number: Double) in CurveText.short(number, CurveTrack.decimals) }
     let length = { (numbers: [Double]) in n(numbers[0]) + "px" }
     isPair = [.position, .size, .anchorPoint].contains(property)
+    isLength = [.size, .cornerRadius, .borderWidth].contains(property)
     switch property {
     case .position:
       parts = [("translate", "translate", { n($0[0]) + "px " + n($0[1]) + "px" })]
@@ -56,7 +60,13 @@ struct CurveDeclaration {
   }
 
   /// Returns the numbers of a value. Those of a position are an ``ElementPlace/translation(at:)`` instead.
-  func numbers(_ value: SIMD4<Double>) -> [Double] { isPair ? [value.x, value.y] : [value.x] }
+  func numbers(_ value: SIMD4<Double>) -> [Double] {
+    let value = isLength ? Self.length(value) : value
+    return isPair ? [value.x, value.y] : [value.x]
+  }
+
+  /// Returns the numbers with 0 in place of each negative one, as after the overshoot of a spring.
+  static func length(_ value: SIMD4<Double>) -> SIMD4<Double> { value.replacing(with: 0, where: value .< 0) }
 
   /// Returns the declarations in a style sheet.
   func styleSheet(_ numbers: [Double]) -> String { parts.map { "\($0.css): \($0.text(numbers))" }.joined(separator: "; ") }

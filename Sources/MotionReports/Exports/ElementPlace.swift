@@ -19,7 +19,8 @@ struct ElementPlace {
 
   /// Returns the coordinates of the corner in the parent.
   private func corner(at time: Timestamp) -> [Double] {
-    let (place, extent, part) = (value(position, time), value(size, time), value(anchor, time))
+    let (place, part) = (value(position, time), value(anchor, time))
+    let extent = CurveDeclaration.length(value(size, time))
     return (0..<2).map { place[$0] - part[$0] * extent[$0] }
   }
 

@@ -45,6 +45,8 @@ import Testing
       var worst = 0.0
       // Positions are those of corners, which have a test of their own.
       for (time, value) in zip(curve.series.times, curve.series.values) where curve.series.property != .position {
+        let isLength = [.size, .cornerRadius, .borderWidth].contains(curve.series.property)
+        let value = isLength ? value.replacing(with: 0, where: value .< 0) : value
         let shown = self.value(keys, at: time.seconds(since: .zero) / trace.end.seconds(since: .zero))
         worst = max(worst, zip(shown, [value.x, value.y]).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot())
       }
@@ -58,7 +60,26 @@ import Testing
   private func corner(_ node: NodeTrace, at time: Timestamp) throws -> Point {
     let (position, size) = (node.position.value(at: time), node.size.value(at: time))
     let anchor = try #require(node.series(of: .anchorPoint)).value(at: time)
-    return Point(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+    return Point(x: position.x - anchor.x * max(0, size.width), y: position.y - anchor.y * max(0, size.height))
+  }
+
+  @Test func `no length is negative, and the anchor point of a node without a size is at its position`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: CurveExport.rate)
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 150, y: 160), size: Size(width: 20, height: 20))
+    node.cornerRadius.value = 4
+    node.borderWidth.value = 2
+    stage.run(until: .milliseconds(1))
+    node.size.value = Size(width: -8, height: 30)
+    (node.cornerRadius.value, node.borderWidth.value) = (-1, -3)
+    stage.run(until: .milliseconds(2))
+    let export = CurveExport(stage.trace)
+    let (css, script) = (export.styleSheet(title: "a"), export.script(title: "a"))
+
+    #expect(!css.contains(/(width|height|radius): -/) && !script.contains(/(width|height|Radius|Width): "-/))
+    let last = export.curves.map { ($0.series.property.name, $0.track.keys.last?.numbers ?? []) }
+    let expected = ["position": [10.0, -5], "size": [0, 30], "cornerRadius": [0], "borderWidth": [0]]
+    #expect(Dictionary(last) { first, _ in first } == expected && last.count == 4)
+    #expect(export.curves.allSatisfy { $0.track.error < 1e-9 })
   }
 
   @Test(arguments: ["tossing", "springs", "controls", "curved-path", "material-expansion"])
