@@ -31,13 +31,14 @@ struct AnimatedNodes {
   ///
   /// - Parameters:
   ///   - recorder: the recorder of what the trace does not contain.
+  ///   - parents: the ids of the parents, without those that are the root.
   ///   - samples: the times at which values are compared with the keyframes.
   ///   - canvas: the size of the stage in the drawing.
   ///   - scale: the size of a point in the drawing.
   ///   - tolerance: the maximum distance, in points of the drawing.
   init(
-    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], canvas: Size, scale: Double,
-    tolerance: Double
+    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, parents: [Int: Int], samples: [Timestamp], canvas: Size,
+    scale: Double, tolerance: Double
   ) {
     (self.trace, self.recorder, self.time, self.scale, self.tolerance) = (trace, recorder, time, scale, tolerance)
     (changingSamples, stillSamples) = (samples, samples.count > 1 ? [samples[0], samples[samples.count - 1]] : samples)
@@ -49,8 +50,7 @@ struct AnimatedNodes {
     var places: [Int: Int] = [:]
     recorder.root.visit { node in for (place, child) in node.children.enumerated() { places[child.id] = place } }
     for node in trace.nodes {
-      let parent = places[node.id] == nil ? node.parentID : recorder.nodes[node.id]?.parent.flatMap { $0.parent == nil ? nil : $0.id }
-      children[parent ?? -1, default: []].append(node)
+      children[parents[node.id] ?? -1, default: []].append(node)
     }
     reaches = AnimatedReaches(children)
     document = SVGDocument(width: 0, height: 0, title: "")

@@ -101,9 +101,13 @@ public struct AnimatedPlot {
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
     let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
     // Rounding of the written numbers takes part of the tolerance.
-    let nodes = AnimatedNodes(trace, recorder, time, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance * 0.9)
+    let parents = recorder.currentParents(of: trace)
+    let nodes = AnimatedNodes(
+      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance * 0.9)
     let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
-    let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale) { recorder.nodes[$0]?.value(.isClipping) ?? false }
+    let trails = AnimatedTrails(trace, mainNode: mainNode, parents: parents, scale: scale) {
+      recorder.nodes[$0]?.value(.isClipping) ?? false
+    }
     let left = plane.x + canvas.width * scale + 36
     let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: left, right: width - margin, height: height)
     let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)
