@@ -258,12 +258,19 @@ struct AnimatedNodes {
   /// Returns whether the node is in the tree and visible, at each time.
   private func visibility(of node: NodeTrace) -> (Timestamp) -> Bool {
     let from = node.position.times.first ?? .zero
-    let changes = appearances[node.id] ?? []
-    return { time in
-      if time < from { return false }
-      let removed = changes.last { $0.name == "removed" && $0.time <= time }?.value == "true"
-      let hidden = changes.last { $0.name == "isHidden" && $0.time <= time }?.value == "true"
-      return !removed && !hidden
+    var (isRemoved, isHidden) = (false, false)
+    var states = [(time: from, isShown: true)]
+    for change in appearances[node.id] ?? [] {
+      if change.name == "removed" { isRemoved = change.value == "true" } else { isHidden = change.value == "true" }
+      states.append((max(change.time, from), !isRemoved && !isHidden))
+    }
+    return { [states] time in
+      var (low, high) = (0, states.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if states[middle].time <= time { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 && states[low - 1].isShown
     }
   }
 }
