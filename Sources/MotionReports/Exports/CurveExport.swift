@@ -41,12 +41,18 @@ package struct CurveExport {
   /// The properties that changed, and which browsers would interpolate in another space or not at all.
   let omitted: [String]
 
+  /// Those among them with values that are not finite.
+  private let infinite: Set<String>
+
   /// The frames per second at which the trace of an export is computed.
   package static let rate = AnimatedPlot.rate
 
   /// Sentences about what is left out, each without its full stop.
   package var notices: [String] {
-    var notices = omitted.map { "\($0) is omitted: browsers do not interpolate it linearly" }
+    var notices = omitted.map { path in
+      let reason = infinite.contains(path) ? "it is not a finite number at all times" : "browsers do not interpolate it linearly"
+      return "\(path) is omitted: \(reason)"
+    }
     if curves.isEmpty { notices.append("nothing that a style sheet can animate has moved") }
     return notices
   }
@@ -54,6 +60,7 @@ package struct CurveExport {
   /// Reduces the curves of `trace`, which was played at ``rate``.
   package init(_ trace: Trace) {
     var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
+    var infinite: Set<String> = []
     var numbers: [String: Int] = [:]
     end = trace.end
     for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
@@ -76,6 +83,7 @@ package struct CurveExport {
         // A browser has no keyframe for a number that is not finite.
         guard samples.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
           omitted.append(path)
+          infinite.insert(path)
           continue
         }
         let track = CurveTrack(samples, tolerance: declaration.tolerance)
@@ -83,7 +91,7 @@ package struct CurveExport {
         easings += Self.easings(of: series, path: path, nodeName: nodeName)
       }
     }
-    (self.curves, self.easings, self.omitted) = (curves, easings, omitted)
+    (self.curves, self.easings, self.omitted, self.infinite) = (curves, easings, omitted, infinite)
   }
 
   /// Returns the lanes of `series` that end elsewhere than they begin, from their first change to their last.
@@ -112,7 +120,7 @@ package struct CurveExport {
     }
   }
 
-  /// Returns `name` with hyphens in place of everything but letters, digits and underscores.
+  /// Returns `name` with hyphens in place of everything but letters and digits of ASCII.
   static func identifier(_ name: String) -> String {
     let plain = String(
       name.unicodeScalars.map { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) ? Character($0) : "-" })

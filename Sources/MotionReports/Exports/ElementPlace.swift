@@ -2,7 +2,9 @@ import MotionScene
 import MotionStage
 import MotionValues
 
-/// The place of the element of a node over time: its top left corner without rotation and scale, which moves if the node is moved or resized.
+/// The place of the element of a node over time: its top left corner without rotation and scale.
+///
+/// The corner moves if the node is moved, or resized about its anchor point.
 struct ElementPlace {
   /// The series that move the corner.
   private let (position, size, anchor): (TraceSeries?, TraceSeries?, TraceSeries?)

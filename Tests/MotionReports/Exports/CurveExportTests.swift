@@ -248,6 +248,8 @@ import Testing
     let export = CurveExport(stage.trace)
 
     #expect(export.curves.isEmpty && export.omitted.sorted() == ["a.backgroundColor", "a.rotation"])
+    #expect(export.notices.contains("a.rotation is omitted: it is not a finite number at all times"))
+    #expect(export.notices.contains("a.backgroundColor is omitted: browsers do not interpolate it linearly"))
     #expect(!export.styleSheet(title: "").contains("inf") && export.script(title: "").contains("animations = [\n]"))
   }
 
