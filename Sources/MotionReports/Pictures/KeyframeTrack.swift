@@ -14,7 +14,7 @@ struct KeyframeTrack {
 
   /// Thins `samples`, which begin at 0, end at 1 and ascend (Ramer 1972, Douglas and Peucker 1973, with distances at the same time).
   ///
-  /// A number that is not finite counts as the one before it: a viewer would drop its whole key.
+  /// A number that is not finite counts as the one before it, or at first as the next one that is: a viewer would drop its whole key.
   ///
   /// - Parameters:
   ///   - weights: the factor of each number in a distance, so that angles count like the points that they move.
@@ -53,10 +53,10 @@ struct KeyframeTrack {
     keys = samples.indices.filter { isKept[$0] }.map { samples[$0] }
   }
 
-  /// Returns the samples with the number before in place of each that is not finite, and 0 if there is none.
+  /// Returns the samples with the number before in place of each that is not finite, at first the next one, and 0 if there is none.
   private static func finite(_ samples: [Key]) -> [Key] {
     guard samples.contains(where: { !$0.numbers.allSatisfy(\.isFinite) }) else { return samples }
-    var last = samples[0].numbers.map { _ in 0.0 }
+    var last = samples[0].numbers.indices.map { lane in samples.first { $0.numbers[lane].isFinite }?.numbers[lane] ?? 0 }
     return samples.map { sample in
       last = zip(sample.numbers, last).map { $0.isFinite ? $0 : $1 }
       return Key(share: sample.share, numbers: last)

@@ -82,6 +82,8 @@ import Testing
       let expected = sample.numbers[0].isFinite ? sample.numbers[0] : 0.45
       #expect((track.numbers(at: sample.share)[0] - expected).magnitude < 1e-12 && track.numbers(at: sample.share)[1] == 3)
     }
+    let late = KeyframeTrack(samples(4) { [$0 < 0.5 ? number : 7 + $0, $0] }, weights: [1, 1], tolerance: 0)
+    #expect(late.numbers(at: 0) == [7.5, 0] && late.numbers(at: 0.25)[0] == 7.5)
     #expect(KeyframeTrack(samples(3) { _ in [number] }, weights: [1], tolerance: 0).keys.map(\.numbers) == [[0], [0]])
   }
 }
