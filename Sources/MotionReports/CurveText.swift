@@ -24,7 +24,21 @@ public struct CurveText {
     let greatest = samples.values.joined().map(\.magnitude).max() ?? 0
     let error = error ?? 0.001 * (range > 0 ? range : greatest)
     (self.error, decimals) = (error, Self.decimals(within: error))
-    furtherDecimals = range > 0 ? Self.decimals(within: error / range) - 4 : 0
+    // A rounded time moves a value by the slope: the decimals of a percentage, two fewer than those of a share, suit the steepest one.
+    let slope = Self.decimals(within: error / (Self.steepest(samples) * samples.seconds)) - 5
+    furtherDecimals = range > 0 ? max(Self.decimals(within: error / range) - 4, slope) : 0
+  }
+
+  /// Returns the greatest speed of a lane from one sample to the next, in units per second; jumps do not count.
+  private static func steepest(_ samples: MotionSamples) -> Double {
+    var steepest = 0.0
+    for index in samples.times.indices.dropFirst() where samples.times[index] > samples.times[index - 1] {
+      let seconds = samples.times[index].seconds(since: samples.times[index - 1])
+      for (value, last) in zip(samples.values[index], samples.values[index - 1]) {
+        steepest = max(steepest, (value - last).magnitude / seconds)
+      }
+    }
+    return steepest
   }
 
   /// A table with columns for seconds, values and velocities.

@@ -18,10 +18,9 @@ public struct GraphPlot {
     .gesture { fill: #fef7e0; stroke: #f29900 } .interaction { fill: #e6f4ea; stroke: #188038 } .operator { fill: #f8f9fa }
     .property { fill: #e8f0fe; stroke: #1a73e8 } .emitter { fill: #f3e8fd; stroke: #8430ce }
     .values { stroke: #5f6368; stroke-width: 1.3 } .acts { stroke: #188038; stroke-dasharray: 5 3 } .part { stroke: #9aa0a6; stroke-dasharray: 1 3 }
-    .tip { fill: #5f6368; stroke: none }
     @media (prefers-color-scheme: dark) {
     .box { fill: #303134 } .gesture { fill: #42361b } .interaction { fill: #1c3a27 } .operator { fill: #292a2d } .property { fill: #1b2f4d }
-    .emitter { fill: #38264d } .values { stroke: #bdc1c6 } .acts { stroke: #81c995 } .tip { fill: #bdc1c6 }
+    .emitter { fill: #38264d } .values { stroke: #bdc1c6 } .acts { stroke: #81c995 }
     }
     """
 

@@ -24,13 +24,14 @@ struct SVGPalette {
     let name = "k\(names.count)"
     names[key] = name
     light += Self.rule(name, property, color.light)
-    if color.light != color.dark { dark += Self.rule(name, property, color.dark) }
+    // The rule for light backgrounds also counts on dark ones, so a color that is opaque there says so.
+    if color.light != color.dark { dark += Self.rule(name, property, color.dark, saysOpacity: color.light & 0xFF != 0xFF) }
     return "class=\"\(name)\""
   }
 
-  private static func rule(_ name: String, _ property: String, _ components: UInt32) -> String {
+  private static func rule(_ name: String, _ property: String, _ components: UInt32, saysOpacity: Bool = false) -> String {
     let opacity = property == "stop-color" ? "stop-opacity" : property + "-opacity"
-    let alpha = components & 0xFF == 0xFF ? "" : ";\(opacity):\(Self.opacity(components))"
+    let alpha = components & 0xFF == 0xFF && !saysOpacity ? "" : ";\(opacity):\(Self.opacity(components))"
     return ".\(name){\(property):\(hex(components))\(alpha)}"
   }
 

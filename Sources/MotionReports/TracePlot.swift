@@ -4,6 +4,8 @@ public import MotionStage
 public import MotionValues
 
 /// A drawing of a trace: the paths of nodes and pointers on the left, changed values over time on the right.
+///
+/// A node that gets another parent is drawn in its first one, because a trace has no others.
 public struct TracePlot {
   private let trace: Trace
   private let canvas: Size

@@ -5,13 +5,20 @@ import MotionValues
 /// The root coordinates of the nodes of a trace, at any depth.
 struct TraceSpaces {
   private let nodes: [Int: NodeTrace]
+  private let parents: [Int: Int]
   /// The properties of a node that move its children.
   private static let placing: [NodeProperty] = [.position, .rotation, .scale, .size, .anchorPoint]
 
-  init(_ trace: Trace) { nodes = Dictionary(trace.nodes.map { ($0.id, $0) }) { first, _ in first } }
+  /// Arranges the nodes of `trace`.
+  ///
+  /// - Parameter parents: the ids of the parents, without those that are the root. Defaults to the first parents, as a trace has no others.
+  init(_ trace: Trace, parents: [Int: Int]? = nil) {
+    let nodes = Dictionary(trace.nodes.map { ($0.id, $0) }) { first, _ in first }
+    (self.nodes, self.parents) = (nodes, parents ?? nodes.compactMapValues(\.parentID))
+  }
 
   /// Returns the parent of `node`; nil if that is the root.
-  private func parent(of node: NodeTrace) -> NodeTrace? { node.parentID.flatMap { nodes[$0] } }
+  private func parent(of node: NodeTrace) -> NodeTrace? { parents[node.id].flatMap { nodes[$0] } }
 
   /// Returns the transform from coordinates of `node` to root coordinates at `time`. O(depth).
   func transform(of node: NodeTrace, at time: Timestamp) -> Transform {

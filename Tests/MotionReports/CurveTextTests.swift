@@ -120,6 +120,22 @@ private struct Written: Decodable {
     }
   }
 
+  @Test(arguments: [18.0, 2])
+  func `rounded times keep values within the error, also of a spring that swings often`(_ damping: Double) throws {
+    let motion = try SpringSimulation(
+      basis: SpringBasis(SpringParameters(stiffness: 10_000, damping: damping)), from: 0.0, velocity: 0, to: 1, at: .zero,
+      threshold: RestThreshold(distance: 0.001))
+    let all = try MotionSamples(motion, rate: 4000, limit: .seconds(20))
+    let error = 0.001
+    let text = try CurveText(all.reduced(within: error), error: error)
+    let list = try #require(text.css?.split(separator: "\n").first?.dropFirst("animation-timing-function: ".count).dropLast())
+    let tween = try TweenSimulation(
+      from: 0.0, to: 1, duration: motion.start.duration(to: try #require(motion.restTime)), easing: Easing(css: String(list)), at: .zero)
+
+    let worst = all.times.map { (tween.value(at: $0) - motion.value(at: $0)).magnitude }.max() ?? .infinity
+    #expect(worst <= error * 1.2)
+  }
+
   @Test(arguments: [(0.0, 1e-6), (0, 1), (-5e4, 5e4), (1e99, 2e99)])
   func `rounding keeps values within the error, whatever their size`(_ from: Double, _ to: Double) throws {
     let motion = try TweenSimulation(from: from, to: to, duration: .seconds(1), easing: .easeIn(.cubic), at: .zero)

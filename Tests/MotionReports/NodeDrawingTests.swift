@@ -75,6 +75,28 @@ import Testing
     #expect(drawing.contains { $0 == text }, "\(drawing)")
   }
 
+  @Test func `a color has the opacity of its background, also if it is opaque on dark ones alone`() {
+    let pale = Color(red: 1, green: 0, blue: 0, alpha: 0.4)
+    let cases: [(light: Color, dark: Color, opacities: [String])] = [
+      (pale, .white, [":0.4}", ":1}"]), (.white, pale, ["}", ":0.4}"]), (pale, .black, [":0.4}", ":1}"]),
+    ]
+    for (light, dark, opacities) in cases {
+      let color = StyleColor(light: light, dark: dark)
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      scene.root.addChild(named: "a", size: Size(width: 40, height: 40)).style.value = NodeStyle(
+        fill: .gradient([color, color], angle: Angle(degrees: 90)), border: StyleBorder(color, width: 2),
+        details: [.box(.color(color), cornerRadius: 0, StylePlace())])
+      let rules = ScenePlot(scene, title: "a").svg.matches(of: /\.k[0-9]+\{[^}]*\}/).map { String($0.0) }
+      for (property, opacity) in [("fill", "fill-opacity"), ("stroke", "stroke-opacity"), ("stop-color", "stop-opacity")] {
+        // The first rule is that of light backgrounds.
+        let own = rules.filter { $0.contains("{\(property):") }
+        let ends = opacities.map { $0 == "}" ? "}" : ";\(opacity)\($0)" }
+        #expect(own.count == 2 && zip(own, ends).allSatisfy { $0.hasSuffix($1) }, "\(own)")
+        #expect(own.first?.contains("opacity") == (opacities[0] != "}"))
+      }
+    }
+  }
+
   @Test func `details are drawn from back to front, whatever they are anchored to`() {
     let texts = ["one", "two", "three"]
     let drawing = lines {

@@ -11,7 +11,10 @@ struct CurveDeclaration {
   /// The unit in words; empty for a plain number.
   let unit: String
 
-  private let isRelative: Bool
+  private let isPair: Bool
+
+  /// Whether the numbers are lengths: browsers drop the declaration of a negative one.
+  private let isLength: Bool
 
   /// Describes `property`; nil if browsers do not interpolate it linearly.
   ///
@@ -19,7 +22,8 @@ struct CurveDeclaration {
   init?(_ property: NodeProperty) {
     let n = { (number: Double) in CurveText.short(number, CurveTrack.decimals) }
     let length = { (numbers: [Double]) in n(numbers[0]) + "px" }
-    isRelative = property == .position
+    isPair = [.position, .size, .anchorPoint].contains(property)
+    isLength = [.size, .cornerRadius, .borderWidth].contains(property)
     switch property {
     case .position:
       parts = [("translate", "translate", { n($0[0]) + "px " + n($0[1]) + "px" })]
@@ -27,6 +31,9 @@ struct CurveDeclaration {
     case .size:
       parts = [("width", "width", length), ("height", "height", { n($0[1]) + "px" })]
       (tolerance, unit) = (0.25, "points")
+    case .anchorPoint:
+      parts = [("transform-origin", "transformOrigin", { Self.origin($0) })]
+      (tolerance, unit) = (0.001, "parts of the size")
     case .rotation:
       parts = [("rotate", "rotate", { n($0[0]) + "rad" })]
       (tolerance, unit) = (0.001, "radians")
@@ -46,11 +53,20 @@ struct CurveDeclaration {
     }
   }
 
-  /// Returns the numbers of a value: positions are relative to the first one, where the element is laid out.
-  func numbers(_ value: SIMD4<Double>, first: SIMD4<Double>) -> [Double] {
-    let value = isRelative ? value - first : value
-    return parts.count > 1 || isRelative ? [value.x, value.y] : [value.x]
+  /// Returns an anchor point as the origin of rotation and scale.
+  static func origin(_ anchor: [Double]) -> String {
+    let percent = { (part: Double) in CurveText.short(part * 100, CurveTrack.decimals - 2) + "%" }
+    return percent(anchor[0]) + " " + percent(anchor[1])
   }
+
+  /// Returns the numbers of a value. Those of a position are an ``ElementPlace/translation(at:)`` instead.
+  func numbers(_ value: SIMD4<Double>) -> [Double] {
+    let value = isLength ? Self.length(value) : value
+    return isPair ? [value.x, value.y] : [value.x]
+  }
+
+  /// Returns the numbers with 0 in place of each negative one, as after the overshoot of a spring.
+  static func length(_ value: SIMD4<Double>) -> SIMD4<Double> { value.replacing(with: 0, where: value .< 0) }
 
   /// Returns the declarations in a style sheet.
   func styleSheet(_ numbers: [Double]) -> String { parts.map { "\($0.css): \($0.text(numbers))" }.joined(separator: "; ") }

@@ -20,7 +20,7 @@ extension CurveExport {
         text += "}\n"
         animations.append("\(name) \(milliseconds(.zero, end)) linear both")
       }
-      text += ".\(node) { animation: \(animations.joined(separator: ", ")); }\n"
+      text += ".\(node) { animation: \(animations.joined(separator: ", ")); transform-origin: \(curves[0].origin); }\n"
     }
     if easings.isEmpty { return text }
     text += "\n/* Easing functions of what ends elsewhere than it begins, from its first change to its last. */\n:root {\n"
@@ -53,7 +53,7 @@ extension CurveExport {
       text += "  // \(Self.harmless(described(curve)))\n"
       text += "  { node: \(SessionJSON.text(curve.name)), property: \"\(curve.series.property.name)\", error: "
       text += "\(Self.text(of: curve.track.error)),\n    options: { duration: \(CurveText.short(end.seconds(since: .zero) * 1000, 6)), "
-      text += "easing: \"linear\", fill: \"both\" },\n    keyframes: [\n"
+      text += "easing: \"linear\", fill: \"both\" }, origin: \"\(curve.origin)\",\n    keyframes: [\n"
       for key in curve.track.keys {
         text += "      { offset: \(Self.percent(key.share).dropLast()) / 100, \(declaration.script(key.numbers)) },\n"
       }
@@ -65,7 +65,10 @@ extension CurveExport {
       /** Plays the animations; `elements` has an element for the name of each node, or none. The second `a` is `a-2`. */
       export function play(elements) {
         const playing = animations.filter(({ node }) => Object.hasOwn(elements, node) && elements[node]);
-        return playing.map(({ node, keyframes, options }) => elements[node].animate(keyframes, options));
+        return playing.map(({ node, origin, keyframes, options }) => {
+          elements[node].style.transformOrigin = origin;
+          return elements[node].animate(keyframes, options);
+        });
       }
 
       """
@@ -84,7 +87,8 @@ extension CurveExport {
     let lines = [
       "\(title.hasSuffix(".") ? String(title.dropLast()) : title). \(CurveText.short(self.end.seconds(since: .zero), 6)) s.",
       "Keys are values that the runtime computed at \(Self.rate) frames per second; a browser interpolates linearly between them.",
-      "Positions are relative to the first one, where an element is laid out. Each error was measured at all values that the runtime wrote.",
+      "Positions are those of the top left corner, relative to the first one, where an element is laid out.",
+      "Each error was measured at all values that the runtime wrote.",
     ]
     return (lines + notices.map { $0 + "." }).map { start + Self.harmless($0) + end + "\n" }.joined()
   }

@@ -14,6 +14,8 @@ package struct CurveExport {
     /// This name as an identifier of CSS, which no other node has.
     let nodeName: String
     let series: TraceSeries
+    /// The origin of rotation and scale at the start, in CSS.
+    let origin: String
     let track: CurveTrack
   }
 
@@ -39,12 +41,18 @@ package struct CurveExport {
   /// The properties that changed, and which browsers would interpolate in another space or not at all.
   let omitted: [String]
 
+  /// Those among them with values that are not finite.
+  private let infinite: Set<String>
+
   /// The frames per second at which the trace of an export is computed.
   package static let rate = AnimatedPlot.rate
 
   /// Sentences about what is left out, each without its full stop.
   package var notices: [String] {
-    var notices = omitted.map { "\($0) is omitted: browsers do not interpolate it linearly" }
+    var notices = omitted.map { path in
+      let reason = infinite.contains(path) ? "it is not a finite number at all times" : "browsers do not interpolate it linearly"
+      return "\(path) is omitted: \(reason)"
+    }
     if curves.isEmpty { notices.append("nothing that a style sheet can animate has moved") }
     return notices
   }
@@ -52,10 +60,14 @@ package struct CurveExport {
   /// Reduces the curves of `trace`, which was played at ``rate``.
   package init(_ trace: Trace) {
     var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
+    var infinite: Set<String> = []
     var numbers: [String: Int] = [:]
     end = trace.end
     for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
-      let changing = node.series.filter { series in series.values.contains { $0 != series.values[0] } && trace.end > .zero }
+      let place = ElementPlace(node)
+      let changing = node.series.filter { series in
+        trace.end > .zero && (series.values.contains { $0 != series.values[0] } || series.property == .position && place.moves)
+      }
       if changing.isEmpty { continue }
       let nodeName = Self.free(Self.identifier(name), in: &numbers)
       for series in changing {
@@ -64,19 +76,22 @@ package struct CurveExport {
           omitted.append(path)
           continue
         }
-        let first = series.values[0]
-        let samples = CurveTrack.samples(of: series, from: (.zero, trace.end)) { declaration.numbers($0, first: first) }
+        let isPosition = series.property == .position
+        let samples = CurveTrack.samples(at: isPosition ? place.times : series.times, from: (.zero, trace.end)) {
+          isPosition ? place.translation(at: $0) : declaration.numbers(series.value(at: $0))
+        }
         // A browser has no keyframe for a number that is not finite.
         guard samples.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
           omitted.append(path)
+          infinite.insert(path)
           continue
         }
-        curves.append(
-          Curve(name: name, nodeName: nodeName, series: series, track: CurveTrack(samples, tolerance: declaration.tolerance)))
+        let track = CurveTrack(samples, tolerance: declaration.tolerance)
+        curves.append(Curve(name: name, nodeName: nodeName, series: series, origin: place.origin, track: track))
         easings += Self.easings(of: series, path: path, nodeName: nodeName)
       }
     }
-    (self.curves, self.easings, self.omitted) = (curves, easings, omitted)
+    (self.curves, self.easings, self.omitted, self.infinite) = (curves, easings, omitted, infinite)
   }
 
   /// Returns the lanes of `series` that end elsewhere than they begin, from their first change to their last.
@@ -93,7 +108,9 @@ package struct CurveExport {
       let held = AnimatedPlot.holding([span.start, series.times[changed]])[1]
       let start = held < series.times[changed] ? held : span.start
       guard span.end > start else { return nil }
-      let samples = CurveTrack.samples(of: series, from: (start, span.end)) { [($0[lane] - first) / (last - first)] }
+      let samples = CurveTrack.samples(at: series.times, from: (start, span.end)) {
+        [(series.value(at: $0)[lane] - first) / (last - first)]
+      }
       let component = series.property.componentNames
       let suffix = component.indices.contains(lane) && series.laneCount > 1 ? component[lane] : ""
       return Easing(
@@ -103,7 +120,7 @@ package struct CurveExport {
     }
   }
 
-  /// Returns `name` with hyphens in place of everything but letters, digits and underscores.
+  /// Returns `name` with hyphens in place of everything but letters and digits of ASCII.
   static func identifier(_ name: String) -> String {
     let plain = String(
       name.unicodeScalars.map { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) ? Character($0) : "-" })

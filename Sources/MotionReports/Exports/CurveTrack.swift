@@ -1,4 +1,3 @@
-import MotionScene
 import MotionStage
 import MotionValues
 
@@ -42,16 +41,16 @@ struct CurveTrack {
   /// Samples some properties at the times of their writes, and at the end of each pause, where a value holds.
   ///
   /// - Parameters:
-  ///   - series: the values over time.
+  ///   - times: the times of the writes, in any order.
   ///   - span: the first and the last instant; the last is later.
-  ///   - numbers: returns the numbers of a sample from the value of the series.
+  ///   - numbers: returns the numbers at a time.
   static func samples(
-    of series: TraceSeries, from span: (start: Timestamp, end: Timestamp), numbers: (SIMD4<Double>) -> [Double]
+    at times: [Timestamp], from span: (start: Timestamp, end: Timestamp), numbers: (Timestamp) -> [Double]
   ) -> [Key] {
-    let inside = series.times.filter { span.start <= $0 && $0 <= span.end }
+    let inside = times.filter { span.start <= $0 && $0 <= span.end }
     let seconds = span.end.seconds(since: span.start)
     return AnimatedPlot.holding(Set(inside + [span.start, span.end])).filter { $0 >= span.start }.map { time in
-      Key(share: time.seconds(since: span.start) / seconds, numbers: numbers(series.value(at: time)))
+      Key(share: time.seconds(since: span.start) / seconds, numbers: numbers(time))
     }
   }
 

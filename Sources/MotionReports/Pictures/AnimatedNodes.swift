@@ -24,34 +24,36 @@ struct AnimatedNodes {
   private var appearances: [Int: [SessionRecorder.Change]] = [:]
   private let scale: Double
   private let tolerance: Double
+  private let reaches: AnimatedReaches
   private var document: SVGDocument
 
   /// Draws the nodes of `trace`.
   ///
   /// - Parameters:
   ///   - recorder: the recorder of what the trace does not contain.
+  ///   - parents: the ids of the parents, without those that are the root.
   ///   - samples: the times at which values are compared with the keyframes.
-  ///   - root: the root of the scene, whose look is the ground.
+  ///   - canvas: the size of the stage in the drawing.
   ///   - scale: the size of a point in the drawing.
   ///   - tolerance: the maximum distance, in points of the drawing.
   init(
-    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], root: SceneNode?, scale: Double,
-    tolerance: Double
+    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, parents: [Int: Int], samples: [Timestamp], canvas: Size,
+    scale: Double, tolerance: Double
   ) {
     (self.trace, self.recorder, self.time, self.scale, self.tolerance) = (trace, recorder, time, scale, tolerance)
     (changingSamples, stillSamples) = (samples, samples.count > 1 ? [samples[0], samples[samples.count - 1]] : samples)
     for change in recorder.changes where change.name == "removed" || change.name == "isHidden" {
       appearances[change.node, default: []].append(change)
     }
-    document = SVGDocument(width: 0, height: 0, title: "")
     var children: [Int: [NodeTrace]] = [:]
     // Parents and the order of siblings are those of the end; a node that has left the tree keeps its place.
     var places: [Int: Int] = [:]
     recorder.root.visit { node in for (place, child) in node.children.enumerated() { places[child.id] = place } }
     for node in trace.nodes {
-      let parent = places[node.id] == nil ? node.parentID : recorder.nodes[node.id]?.parent.flatMap { $0.parent == nil ? nil : $0.id }
-      children[parent ?? -1, default: []].append(node)
+      children[parents[node.id] ?? -1, default: []].append(node)
     }
+    reaches = AnimatedReaches(children)
+    document = SVGDocument(width: 0, height: 0, title: "")
     enum Step {
       case node(NodeTrace)
       case end(groups: Int)
@@ -83,7 +85,8 @@ struct AnimatedNodes {
     }
     let nodes = document.content
     document.content = ""
-    if let root { NodeDrawing(root, isContainer: true).draw(into: &document) }
+    // The look of the root is the ground.
+    NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
     body = document.content + nodes
     rules += document.palette.rules
   }
@@ -115,9 +118,14 @@ struct AnimatedNodes {
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
     changing = changingProperties(of: node)
     let (size, id) = (drawnSize(of: node), "\(node.id)")
-    let reach = (size.x * size.x + size.y * size.y).squareRoot() * (isContainer ? 2 : 1)
+    let reach = reaches[node]
+    // The sizes of a point of the parent and of one of the node, at most, and the part of the tolerance that each track has.
+    let (outer, inner) = (scale * reach.outerScale, scale * reach.outerScale * reach.scale)
+    let share = tolerance / Double(max(1, reach.tracks))
     // 1. Position, rotation and scale, as far as the farthest corner moves.
-    let motion = track(of: [.position, .rotation, .scale], [scale, scale, scale * reach, scale * reach], tolerance) { [self] time in
+    let motion = track(
+      of: [.position, .rotation, .scale], [outer, outer, inner * reach.radius, outer * reach.radius], share
+    ) { [self] time in
       let position = lanes(.position, of: node, at: time)
       return [position.x, position.y, lanes(.rotation, of: node, at: time).x, lanes(.scale, of: node, at: time).x]
     }
@@ -127,18 +135,18 @@ struct AnimatedNodes {
       [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0]
     }
     // 3. The corner of the node, relative to its anchor point.
-    let corner = track(of: [.size, .anchorPoint], [scale, scale], tolerance) { [self] time in
+    let corner = track(of: [.size, .anchorPoint], [inner, inner], share) { [self] time in
       let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))
       return [-anchor.x * size.x, -anchor.y * size.y]
     }
     // 4. The size, as a scale of the final one.
-    let stretch = track(of: [.size], [scale * size.x, scale * size.y], tolerance) { [self] time in
+    let stretch = track(of: [.size], [inner * size.x, inner * size.y], share) { [self] time in
       let now = lanes(.size, of: node, at: time)
       return [size.x > 0 ? now.x / size.x : 1, size.y > 0 ? now.y / size.y : 1]
     }
     // 5. The corner radii before that stretch.
     let style = source.value(.style)
-    let corners = track(of: [.size, .cornerRadius], [scale * 0.5, scale * 0.5], tolerance) { [self] time in
+    let corners = track(of: [.size, .cornerRadius], [inner * 0.5, inner * 0.5], share) { [self] time in
       let now = lanes(.size, of: node, at: time)
       let radius = min(max(style.cornerRadius, lanes(.cornerRadius, of: node, at: time).x), now.x / 2, now.y / 2)
       return [now.x > 0 ? radius * size.x / now.x : radius, now.y > 0 ? radius * size.y / now.y : radius]
@@ -174,7 +182,7 @@ struct AnimatedNodes {
     let drawing = NodeDrawing(
       source, size: Size(width: size.x, height: size.y), isContainer: isContainer, colorClass: color.isConstant ? nil : "f" + id,
       cornerClass: corners.isConstant ? nil : "r" + id)
-    draw(drawing, of: node, stretch, size: size)
+    draw(drawing, of: node, stretch, size: size, weight: inner, tolerance: share)
     let isClipping = source.value(.isClipping)
     if isClipping {
       let factors = stretch.keys[stretch.keys.count - 1].numbers.map { Self.factor($0) }
@@ -185,14 +193,18 @@ struct AnimatedNodes {
   }
 
   /// Draws the outline, which is stretched if the size changes, and the details, which keep their size and their distance from a point.
-  private mutating func draw(_ drawing: NodeDrawing, of node: NodeTrace, _ stretch: KeyframeTrack, size: SIMD4<Double>) {
+  ///
+  /// - Parameter weight: the size of a point of the node in the drawing, at most.
+  private mutating func draw(
+    _ drawing: NodeDrawing, of node: NodeTrace, _ stretch: KeyframeTrack, size: SIMD4<Double>, weight: Double, tolerance: Double
+  ) {
     if stretch.isConstant { return drawing.draw(into: &document) }
     let end = stretch.keys[stretch.keys.count - 1].numbers
     document.beginGroup(Transform(a: end[0], b: 0, c: 0, d: end[1], tx: 0, ty: 0), opacity: 1, class: "s\(node.id)")
     drawing.drawOutline(into: &document)
     document.end()
     for (index, run) in drawing.runs.enumerated() {
-      let shift = track(of: [.size], [scale, scale], tolerance) { [self] time in
+      let shift = track(of: [.size], [weight, weight], tolerance) { [self] time in
         let now = lanes(.size, of: node, at: time)
         return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
       }
@@ -246,12 +258,19 @@ struct AnimatedNodes {
   /// Returns whether the node is in the tree and visible, at each time.
   private func visibility(of node: NodeTrace) -> (Timestamp) -> Bool {
     let from = node.position.times.first ?? .zero
-    let changes = appearances[node.id] ?? []
-    return { time in
-      if time < from { return false }
-      let removed = changes.last { $0.name == "removed" && $0.time <= time }?.value == "true"
-      let hidden = changes.last { $0.name == "isHidden" && $0.time <= time }?.value == "true"
-      return !removed && !hidden
+    var (isRemoved, isHidden) = (false, false)
+    var states = [(time: from, isShown: true)]
+    for change in appearances[node.id] ?? [] {
+      if change.name == "removed" { isRemoved = change.value == "true" } else { isHidden = change.value == "true" }
+      states.append((max(change.time, from), !isRemoved && !isHidden))
+    }
+    return { [states] time in
+      var (low, high) = (0, states.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if states[middle].time <= time { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 && states[low - 1].isShown
     }
   }
 }

@@ -46,10 +46,11 @@ public struct AnimatedPlot {
     if let end = recording.end { stage.run(until: end) }
     stage.scene.remove(recorder)
     let trace = stage.trace
+    let canvas = Self.canvas(atEndOf: recording, size: stage.scene.size)
 
     var tolerance = 0.25
     func drawn() -> Drawn {
-      Self.draw(trace, recorder, canvas: stage.scene.size, title, mainNode: stage.page?.mainNode, tolerance: tolerance)
+      Self.draw(trace, recorder, canvas: canvas, title, mainNode: stage.page?.mainNode, tolerance: tolerance)
     }
     var picture = drawn()
     while picture.text.utf8.count > Self.byteLimit, tolerance < Self.largestTolerance {
@@ -58,6 +59,18 @@ public struct AnimatedPlot {
       picture = drawn()
     }
     (svg, error) = (picture.text, tolerance)
+  }
+
+  /// Returns the size of the stage in the drawing: the last one with an area. A window that is minimized has none.
+  static func canvas(atEndOf recording: Recording, size: Size) -> Size {
+    let sizes = recording.events.compactMap { event -> Size? in
+      guard case .surface(let surface) = event, case .resized(let size) = surface.change else { return nil }
+      return size
+    }
+    // Sizes that are smaller or greater have no scale that is a number.
+    let drawable = 1e-100...1e100
+    let last = ([recording.canvas] + sizes + [size]).last { drawable.contains($0.width) && drawable.contains($0.height) }
+    return last ?? Size(width: 1, height: 1)
   }
 
   /// Returns the times of all writes and `changes`, and a frame before each that follows a pause: a value holds until it is written.
@@ -88,9 +101,13 @@ public struct AnimatedPlot {
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
     let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
     // Rounding of the written numbers takes part of the tolerance.
-    let nodes = AnimatedNodes(trace, recorder, time, samples: samples, root: recorder.root, scale: scale, tolerance: tolerance * 0.9)
+    let parents = recorder.currentParents(of: trace)
+    let nodes = AnimatedNodes(
+      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance * 0.9)
     let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
-    let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale) { recorder.nodes[$0]?.value(.isClipping) ?? false }
+    let trails = AnimatedTrails(trace, mainNode: mainNode, parents: parents, scale: scale) {
+      recorder.nodes[$0]?.value(.isClipping) ?? false
+    }
     let left = plane.x + canvas.width * scale + 36
     let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: left, right: width - margin, height: height)
     let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)

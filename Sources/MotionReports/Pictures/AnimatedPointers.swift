@@ -26,6 +26,7 @@ struct AnimatedPointers {
       case .hover, .leave: break
       }
     }
+    let releasedCount = contacts.count
     for id in open.keys.sorted() {
       guard var last = open[id]?.last else { continue }
       last.time = max(last.time, trace.end)
@@ -54,8 +55,10 @@ struct AnimatedPointers {
       let sight = KeyframeTrack(Self.ascending(keys.map { .init(share: $0.0, numbers: [$0.1]) }), weights: [1], tolerance: 0)
       rules += sight.rules(named: "v\(index)", selector: ".v\(index)", seconds: time.duration) { "opacity:\(n($0[0]))" }
       let last = contact[contact.count - 1].location
-      body +=
-        "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\"><circle class=\"pointer v\(index)\" r=\"22\"/></g>\n"
+      // The style counts after the animation, and without it.
+      let look = index < releasedCount ? "" : " style=\"opacity:1\""
+      body += "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\">"
+      body += "<circle class=\"pointer v\(index)\" r=\"22\"\(look)/></g>\n"
     }
   }
 

@@ -16,18 +16,20 @@ struct AnimatedTrails {
   /// Draws the paths of `trace`.
   ///
   /// - Parameters:
+  ///   - parents: the ids of the parents, without those that are the root. Defaults to the first parents.
   ///   - scale: the size of a point in the drawing.
   ///   - clips: whether the node with an id clips what is in it. A node that scrolls in it has no path if its origin is mostly out of sight.
-  init(_ trace: Trace, mainNode: String?, scale: Double, clips: (Int) -> Bool = { _ in false }) {
+  init(_ trace: Trace, mainNode: String?, parents: [Int: Int]? = nil, scale: Double, clips: (Int) -> Bool = { _ in false }) {
     self.mainNode = mainNode
     let n = SVGDocument.short
-    let spaces = TraceSpaces(trace)
+    let spaces = TraceSpaces(trace, parents: parents)
+    let nodes = Dictionary(trace.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let parents = parents ?? nodes.compactMapValues(\.parentID)
     // The main node last, on top of the others. A node that moves with its parent alone has no path of its own.
-    let parents = Dictionary(trace.nodes.map { ($0.id, $0.parentID) }, uniquingKeysWith: { first, _ in first })
     let moved = trace.nodes.filter { node in
       guard node.name == mainNode || Self.isMoved(node) else { return false }
-      let clipping = sequence(first: node.id) { parents[$0] ?? nil }.dropFirst().first(where: clips)
-      guard let frame = trace.nodes.first(where: { $0.id == clipping }) else { return true }
+      let clipping = sequence(first: node.id) { parents[$0] }.dropFirst().first(where: clips)
+      guard let frame = clipping.flatMap({ nodes[$0] }) else { return true }
       let times = spaces.times(of: node)
       return 2 * times.count { !spaces.contains(spaces.position(of: node, at: $0), in: frame, at: $0) } <= times.count
     }

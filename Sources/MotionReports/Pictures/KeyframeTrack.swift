@@ -9,9 +9,12 @@ struct KeyframeTrack {
   /// The keys; the first is at 0 and the last at 1.
   private(set) var keys: [Key] = []
 
+  /// The number of distances that were computed: the cost of thinning.
+  private(set) var distanceCount = 0
+
   /// Thins `samples`, which begin at 0, end at 1 and ascend (Ramer 1972, Douglas and Peucker 1973, with distances at the same time).
   ///
-  /// A number that is not finite counts as the one before it: a viewer would drop its whole key.
+  /// A number that is not finite counts as the one before it, or at first as the next one that is: a viewer would drop its whole key.
   ///
   /// - Parameters:
   ///   - weights: the factor of each number in a distance, so that angles count like the points that they move.
@@ -27,11 +30,21 @@ struct KeyframeTrack {
     // A list instead of recursion, because long runs nest deeply.
     var waiting = [(0, samples.count - 1)]
     while let (first, last) = waiting.popLast() {
-      var (farthest, distance) = (first, 0.0)
+      var (farthest, distance, isInRun) = (first, 0.0, false)
       for index in (first + 1)..<max(first + 1, last) {
         let found = Self.distance(samples[index], between: samples[first], samples[last], weights)
-        if found > distance { (farthest, distance) = (index, found) }
+        if found > distance {
+          (farthest, distance, isInRun) = (index, found, true)
+        } else if found == distance, distance > 0 {
+          // Of equal ones that near the middle: the first would make thinning quadratic if values go back and forth. A run of neighbors, as
+          // of a value that holds, counts as its first.
+          if !isInRun, (2 * index - first - last).magnitude < (2 * farthest - first - last).magnitude { farthest = index }
+          isInRun = true
+        } else {
+          isInRun = false
+        }
       }
+      distanceCount += max(0, last - first - 1)
       if distance <= tolerance { continue }
       isKept[farthest] = true
       waiting.append((first, farthest))
@@ -40,10 +53,10 @@ struct KeyframeTrack {
     keys = samples.indices.filter { isKept[$0] }.map { samples[$0] }
   }
 
-  /// Returns the samples with the number before in place of each that is not finite, and 0 if there is none.
+  /// Returns the samples with the number before in place of each that is not finite, at first the next one, and 0 if there is none.
   private static func finite(_ samples: [Key]) -> [Key] {
     guard samples.contains(where: { !$0.numbers.allSatisfy(\.isFinite) }) else { return samples }
-    var last = samples[0].numbers.map { _ in 0.0 }
+    var last = samples[0].numbers.indices.map { lane in samples.first { $0.numbers[lane].isFinite }?.numbers[lane] ?? 0 }
     return samples.map { sample in
       last = zip(sample.numbers, last).map { $0.isFinite ? $0 : $1 }
       return Key(share: sample.share, numbers: last)

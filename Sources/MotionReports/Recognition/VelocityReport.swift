@@ -28,7 +28,7 @@ public struct VelocityReport: Sendable {
   public private(set) var lifts: [Lift] = []
 
   private let configuration: VelocityConfiguration
-  private var trackers: [(pointer: PointerID, tracker: VelocityTracker)] = []
+  private var trackers: [(pointer: PointerID, kind: PointerKind, tracker: VelocityTracker)] = []
 
   /// Creates a report without pointers.
   public init(by configuration: VelocityConfiguration) { self.configuration = configuration }
@@ -41,26 +41,36 @@ public struct VelocityReport: Sendable {
 
   /// Processes `events`, which continue the stream.
   ///
-  /// Each pointer has its own tracker, which receives measured and coalesced samples only. The up event is not a sample. A cancelled
-  /// pointer has no velocity and is not listed.
+  /// Each contact has its own tracker, which receives measured and coalesced samples only. The up event is not a sample. A contact that is
+  /// cancelled, or that the surface or its device has ended, has no velocity and is not listed.
   public mutating func follow(_ events: [InputEvent]) {
-    for case .pointer(let sample) in events where sample.origin == .measured || sample.origin == .coalesced {
-      let index = trackers.firstIndex { $0.pointer == sample.id }
-      switch sample.phase {
-      case .down:
-        var tracker = VelocityTracker(configuration: configuration)
-        tracker.add(sample.location, at: sample.measuredTime)
-        trackers.append((sample.id, tracker))
-      case .move:
-        if let index { trackers[index].tracker.add(sample.location, at: sample.measuredTime) }
-      case .up:
-        guard let index else { continue }
-        let tracker = trackers.remove(at: index).tracker
-        lifts.append(Lift(sample.id, at: sample.time, tracker.estimate(at: sample.measuredTime)))
-      case .cancel:
-        if let index { trackers.remove(at: index) }
-      case .hover, .leave: break
+    for event in events {
+      switch event {
+      case .pointer(let sample): if sample.origin == .measured || sample.origin == .coalesced { follow(sample) }
+      case .surface(let surface): if surface.change == .suspended { trackers = [] }
+      case .deviceLost(let kind, _): trackers.removeAll { $0.kind == kind }
+      case .wheel, .trackpad, .setting, .mark: break
       }
+    }
+  }
+
+  private mutating func follow(_ sample: PointerEvent) {
+    let index = trackers.firstIndex { $0.pointer == sample.id }
+    switch sample.phase {
+    case .down:
+      var tracker = VelocityTracker(configuration: configuration)
+      tracker.add(sample.location, at: sample.measuredTime)
+      trackers.removeAll { $0.pointer == sample.id }
+      trackers.append((sample.id, sample.kind, tracker))
+    case .move:
+      if let index { trackers[index].tracker.add(sample.location, at: sample.measuredTime) }
+    case .up:
+      guard let index else { return }
+      let tracker = trackers.remove(at: index).tracker
+      lifts.append(Lift(sample.id, at: sample.time, tracker.estimate(at: sample.measuredTime)))
+    case .cancel:
+      if let index { trackers.remove(at: index) }
+    case .hover, .leave: break
     }
   }
 }

@@ -104,7 +104,7 @@ public struct RecordedSession: Sendable {
     wholes = Self.wholes(recorder)
     (finalGraph, activities) = (runtime.graph, recorder.activities)
     let style = runtime.scene.root.value(.style)
-    ground = style == NodeStyle() ? nil : style.json
+    ground = style == NodeStyle() ? nil : SessionJSON.escaped(style.json)
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
   }
 

@@ -4,11 +4,13 @@ import MotionValues
 /// JSON for a script element of HTML: with `<` escaped, so that no text can end the element.
 enum SessionJSON {
   /// Returns a text in quotation marks.
-  static func text(_ text: String) -> String {
-    let quoted = JSONText.quoted(text)
-    guard quoted.utf8.contains(UInt8(ascii: "<")) else { return quoted }
+  static func text(_ text: String) -> String { escaped(JSONText.quoted(text)) }
+
+  /// Returns JSON with `<` escaped, which it has only inside of texts.
+  static func escaped(_ json: String) -> String {
+    guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
     var escaped: [UInt8] = []
-    for byte in quoted.utf8 {
+    for byte in json.utf8 {
       if byte == UInt8(ascii: "<") { escaped += Array("\\u003c".utf8) } else { escaped.append(byte) }
     }
     return String(decoding: escaped, as: UTF8.self)

@@ -93,6 +93,24 @@ final class SessionRecorder: SceneMirror {
     }
   }
 
+  /// Returns the id of the parent that each node of `trace` has now; those in the root have none.
+  ///
+  /// A node that has left the tree keeps its first parent.
+  func currentParents(of trace: Trace) -> [Int: Int] {
+    var present: Set<Int> = []
+    root.visit { present.insert($0.id) }
+    var parents: [Int: Int] = [:]
+    for node in trace.nodes {
+      if present.contains(node.id) {
+        guard let parent = nodes[node.id]?.parent, parent.parent != nil else { continue }
+        parents[node.id] = parent.id
+      } else {
+        parents[node.id] = node.parentID
+      }
+    }
+    return parents
+  }
+
   /// Records `node` and its descendants as they are.
   private func recordAll(_ node: SceneNode) {
     node.visit { greatestID = max(greatestID, $0.id) }
@@ -138,7 +156,7 @@ final class SessionRecorder: SceneMirror {
     case .flag(let flag)?: "\(flag)"
     case .text(let text)?: SessionJSON.text(text)
     case .path(let path)?: SessionJSON.text(path.svg)
-    case .style(let style)?: style.json(withIconPaths: true)
+    case .style(let style)?: SessionJSON.escaped(style.json(withIconPaths: true))
     default: nil
     }
   }

@@ -42,17 +42,106 @@ import Testing
     #expect(!export.curves.isEmpty)
     for curve in export.curves {
       let keys = try keyframes("\(curve.nodeName)-\(curve.series.property.name)", in: css)
-      let first = curve.series.values[0]
       var worst = 0.0
-      for (time, value) in zip(curve.series.times, curve.series.values) {
+      // Positions are those of corners, which have a test of their own.
+      for (time, value) in zip(curve.series.times, curve.series.values) where curve.series.property != .position {
+        let isLength = [.size, .cornerRadius, .borderWidth].contains(curve.series.property)
+        let value = isLength ? value.replacing(with: 0, where: value .< 0) : value
         let shown = self.value(keys, at: time.seconds(since: .zero) / trace.end.seconds(since: .zero))
-        let value = curve.series.property == .position ? value - first : value
         worst = max(worst, zip(shown, [value.x, value.y]).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot())
       }
       let stated = try #require(Double(CurveExport.text(of: curve.track.error)))
       #expect(worst <= stated + 1e-9, "\(curve.nodeName) \(curve.series.property.name)")
       #expect(css.contains("\(curve.track.keys.count) keys, error at most \(CurveExport.text(of: curve.track.error))"))
     }
+  }
+
+  /// Returns the top left corner of a node before rotation and scale.
+  private func corner(_ node: NodeTrace, at time: Timestamp) throws -> Point {
+    let (position, size) = (node.position.value(at: time), node.size.value(at: time))
+    let anchor = try #require(node.series(of: .anchorPoint)).value(at: time)
+    return Point(x: position.x - anchor.x * max(0, size.width), y: position.y - anchor.y * max(0, size.height))
+  }
+
+  @Test func `no length is negative, and the anchor point of a node without a size is at its position`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: CurveExport.rate)
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 150, y: 160), size: Size(width: 20, height: 20))
+    node.cornerRadius.value = 4
+    node.borderWidth.value = 2
+    stage.run(until: .milliseconds(1))
+    node.size.value = Size(width: -8, height: 30)
+    (node.cornerRadius.value, node.borderWidth.value) = (-1, -3)
+    stage.run(until: .milliseconds(2))
+    let export = CurveExport(stage.trace)
+    let (css, script) = (export.styleSheet(title: "a"), export.script(title: "a"))
+
+    #expect(!css.contains(/(width|height|radius): -/) && !script.contains(/(width|height|Radius|Width): "-/))
+    let last = export.curves.map { ($0.series.property.name, $0.track.keys.last?.numbers ?? []) }
+    let expected = ["position": [10.0, -5], "size": [0, 30], "cornerRadius": [0], "borderWidth": [0]]
+    #expect(Dictionary(last) { first, _ in first } == expected && last.count == 4)
+    #expect(export.curves.allSatisfy { $0.track.error < 1e-9 })
+  }
+
+  @Test(arguments: ["tossing", "springs", "controls", "curved-path", "material-expansion"])
+  func `an element that is laid out at the start is at the corner of its node at every write, within the stated error`(
+    _ name: String
+  ) throws {
+    let page = try #require(Pages.named(name))
+    let trace = trace(of: page)
+    let export = CurveExport(trace)
+    let css = export.styleSheet(title: page.title)
+    let names = trace.nodes.map(\.name)
+    let nodes = trace.nodes.filter { node in names.count { $0 == node.name } == 1 }
+
+    var moving = 0
+    for node in nodes {
+      let times = node.position.times + node.size.times
+      let start = try corner(node, at: .zero)
+      let distances = try times.map { try corner(node, at: $0) - start }
+      guard let curve = export.curves.first(where: { $0.name == node.name && $0.series.property == .position }) else {
+        #expect(distances.allSatisfy { $0 == .zero } || trace.end == .zero, "\(node.name)")
+        continue
+      }
+      moving += 1
+      let keys = try keyframes("\(curve.nodeName)-position", in: css)
+      let stated = try #require(Double(CurveExport.text(of: curve.track.error)))
+      for (time, distance) in zip(times, distances) {
+        let shown = value(keys, at: time.seconds(since: .zero) / trace.end.seconds(since: .zero))
+        #expect((Vector(dx: shown[0], dy: shown[1]) - distance).length <= stated + 1e-9, "\(node.name) at \(time)")
+      }
+    }
+    #expect(moving > 0)
+  }
+
+  @Test(arguments: [(Point.zero, "0% 0%"), (Point(x: 0.5, y: 0.5), "50% 50%"), (Point(x: 1, y: 1.0 / 3), "100% 33.33%")])
+  func `a node that grows and turns about its anchor point has an element that does`(_ anchor: Point, _ origin: String) throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: CurveExport.rate)
+    let place = Point(x: 150, y: 160)
+    let node = stage.scene.root.addChild(named: "a", position: place, size: Size(width: 20, height: 30), anchorPoint: anchor)
+    stage.run(until: .milliseconds(1))
+    (node.size.value, node.rotation.value) = (Size(width: 40, height: 90), Angle.degrees(90))
+    stage.run(until: .milliseconds(2))
+    let export = CurveExport(stage.trace)
+    let (css, script) = (export.styleSheet(title: "a"), export.script(title: "a"))
+
+    #expect(css.contains(" linear both; transform-origin: \(origin); }") && script.contains(" origin: \"\(origin)\","))
+    // The anchor point stays, so the corner moves by its part of what was added.
+    let moved = export.curves.first { $0.series.property == .position }?.track.keys.last?.numbers
+    let expected = [-20 * anchor.x, -60 * anchor.y]
+    #expect((moved ?? [0, 0]).count == 2 && zip(moved ?? [0, 0], expected).allSatisfy { ($0 - $1).magnitude < 1e-3 })
+    #expect((moved == nil) == (anchor == .zero))
+  }
+
+  @Test func `an anchor point that changes moves the corner and the origin`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: CurveExport.rate)
+    let node = stage.scene.root.addChild(named: "a", position: Point(x: 150, y: 160), size: Size(width: 20, height: 30))
+    stage.run(until: .milliseconds(1))
+    node.anchorPoint.value = Point(x: 0, y: 1)
+    stage.run(until: .milliseconds(2))
+    let css = CurveExport(stage.trace).styleSheet(title: "a")
+
+    #expect(css.contains("  0% { transform-origin: 50% 50%;") && css.contains("  100% { transform-origin: 0% 100%;"))
+    #expect(css.contains("  0% { translate: 0px 0px;") && css.contains("  100% { translate: 10px -15px;"))
   }
 
   @Test func `an easing has the course of its lane, from its first change to its last`() throws {
@@ -159,6 +248,8 @@ import Testing
     let export = CurveExport(stage.trace)
 
     #expect(export.curves.isEmpty && export.omitted.sorted() == ["a.backgroundColor", "a.rotation"])
+    #expect(export.notices.contains("a.rotation is omitted: it is not a finite number at all times"))
+    #expect(export.notices.contains("a.backgroundColor is omitted: browsers do not interpolate it linearly"))
     #expect(!export.styleSheet(title: "").contains("inf") && export.script(title: "").contains("animations = [\n]"))
   }
 

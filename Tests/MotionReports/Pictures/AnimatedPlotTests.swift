@@ -255,4 +255,23 @@ import Testing
 
     #expect(try place("#0000ff") < place("#00ff00") && place("#00ff00") < place("#ff0000"))
   }
+
+  @Test(arguments: [Size.zero, Size(width: 0, height: 300), Size(width: 300, height: 0)])
+  func `a window that is minimized at the end is drawn with the size that it had before`(_ size: Size) throws {
+    let stage = Stage(size: Size(width: 300, height: 100), rate: AnimatedPlot.rate)
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 200, y: 150)
+    stage.runtime.add(spring, to: node.position)
+    let sizes = [Size(width: 400, height: 200), size].enumerated().map { index, size in
+      InputEvent.surface(.resized(size), time: .milliseconds(100 + 100 * index))
+    }
+    let recording = Recording(canvas: Size(width: 300, height: 100), end: .seconds(1), events: sizes)
+    let svg = AnimatedPlot(of: stage, playing: recording, title: "minimized").svg
+    let drawing = try Drawing(svg)
+
+    let sheet = try #require(drawing.elements("rect").first { $0.attributes["class"] == "sheet" })
+    #expect(sheet.attributes["width"] == "400" && sheet.attributes["height"] == "200" && drawing.isFinite)
+    #expect(svg.contains("@keyframes t\(node.id){") && !svg.contains(/[(:, ]-?(nan|inf)/))
+  }
 }

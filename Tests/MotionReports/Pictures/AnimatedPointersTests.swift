@@ -105,16 +105,19 @@ import Testing
 
   @Test func `a pointer that is down at the end has a ring that stays, and one of a lost device fades`() throws {
     let size = Size(width: 100, height: 100)
-    func rules(_ events: [InputEvent]) -> String {
+    func pointers(_ events: [InputEvent]) -> AnimatedPointers {
       let stage = Stage(size: size)
       let down = InputEvent.pointer(phase: .down, at: Point(x: 50, y: 50), time: .zero)
       stage.play([down] + events)
       stage.run(until: .seconds(1))
-      return AnimatedPointers(stage.trace, PictureTime(stage.trace), tolerance: 0.1).rules
+      return AnimatedPointers(stage.trace, PictureTime(stage.trace), tolerance: 0.1)
     }
-    let (open, lost) = (rules([]), rules([.deviceLost(.touch, time: .milliseconds(300))]))
+    let (open, lost) = (pointers([]), pointers([.deviceLost(.touch, time: .milliseconds(300))]))
 
-    #expect(try #require(try keys("v0", of: open).last).numbers == [1])
-    #expect(try #require(try keys("v0", of: lost).last).numbers == [0])
+    #expect(try #require(try keys("v0", of: open.rules).last).numbers == [1])
+    #expect(try #require(try keys("v0", of: lost.rules).last).numbers == [0])
+    // After the animation, and without it, a ring is as its element says: the style sheet hides rings.
+    #expect(open.body.contains("<circle class=\"pointer v0\" r=\"22\" style=\"opacity:1\"/>"))
+    #expect(lost.body.contains("<circle class=\"pointer v0\" r=\"22\"/>"))
   }
 }

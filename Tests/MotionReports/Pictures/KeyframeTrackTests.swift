@@ -27,6 +27,23 @@ import Testing
     #expect(KeyframeTrack(samples(100) { _ in [4] }, weights: [1], tolerance: 0).isConstant)
   }
 
+  @Test func `thinning twice as many samples that go back and forth takes little more than twice as long`() {
+    func count(_ number: Int) -> Int {
+      let samples = (0...number).map { KeyframeTrack.Key(share: Double($0) / Double(number), numbers: [Double($0 % 2)]) }
+      let track = KeyframeTrack(samples, weights: [1], tolerance: 0.1)
+      #expect(track.keys.count == samples.count)
+      return track.distanceCount
+    }
+    let small = count(4000)
+
+    #expect(count(8000) < 3 * small && small < 4000 * 60)
+  }
+
+  @Test func `a value that holds has keys at the ends of that time alone`() {
+    let track = KeyframeTrack(samples(100) { [$0 < 0.3 || $0 > 0.7 ? 0 : 5] }, weights: [1], tolerance: 0.1)
+    #expect(track.keys.map { ($0.share * 100).rounded() } == [0, 29, 30, 70, 71, 100])
+  }
+
   @Test func `rules begin at 0 % and end at 100 %, with each percentage once`() {
     // Shares that are closer than the written percentages.
     let close = (0...60).map { KeyframeTrack.Key(share: 0.5 + Double($0) * 1e-7, numbers: [Double($0 % 3)]) }
@@ -65,6 +82,8 @@ import Testing
       let expected = sample.numbers[0].isFinite ? sample.numbers[0] : 0.45
       #expect((track.numbers(at: sample.share)[0] - expected).magnitude < 1e-12 && track.numbers(at: sample.share)[1] == 3)
     }
+    let late = KeyframeTrack(samples(4) { [$0 < 0.5 ? number : 7 + $0, $0] }, weights: [1, 1], tolerance: 0)
+    #expect(late.numbers(at: 0) == [7.5, 0] && late.numbers(at: 0.25)[0] == 7.5)
     #expect(KeyframeTrack(samples(3) { _ in [number] }, weights: [1], tolerance: 0).keys.map(\.numbers) == [[0], [0]])
   }
 }

@@ -80,6 +80,27 @@ import Testing
     #expect(VelocityReport(of: stream(cancelled), by: VelocityConfiguration()).lifts.isEmpty)
   }
 
+  @Test(
+    arguments: [[], [.deviceLost(.touch, time: .milliseconds(300))], [.surface(.suspended, time: .milliseconds(300))]] as [[InputEvent]])
+  func `a contact that ends without a release leaves nothing to the next one with its number`(_ ending: [InputEvent]) {
+    let first = stream(finger(2, seed: 12, from: 0)).dropLast()
+    // So soon that the samples of both would be one motion.
+    let next = stream(finger(2, seed: 13, from: 301, length: 4))
+    let events = Array(first) + ending + next
+
+    let lifts = VelocityReport(of: events, by: VelocityConfiguration()).lifts
+    #expect(lifts == VelocityReport(of: next, by: VelocityConfiguration()).lifts && lifts.count == 1)
+  }
+
+  @Test func `a contact stays if a device of another kind is lost, or the surface resumes`() {
+    let touch = finger(0, seed: 14, from: 0)
+    let others: [InputEvent] = [.deviceLost(.mouse, time: touch[7].time), .surface(.resumed, time: touch[7].time)]
+    let events = stream(Array(touch[...7])) + others + stream(Array(touch[8...]))
+
+    let expected = VelocityReport(of: stream(touch), by: VelocityConfiguration()).lifts
+    #expect(VelocityReport(of: events, by: VelocityConfiguration()).lifts == expected && expected.count == 1)
+  }
+
   @Test func `late events have the velocity of the times at which they were measured`() throws {
     let punctual = finger(0, seed: 10, from: 100)
     let late = punctual.map { event in

@@ -77,6 +77,28 @@ import Testing
     #expect(changes.contains { $0["name"] as? String == "text" && $0["value"] as? String == name })
   }
 
+  @Test(arguments: [false, true])
+  func `a text of a style ends no element, on the root and on a node`(_ isRoot: Bool) throws {
+    func html(_ text: String) -> String {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 20, height: 20))
+      let style = NodeStyle(details: [.text(text, StyleText(), StylePlace())])
+      (isRoot ? stage.scene.root : node).style.value = style
+      return SessionReport(RecordedSession(of: stage)).html
+    }
+    let text = "</script><script>alert(1)</script><!--"
+    let hostile = html(text)
+
+    for element in ["<script", "</script", "<!--"] {
+      #expect(hostile.components(separatedBy: element).count == html("harmless").components(separatedBy: element).count, "\(element)")
+    }
+    let run = try #require((try head(of: hostile)["runs"] as? [[String: Any]])?.first)
+    let changes = try #require(run["changes"] as? [[String: Any]])
+    let style = isRoot ? run["ground"] : changes.first { $0["name"] as? String == "style" }?["value"]
+    let details = try #require((style as? [String: Any])?["details"] as? [[String: Any]])
+    #expect(details.map { $0["text"] as? String } == [text])
+  }
+
   @Test func `a comparison names the first write that differs, or none`() throws {
     let base = Self.tossing
     let other = Self.session { $0.runtime.setting(at: "card.spring.damping")?.set([8]) }
