@@ -169,10 +169,11 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     let (from, to) = (initialLanes[lane: lane], destinationLanes[lane: lane])
     if value == from { return start }
-    let share = (value - to) / (from - to)
-    guard share < 1, share >= 0 else { return nil }
-    guard share > 0 else { return restTime }
     let isRising = to > from
+    // The order of the numbers is exact. Their quotient may be rounded to 1 one rounding away from the start.
+    guard to != from, isRising ? value > from && value <= to : value < from && value >= to else { return nil }
+    guard value != to else { return restTime }
+    let share = min((value - to) / (from - to), 1)
     let passage = Crossing.firstNanosecond(near: -Elementary.log(share) / basis.rate) { nanoseconds in
       let lanes = row.lanes(basis, at: start.adding(nanoseconds: nanoseconds))
       return isRising ? lanes[lane: lane] >= value : lanes[lane: lane] <= value
