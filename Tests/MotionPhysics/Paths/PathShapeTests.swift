@@ -98,6 +98,33 @@ private func distance(_ first: Path, _ second: Path) throws -> Double {
     #expect(point.count == 3 && point.lanes.elements.allSatisfy { $0[0] == 5 && $0[7] == 5 })
   }
 
+  @Test(arguments: ["1e17 1e17", "1e20 1e20", "1e30 1e20", "1e170 1e170", "1e300 1e170"])
+  func `an arc that is too flat for its radii is a line`(_ radii: String) throws {
+    for flags in ["0 0", "0 1"] {
+      let path = try Path(svg: "M0 0 A\(radii) 30 \(flags) 100 0")
+      #expect(try distance(path, try Path(svg: "M0 0 L100 0")) < 1e-6, "\(flags)")
+      #expect(try distance(path, PathShape(path).path) < 1e-6, "\(flags)")
+    }
+  }
+
+  @Test(arguments: [("1e-160 1e-160", "50 50"), ("1e-300 1e-300", "1 1"), ("2e-170 1e-170", "2 1")])
+  func `an arc with radii that are too small is half an ellipse of their ratio`(_ radii: String, _ ratio: String) throws {
+    let path = try Path(svg: "M0 0 A\(radii) 0 0 1 100 0")
+    let expected = try Path(svg: "M0 0 A\(ratio) 0 0 1 100 0")
+    #expect(try distance(path, expected) < 1e-6)
+    #expect(try distance(PathShape(path).path, PathShape(expected).path) < 1e-5)
+  }
+
+  @Test func `an arc that is not finite is a shape that is not`() {
+    for end in [Point(x: .nan, y: 0), Point(x: .infinity, y: 0)] {
+      for radii in [Size(width: 1, height: 1), Size(width: 1e-200, height: 1e200), Size(width: .infinity, height: 1)] {
+        let arc = PathElement.arc(to: end, radii: radii, rotation: .radians(0), isLarge: true, isClockwise: true)
+        let shape = PathShape(Path([.move(to: .zero), arc]))
+        #expect(shape.count > 0 && !shape.lanes.isFinite)
+      }
+    }
+  }
+
   @Test func `a shape that is not finite does not move`() {
     let bad = PathShape(Path.polyline([Point(x: .nan, y: 0), Point(x: 1, y: 1)]))
     let (left, right) = PathShape.matched(bad, PathShape(square))
