@@ -76,13 +76,13 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Returns the motion that continues this one from `value` at `time`.
   ///
-  /// A motion that ends where its velocity takes it keeps that velocity, so it ends as far away as before. One that was snapped, or has a
-  /// given destination, still ends there.
+  /// A motion that ends where its velocity takes it keeps that velocity, so the distance that is left is the same. One that was snapped, or
+  /// has a given destination, still ends there, with the velocity that this requires. Of several lanes of `value`, those nearest count.
   ///
   /// - Throws: if a number is not finite.
   public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> DecaySimulation? {
-    let origin = value.lanes
-    if !origin.isMovable { throw .notFinite(.value) }
+    if !value.lanes.isMovable { throw .notFinite(.value) }
+    let origin = value.lanes(near: self.lanes(at: time))
     let velocity = isFree ? velocityLanes(at: time) : (destinationLanes - origin) * basis.rate
     let lanes = isFree ? origin + velocity * (1 / basis.rate) : destinationLanes
     return try DecaySimulation(
