@@ -34,6 +34,27 @@ private func distance(_ first: Path, _ second: Path) throws -> Double {
     }
   }
 
+  @Test func `a matched shape keeps its ends, so that a closed one stays closed`() throws {
+    // The closing line is a rounding error long; so is the first one of the second path.
+    for text in ["M0 0 L100 0 L100 100 L0 100 L1e-14 1e-14 Z", "M0 0 L1e-14 0 L100 0 L100 100 L0 100 Z"] {
+      let path = try Path(svg: text)
+      let (left, right) = PathShape.matched(PathShape(path), PathShape(circle))
+      #expect(left.path.elements.last == .close && right.path.elements.last == .close)
+      #expect(left.path.elements.filter { if case .move = $0 { true } else { false } }.count == 1)
+      #expect(try distance(path, left.path) < 1e-6)
+    }
+    let (one, other) = PathShape.matched(PathShape(circle), PathShape(square))
+    #expect(one.path.elements.last == .close && other.path.elements.last == .close)
+  }
+
+  @Test func `a matched shape keeps detail whose parts are short`() throws {
+    var path = try Path(svg: "M0 0 L100 0")
+    for step in 1...4000 { path.addLine(to: Point(x: 100, y: 9e-5 * Double(step))) }
+    let (left, right) = PathShape.matched(PathShape(path), PathShape(square))
+    #expect(left.count == right.count)
+    #expect(try distance(path, left.path) < 1e-3)
+  }
+
   @Test func `sub-paths are paired in order, and those without a partner with a point`() throws {
     let two = try Path(svg: "M0 0 L10 0 L10 10 Z M50 50 L60 50 L60 60 Z")
     let (left, right) = PathShape.matched(PathShape(two), PathShape(square))
