@@ -167,7 +167,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
-    let (from, to) = (initialLanes[lane: lane], destinationLanes[lane: lane])
+    let (from, to) = (initialLanes.laneOrZero(lane), destinationLanes.laneOrZero(lane))
     if value == from { return start }
     let isRising = to > from
     // The order of the numbers is exact. Their quotient may be rounded to 1 one rounding away from the start.
@@ -176,7 +176,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let share = min((value - to) / (from - to), 1)
     let passage = Crossing.firstNanosecond(near: -Elementary.log(share) / basis.rate) { nanoseconds in
       let lanes = row.lanes(basis, at: start.adding(nanoseconds: nanoseconds))
-      return isRising ? lanes[lane: lane] >= value : lanes[lane: lane] <= value
+      return isRising ? lanes.laneOrZero(lane) >= value : lanes.laneOrZero(lane) <= value
     }
     guard let passage else { return restTime }
     let time = start.adding(nanoseconds: passage)
