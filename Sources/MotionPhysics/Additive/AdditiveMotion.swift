@@ -29,7 +29,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   /// The number of motions that ``settle(at:)`` has not folded into the base.
   public var count: Int { layers.count }
 
-  /// Adds a motion: the sum changes by `weight` times the motion's displacement from its start.
+  /// Adds a motion: the sum changes by `weight` times the motion's displacement from its initial value.
   ///
   /// - Parameter weight: from 0 to 1.
   /// - Throws: if the weight is not from 0 to 1.
