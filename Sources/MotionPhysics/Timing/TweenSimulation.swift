@@ -77,7 +77,12 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     let from = origin.laneOrZero(lane)
     if value == from { return start }
-    guard let part = basis.easing.time(at: (value - from) / displacement.laneOrZero(lane)) else { return nil }
+    let distance = displacement.laneOrZero(lane)
+    guard let part = basis.easing.time(at: (value - from) / distance) else {
+      // An easing that ends before the destination jumps there, and so passes all values in between.
+      let isPassedAtRest = distance > 0 ? value > from && value <= from + distance : value < from && value >= from + distance
+      return cut == nil && isPassedAtRest ? restTime : nil
+    }
     let time = start.adding(nanoseconds: Int64((part * Double(basis.duration)).rounded(.up)))
     guard let cut, time > cut else { return time }
     // The time is rounded up, so that of the last value may be later.
