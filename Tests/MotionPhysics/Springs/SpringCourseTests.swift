@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [([4.0, 9], [4.0, 9, 100]), ([4, 9, 100], [4]), ([], [7]), ([7], [])] as [([Double], [Double])])
   func `a lane of the longer of two arrays reaches 0 or comes from it`(_ origin: [Double], _ destination: [Double]) throws {
     let motion = try SpringSimulation(
-      basis: SpringBasis(SpringParameters(damping: 8)), from: origin, velocity: [], to: destination, at: .zero,
+      basis: SpringBasis(SpringParameters(damping: 8)), from: origin, velocity: [Double](), to: destination, at: .zero,
       threshold: RestThreshold(distance: 0.01))
     func padded(_ values: [Double]) -> [Double] { values + Array(repeating: 0, count: max(origin.count, destination.count) - values.count) }
     let lanes = try zip(padded(origin), padded(destination)).map {

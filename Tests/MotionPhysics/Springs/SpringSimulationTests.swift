@@ -182,7 +182,7 @@ import Testing
   @Test func `a displaced direction that has crossed half a turn goes on the same way`() throws {
     let (basis, time, threshold) = (try SpringBasis(SpringParameters()), Timestamp.milliseconds(200), RestThreshold(distance: 1e-6))
     let spring = try SpringSimulation(
-      basis: basis, from: Heading(radians: 3), velocity: .radians(0), to: Heading(radians: -3), at: .zero, threshold: threshold)
+      basis: basis, from: Heading(radians: 3), velocity: Angle(radians: 0), to: Heading(radians: -3), at: .zero, threshold: threshold)
     let coast = try DecaySimulation(Decay(rate: 9), from: Heading(radians: 3), to: Heading(radians: -3), at: .zero, threshold: threshold)
     let displacedSpring = try #require(try spring.displaced(to: spring.value(at: time), at: time))
     let displacedCoast = try #require(try coast.displaced(to: coast.value(at: time), at: time))
@@ -199,7 +199,7 @@ import Testing
   @Test func `a rotation displaced to its opposite, which is equal, keeps value and velocity`() throws {
     let axis = SIMD3<Double>(0, 0, 1)
     let motion = try SpringSimulation(
-      basis: SpringBasis(SpringParameters()), from: Quaternion(axis: axis, angle: .degrees(170)), velocity: .zero,
+      basis: SpringBasis(SpringParameters()), from: Quaternion(axis: axis, angle: .degrees(170)), velocity: SIMD4<Double>.zero,
       to: Quaternion(axis: axis, angle: .degrees(-150)), at: .zero, threshold: RestThreshold(distance: 1e-6))
     let time = Timestamp.milliseconds(200)
     let value = motion.value(at: time)
