@@ -26,10 +26,10 @@ enum Crossing {
     } else {
       (low, high) = (guess, guess + 1)
       while !holds(high) {
+        if high >= horizon { return nil }
         low = high
         step *= 4
-        high += step
-        if high > horizon { return nil }
+        high = min(high + step, horizon)
       }
     }
     while high - low > 1 {

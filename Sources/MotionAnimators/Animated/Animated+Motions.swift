@@ -153,10 +153,7 @@ extension Animated {
       return
     }
     do throws(MotionError) {
-      let next = try SpringSimulation(
-        basis: motion.basis, from: value, velocity: presentVelocity, to: motion.destination, at: clock.now, threshold: restThreshold,
-        defersRestTime: !restsOnReaching)
-      resume(next)
+      if let next = try motion.displaced(to: value, at: clock.now) { resume(next) }
     } catch {
       clock.reject(.invalid(error), by: name)
     }

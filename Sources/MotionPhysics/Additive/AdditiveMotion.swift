@@ -29,12 +29,13 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   /// The number of motions that ``settle(at:)`` has not folded into the base.
   public var count: Int { layers.count }
 
-  /// Adds a motion: the sum changes by `weight` times the motion's displacement from its start.
+  /// Adds a motion: the sum changes by `weight` times the motion's displacement from its initial value.
   ///
   /// - Parameter weight: from 0 to 1.
   /// - Throws: if the weight is not from 0 to 1.
   public mutating func add<Motion: Simulation>(_ motion: Motion, weight: Double = 1) throws(MotionError) where Motion.Value == Value {
-    try add(AnyMotion(motion), from: motion.value(at: motion.start).lanes, weight: weight)
+    // From before the start, at which a tween without duration is at its end.
+    try add(AnyMotion(motion), from: motion.value(at: motion.start.adding(nanoseconds: -1)).lanes, weight: weight)
   }
 
   /// Adds a motion whose displacement counts from `start`. A tween without duration is at its end from the start.
@@ -78,12 +79,12 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   public var start: Timestamp { layers.map { $0.motion.start }.min() ?? .zero }
 
   public var restTime: Timestamp? {
-    var last = Timestamp.zero
+    var last: Timestamp?
     for layer in layers {
       guard let rest = layer.motion.restTime else { return nil }
-      last = max(last, rest)
+      last = last.map { max($0, rest) } ?? rest
     }
-    return last
+    return last ?? .zero
   }
 
   public func value(at time: Timestamp) -> Value {

@@ -16,6 +16,9 @@ struct Bounces {
   /// The time at which the lane comes to rest on an edge, pressed by the force, in seconds from the start; infinite if it never does.
   private(set) var lying = Double.infinity
 
+  /// The velocity before the collision at the start; nil if there is none.
+  private var impact: Double?
+
   /// Computes the flights of one lane.
   ///
   /// - Parameter horizon: the seconds after which collisions are irrelevant.
@@ -25,7 +28,10 @@ struct Bounces {
     var current = Flight(rate: flight.rate, acceleration: flight.acceleration, position: inside, velocity: flight.velocity)
     var time = 0.0
     // A start on an edge with outward velocity, or beyond an edge, is an immediate collision.
-    if isPushedOut(current), edges.lower < edges.upper { current = rebound(current, at: inside) }
+    if isPushedOut(current), edges.lower < edges.upper {
+      impact = current.velocity
+      current = rebound(current, at: inside)
+    }
     legs.append(Leg(time: 0, flight: current))
     if isStuck(current) { lying = 0 }
     if isMirrored { return }
@@ -56,8 +62,13 @@ struct Bounces {
 
   /// Returns the collisions up to `end` seconds: the legs that they start, with the velocity before; at most ``limit``.
   func collisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
-    if isMirrored { return mirroredCollisions(until: end) }
-    return zip(legs, legs.dropFirst()).prefix { $1.time <= end }
+    let later = isMirrored ? mirroredCollisions(until: end) : computedCollisions(until: end)
+    guard let impact, end >= 0 else { return later }
+    return [(leg: legs[0], arriving: impact)] + later.prefix(Self.limit - 1)
+  }
+
+  private func computedCollisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
+    zip(legs, legs.dropFirst()).prefix { $1.time <= end }
       .map { (leg: $1, arriving: $0.flight.velocity(after: $1.time - $0.time)) }
   }
 

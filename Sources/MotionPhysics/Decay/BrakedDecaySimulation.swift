@@ -67,13 +67,13 @@ public struct BrakedDecaySimulation: Simulation {
   public func firstTime(at value: Double) -> Timestamp? {
     if value == initialValue { return start }
     let isRising = value > initialValue
-    guard isRising == (initialVelocity > 0), initialVelocity != 0, let restTime,
-      isRising ? destination >= value : destination <= value
+    guard isRising == (initialVelocity > 0), initialVelocity != 0, isRising ? destination >= value : destination <= value
     else { return nil }
+    let rest = restTime ?? .distantFuture
     let guess = (value - initialValue) / initialVelocity
     return Crossing.firstNanosecond(near: guess) { nanoseconds in
       let time = start.adding(nanoseconds: nanoseconds)
-      return time >= restTime || (isRising ? self.value(at: time) >= value : self.value(at: time) <= value)
+      return time >= rest || (isRising ? self.value(at: time) >= value : self.value(at: time) <= value)
     }.map { start.adding(nanoseconds: $0) }
   }
 }

@@ -76,13 +76,13 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Returns the motion that continues this one from `value` at `time`.
   ///
-  /// A motion that ends where its velocity takes it keeps that velocity, so it ends as far away as before. One that was snapped, or has a
-  /// given destination, still ends there.
+  /// A motion that ends where its velocity takes it keeps that velocity, so the distance that is left is the same. One that was snapped, or
+  /// has a given destination, still ends there, with the velocity that this requires. Of several lanes of `value`, those nearest count.
   ///
   /// - Throws: if a number is not finite.
   public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> DecaySimulation? {
-    let origin = value.lanes
-    if !origin.isMovable { throw .notFinite(.value) }
+    if !value.lanes.isMovable { throw .notFinite(.value) }
+    let origin = value.lanes(near: self.lanes(at: time))
     let velocity = isFree ? velocityLanes(at: time) : (destinationLanes - origin) * basis.rate
     let lanes = isFree ? origin + velocity * (1 / basis.rate) : destinationLanes
     return try DecaySimulation(
@@ -167,15 +167,16 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
-    let (from, to) = (initialLanes[lane: lane], destinationLanes[lane: lane])
+    let (from, to) = (initialLanes.laneOrZero(lane), destinationLanes.laneOrZero(lane))
     if value == from { return start }
-    let share = (value - to) / (from - to)
-    guard share < 1, share >= 0 else { return nil }
-    guard share > 0 else { return restTime }
     let isRising = to > from
+    // The order of the numbers is exact. Their quotient may be rounded to 1 one rounding away from the start.
+    guard to != from, isRising ? value > from && value <= to : value < from && value >= to else { return nil }
+    guard value != to else { return restTime }
+    let share = min((value - to) / (from - to), 1)
     let passage = Crossing.firstNanosecond(near: -Elementary.log(share) / basis.rate) { nanoseconds in
       let lanes = row.lanes(basis, at: start.adding(nanoseconds: nanoseconds))
-      return isRising ? lanes[lane: lane] >= value : lanes[lane: lane] <= value
+      return isRising ? lanes.laneOrZero(lane) >= value : lanes.laneOrZero(lane) <= value
     }
     guard let passage else { return restTime }
     let time = start.adding(nanoseconds: passage)

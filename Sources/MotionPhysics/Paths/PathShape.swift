@@ -118,6 +118,8 @@ public struct PathShape: MotionValue, Sendable {
       return [SIMD8(a.x, a.y, one.x, one.y, two.x, two.y, c.x, c.y)]
     case .cubic(let a, let b, let c, let d): return [SIMD8(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y)]
     case .ellipse(let arc):
+      // A coordinate that is not finite stays so.
+      guard arc.sweep.isFinite else { return [SIMD8(repeating: .nan)] }
       // Parts of less than a quarter of a right angle; the control points of each are at 4/3 · tan(angle / 4) of the radius (Goldapp, 1991).
       let parts = 1 + Int(arc.sweep.magnitude / 0.4)
       let (sine, cosine) = Elementary.sincos(arc.sweep / Double(parts) / 4)

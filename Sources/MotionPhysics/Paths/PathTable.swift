@@ -8,7 +8,8 @@ public struct PathTable: Sendable {
   /// The maximum distance of a looked-up point from the true point, in points.
   ///
   /// Between two entries the true point is no further along the path from either than the length between them. For a section of length h with
-  /// a chord of length c the greatest error is therefore √(h² − c²) / 2.
+  /// a chord of length c the greatest error is therefore √(h² − c²) / 2. A table does not jump: where a sub-path ends within the section, a
+  /// looked-up point is on the chord, and the error is at most h + c.
   public let errorBound: Double
 
   /// Precomputes the points of a path.
@@ -20,12 +21,24 @@ public struct PathTable: Sendable {
     if count > 10_000_000 { throw .tooLong(.count) }
     points = (0...count).map { measure.point(at: Double($0) / Double(count)) }
     let step = measure.length / Double(count) + measure.tolerance
-    var bound = 0.0
-    for (first, second) in zip(points, points.dropFirst()) {
-      let chord = first.distance(to: second)
-      bound = max(bound, max(0, (step - chord) * (step + chord)).squareRoot() / 2)
+    let jumps = Self.jumps(of: measure)
+    var (bound, next) = (0.0, 0)
+    for index in 0..<count {
+      let chord = points[index].distance(to: points[index + 1])
+      let begin = measure.length * (Double(index) / Double(count)) - measure.tolerance
+      let end = measure.length * (Double(index + 1) / Double(count)) + measure.tolerance
+      while next < jumps.count, jumps[next] < begin { next += 1 }
+      let hasJump = next < jumps.count && jumps[next] <= end
+      bound = max(bound, hasJump ? step + chord : max(0, (step - chord) * (step + chord)).squareRoot() / 2)
     }
     errorBound = bound + measure.tolerance
+  }
+
+  /// Returns the lengths, in ascending order, at which a sub-path ends and the next one begins elsewhere.
+  private static func jumps(of measure: PathMeasure) -> [Double] {
+    zip(measure.spans, measure.spans.dropFirst())
+      .filter { $0.to == 1 && $1.from == 0 && $0.piece.end != $1.piece.start }
+      .map { $1.start }
   }
 
   /// Precomputes the points of a path.

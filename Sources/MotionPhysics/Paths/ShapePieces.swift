@@ -35,17 +35,26 @@ struct ShapePieces {
     return starts.dropFirst().dropLast().map { $0 / length }
   }
 
-  /// The shape without curves that are shorter than a millionth of it.
+  /// The shape without curves that are shorter than a millionth of it, with the same ends. Of several such curves, as many are left as are
+  /// longer together.
   var withoutCrumbs: ShapePieces {
-    guard length > 0 else { return self }
+    guard length > 0, let first = curves.first, let last = curves.last else { return self }
     var kept: [SIMD8<Double>] = []
-    for (index, curve) in curves.enumerated() where starts[index + 1] - starts[index] > 1e-6 * length {
+    // The end of the curves that are kept, and the length up to there.
+    var (x, y, covered) = (first[0], first[1], 0.0)
+    for (index, curve) in curves.enumerated() where starts[index + 1] - covered > 1e-6 * length {
       var curve = curve
       // Joined to the curve before.
-      if let last = kept.last { (curve[0], curve[1]) = (last[6], last[7]) }
+      (curve[0], curve[1]) = (x, y)
       kept.append(curve)
+      (x, y, covered) = (curve[6], curve[7], starts[index + 1])
     }
-    return kept.count == curves.count ? self : ShapePieces(PathShape(lanes: LaneArray(kept)))
+    if kept.count == curves.count { return self }
+    // A shape that was closed stays closed.
+    kept[kept.count - 1][6] = last[6]
+    kept[kept.count - 1][7] = last[7]
+    // Curves that were longer together may be short without those between them.
+    return ShapePieces(PathShape(lanes: LaneArray(kept))).withoutCrumbs
   }
 
   /// Returns the curves, divided at `cuts`, which contain all ``fractions``. One curve for each cut, and one more.

@@ -82,8 +82,9 @@ extension SpringSimulation {
   /// The first instant at which every lane has reached its destination, at the latest the rest time; nil if it never does.
   public var reachTime: Timestamp? {
     var last = start
-    for lane in 0..<destinationLanes.laneCount {
-      guard let time = firstTime(lane: lane, at: destinationLanes[lane: lane]) else { return nil }
+    // Of two arrays, the shorter one is padded with zeros.
+    for lane in 0..<max(initialLanes.laneCount, destinationLanes.laneCount) {
+      guard let time = firstTime(lane: lane, at: destinationLanes.laneOrZero(lane)) else { return nil }
       last = max(last, time)
     }
     return last
@@ -94,7 +95,7 @@ extension SpringSimulation {
   /// At rest the motion is at its destination, and so has passed everything in between.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     if value.isNaN { return nil }
-    let level = value - destinationLanes[lane: lane]
+    let level = value - destinationLanes.laneOrZero(lane)
     let course = course(ofLane: lane)
     let passage = course.firstPassage(of: level).map { start.adding(nanoseconds: $0) }
     guard let restTime, passage ?? .distantFuture > restTime else { return passage }
@@ -107,7 +108,7 @@ extension SpringSimulation {
     guard let turn = course(ofLane: lane).firstTurn, turn < 4e9 else { return nil }
     let time = start.adding(nanoseconds: Int64((turn * 1e9).rounded()))
     if isAtRest(at: time) { return nil }
-    return (time, value(at: time).lanes[lane: lane])
+    return (time, value(at: time).lanes.laneOrZero(lane))
   }
 
   /// Returns the distance by which lane `lane` overshoots its destination before it rests; 0 if it does not.

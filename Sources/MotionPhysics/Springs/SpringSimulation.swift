@@ -152,12 +152,14 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// Returns the motion that continues this one from `value` at `time`, with its velocity to its destination. It rests no later than
   /// ``resting(noLaterThan:)`` says of this one.
   ///
+  /// If several lanes represent `value`, as with a direction, those nearest to this motion count, so that it goes on the same way.
+  ///
   /// - Throws: if the value is not finite.
   public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> SpringSimulation? {
     if !value.lanes.isMovable { throw .notFinite(.value) }
     let next = try SpringSimulation(
-      basis: basis, from: value.lanes, velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes, at: time,
-      threshold: threshold, defersRestTime: isRestDeferred)
+      basis: basis, from: value.lanes(near: lanes(at: time)), velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes,
+      at: time, threshold: threshold, defersRestTime: isRestDeferred)
     return limit < 0xFFFF_FFFF_FFFF ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
   }
 

@@ -34,6 +34,8 @@ extension Easing {
 
   /// The easing in CSS syntax, with the shortest numbers that read back the same.
   ///
+  /// A time of `linear()` is a percentage, and read back within its last bit: not every number has one.
+  ///
   /// It is nil for easings that CSS can only approximate by points of `linear()`.
   public var css: String? {
     for (easing, name) in [(Easing.ease, "ease"), (.easeIn, "ease-in"), (.easeOut, "ease-out"), (.easeInOut, "ease-in-out")]

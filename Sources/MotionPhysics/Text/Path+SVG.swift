@@ -9,7 +9,9 @@ extension Path {
     self.init(try reader.read())
   }
 
-  /// The path in SVG syntax, as in the attribute `d`: absolute commands with the shortest numbers that read back the same path.
+  /// The path in SVG syntax, as in the attribute `d`: absolute commands with the shortest numbers that read back the same.
+  ///
+  /// The rotation of an arc is in degrees, and read back within the last bit of its angle: not every angle has a number of degrees.
   public var svg: String {
     elements.map { element in
       switch element {

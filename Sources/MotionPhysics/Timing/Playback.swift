@@ -63,7 +63,7 @@ public struct Playback<Motion: Simulation>: Simulation {
     let (own, other) = (Self.leg(of: motion), reverse.map { Self.leg(of: $0) })
     let isEndless = own == nil || other == .some(nil)
     if isEndless, repeats != .times(0) || autoreverses || reverse != nil { throw .tooLong(.duration) }
-    let leg = own ?? Crossing.horizon
+    let leg = own ?? .max
     let reverseLeg = other.flatMap { $0 } ?? leg
     let cycle = self.autoreverses ? leg + reverseLeg : leg
     timing = PlaybackTiming(
@@ -127,7 +127,7 @@ public struct Playback<Motion: Simulation>: Simulation {
     let elapsed = max(0, time.nanoseconds(since: timing.begin))
     let played = total.map { min($0, elapsed) } ?? elapsed
     let isOver = total.map { elapsed >= $0 } ?? false
-    let (cycles, rest) = cycle == 0 ? (0, 0) : played.quotientAndRemainder(dividingBy: cycle)
+    let (cycles, rest) = cycle == 0 || cycle == .max ? (0, played) : played.quotientAndRemainder(dividingBy: cycle)
     // At the end, the last leg is complete; no further leg begins.
     let inCycle = isOver ? cycle : rest
     let isReversing = autoreverses && (inCycle >= leg && (inCycle > leg || !isOver))

@@ -14,7 +14,7 @@ import MotionValues
 
   /// The start of the first leg.
   @usableFromInline let begin: Timestamp
-  /// The duration of a forward leg.
+  /// The duration of a forward leg; the greatest number if it has no end.
   @usableFromInline let leg: Int64
   /// The duration of a backward leg.
   @usableFromInline let reverseLeg: Int64
@@ -28,6 +28,7 @@ import MotionValues
     let elapsed = time.nanoseconds(since: begin)
     if let total, elapsed >= total { return .over }
     if elapsed < 0 { return .waiting }
+    if cycle == .max { return .forward(elapsed) }
     let rest = elapsed % cycle
     return rest < leg ? .forward(rest) : .backward(rest - leg)
   }

@@ -75,11 +75,17 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil if it ends before. See `Easing.time(at:)`.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
-    if value == origin[lane: lane] { return start }
-    guard let part = basis.easing.time(at: (value - origin[lane: lane]) / displacement[lane: lane]) else { return nil }
+    let from = origin.laneOrZero(lane)
+    if value == from { return start }
+    let distance = displacement.laneOrZero(lane)
+    guard let part = basis.easing.time(at: (value - from) / distance) else {
+      // An easing that ends before the destination jumps there, and so passes all values in between.
+      let isPassedAtRest = distance > 0 ? value > from && value <= from + distance : value < from && value >= from + distance
+      return cut == nil && isPassedAtRest ? restTime : nil
+    }
     let time = start.adding(nanoseconds: Int64((part * Double(basis.duration)).rounded(.up)))
     guard let cut, time > cut else { return time }
     // The time is rounded up, so that of the last value may be later.
-    return value == destination.lanes[lane: lane] ? cut : nil
+    return value == destination.lanes.laneOrZero(lane) ? cut : nil
   }
 }

@@ -4,7 +4,7 @@ public import MotionValues
 ///
 /// Motion is computed in `Double` and rounded once at the end.
 public protocol LaneScalar {
-  /// Creates the number nearest to `lane`.
+  /// Creates the number nearest to `lane`; a finite one if `lane` is finite.
   init(lane: Double)
 
   /// The number as a `Double`.
@@ -17,7 +17,7 @@ extension Double: LaneScalar {
 }
 
 extension Float: LaneScalar {
-  @inlinable public init(lane: Double) { self = Float(lane) }
+  @inlinable public init(lane: Double) { self = Float(lanes: lane) }
   @inlinable public var lane: Double { Double(self) }
 }
 

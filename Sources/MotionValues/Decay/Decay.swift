@@ -8,7 +8,10 @@ public import MotionMathematics
   public var rate: Double
 
   /// Creates a decay from its rate per second, which Advance calls drag.
-  @inlinable public init(rate: Double) { self.rate = rate }
+  @inlinable public init(rate: Double) {
+    // The sum with 0 is not −0, with which the destination would be on the other side.
+    self.rate = rate + 0
+  }
 
   /// Creates a decay from the fraction of the speed left after a millisecond, between 0 and 1, as in scroll views.
   public init(keepingPerMillisecond part: Double) { self.init(rate: -1000 * Elementary.log(part)) }

@@ -14,14 +14,25 @@ package struct EllipseArc: Hashable, Sendable {
   private let sine: Double
   private let cosine: Double
 
-  /// Creates the arc between two points; nil if both ends are equal or a radius is 0.
+  /// Creates the arc between two points; nil if both ends are equal, if a radius is 0, or if the arc is a line within rounding.
   init?(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isClockwise: Bool) {
     var (width, height) = (radii.width.magnitude, radii.height.magnitude)
     guard start != end, width > 0, height > 0 else { return nil }
     let (sine, cosine) = Elementary.sincos(rotation.radians)
     let (halfX, halfY) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let (x, y) = (cosine * halfX + sine * halfY, cosine * halfY - sine * halfX)
-    let excess = (x / width) * (x / width) + (y / height) * (y / height)
+    var excess = (x / width) * (x / width) + (y / height) * (y / height)
+    // So flat that the arc is within rounding of its chord; the center would be too far away for exact points.
+    if excess < 1e-30, !isLarge { return nil }
+    if !excess.isFinite {
+      // The square overflows. Radii that are too small are enlarged, so only their ratio counts.
+      let greatest = max(width, height)
+      (width, height) = (width / greatest, height / greatest)
+      let (across, along) = ((x / width).magnitude, (y / height).magnitude)
+      let most = max(across, along)
+      let scale = most * ((across / most) * (across / most) + (along / most) * (along / most)).squareRoot()
+      (width, height, excess) = (width * scale, height * scale, 1)
+    }
     if excess > 1 { (width, height) = (width * excess.squareRoot(), height * excess.squareRoot()) }
     let ratio = max(0, (1 - min(excess, 1)) / min(excess, 1)).squareRoot()
     let factor = isLarge == isClockwise ? -ratio : ratio
@@ -33,6 +44,8 @@ package struct EllipseArc: Hashable, Sendable {
     var sweep = last - first
     if isClockwise, sweep <= 0 { sweep += 2 * Double.pi }
     if !isClockwise, sweep >= 0 { sweep -= 2 * Double.pi }
+    // Both angles were rounded to the same one, or past each other.
+    if !isLarge, sweep.magnitude > Double.pi * (1 + 1e-9) { return nil }
     (self.start, self.end, self.rotation, begin, self.sweep) = (start, end, rotation, first, sweep)
     self.radii = Size(width: width, height: height)
     (self.sine, self.cosine) = (sine, cosine)

@@ -7,7 +7,7 @@ package enum PathPiece: Hashable, Sendable {
   case cubic(Point, Point, Point, Point)
   case ellipse(EllipseArc)
 
-  /// Returns an arc of an ellipse between two points; a line if a radius is 0.
+  /// Returns an arc of an ellipse between two points; a line if a radius is 0, or if the arc is a line within rounding.
   static func arc(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isClockwise: Bool) -> PathPiece {
     EllipseArc(from: start, to: end, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
       .map { .ellipse($0) } ?? .line(start, end)

@@ -92,7 +92,9 @@ public struct LinearEasing: Hashable, Sendable {
 
   func slope(at time: Double) -> Double {
     if points.isEmpty { return 1 }
-    let (start, end) = line(at: time)
+    let last = points.count - 1
+    // At the last point, that of the line which ends there.
+    let (start, end) = last > 0 && time == points[last].time ? (points[last - 1], points[last]) : line(at: time)
     return Self.isJump(start, end) ? 0 : min(max((end.progress - start.progress) / (end.time - start.time), -1e6), 1e6)
   }
 }

@@ -43,8 +43,13 @@ extension Double: MotionValue {
 }
 
 /// Computed as a `Double`, and rounded once in the result.
+///
+/// A finite number beyond the range of `Float` is its nearest end.
 extension Float: MotionValue {
-  @inlinable public init(lanes: Double) { self = Float(lanes) }
+  @inlinable public init(lanes: Double) {
+    let number = Float(lanes)
+    self = number.isInfinite && lanes.isFinite ? (lanes < 0 ? -Float.greatestFiniteMagnitude : Float.greatestFiniteMagnitude) : number
+  }
   @inlinable public var lanes: Double { Double(self) }
 }
 

@@ -50,13 +50,14 @@ import MotionMathematics
   /// The factor by which the map enlarges areas; negative for a reflection, 0 for a map onto a line or a point.
   public var determinant: Double { a * d - b * c }
 
-  /// The inverse map; nil if the determinant is 0 or not finite.
+  /// The inverse map; nil if the determinant is 0 or not finite, or so small that a factor of the inverse would be infinite.
   public var inverse: Transform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
-    return Transform(
+    let inverse = Transform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    return inverse.a.isFinite && inverse.b.isFinite && inverse.c.isFinite && inverse.d.isFinite ? inverse : nil
   }
 
   /// Returns the image of `point`.

@@ -26,6 +26,22 @@ import Testing
     #expect(ends == [.finished] && !animated.isMoving && !clock.isMoving)
   }
 
+  @Test func `a displaced spring of a direction goes on to its destination the same way`() {
+    let spring = SpringParameters(response: 0.4, dampingRatio: 1)
+    let animated = tracked(Animated(Heading(radians: 0), on: clock, spring: spring))
+    animated.animate(to: Heading(radians: 3))
+    clock.advance(to: .milliseconds(100))
+    // From there, the way back past half a turn is the shorter one.
+    animated.displace(to: Heading(radians: -1))
+    #expect(animated.value.radians == -1)
+    for milliseconds in [120, 200, 300, 400] as [Int64] {
+      clock.advance(to: .milliseconds(milliseconds))
+      #expect(animated.velocity.radians > 0 && animated.value.radians > -1 && animated.value.radians < 3, "\(milliseconds)")
+    }
+    clock.advance(to: .seconds(30))
+    #expect(animated.value == Heading(radians: 3))
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a value that is not finite is rejected, at rest and in flight`(
     number: Double
   ) {

@@ -48,6 +48,25 @@ import Testing
     #expect((sum.value(at: .milliseconds(200)) - before).magnitude < 1e-12)
   }
 
+  @Test func `a motion that jumps at its start adds its jump`() throws {
+    var sum = try AdditiveMotion(1.0)
+    let jump = try TweenSimulation(from: 2.0, to: 10, duration: .zero, at: .milliseconds(50))
+    try sum.add(jump, weight: 0.5)
+    try sum.add(Playback(jump, delay: .milliseconds(30)))
+
+    #expect(sum.value(at: .milliseconds(49)) == 1 && sum.value(at: .milliseconds(50)) == 5)
+    #expect(sum.value(at: .milliseconds(79)) == 5 && sum.value(at: .milliseconds(80)) == 13 && sum.end == 13)
+  }
+
+  @Test func `rests with its last motion, also before the time 0`() throws {
+    var sum = try AdditiveMotion(0.0)
+    #expect(sum.restTime == .zero)
+    try sum.add(to: 1, duration: .milliseconds(100), easing: .linear, at: .milliseconds(-500))
+    try sum.add(to: 2, duration: .milliseconds(50), easing: .linear, at: .milliseconds(-500))
+
+    #expect(sum.start == .milliseconds(-500) && sum.restTime == .milliseconds(-400))
+  }
+
   @Test func `adds springs and decays as well`() throws {
     var sum = try AdditiveMotion(0.0)
     try sum.add(simulate(SpringParameters(), from: 0, to: 100, threshold: RestThreshold(distance: 0.1)))

@@ -143,6 +143,18 @@ import Testing
     #expect(squeezed.value(at: .seconds(1)) == 3)
   }
 
+  @Test(arguments: [2.0, 7], [0, 0.5, 1]) func `a collision at the start is the first one`(_ from: Double, _ restitution: Double) throws {
+    let motion = try bounce(from: from, velocity: 4, Edges(0, 2, restitution: restitution))
+    let collision = try #require(motion.collisions(until: motion.start).first)
+
+    #expect(collision.time == motion.start && collision.lane == 0 && collision.edge == 2)
+    #expect(collision.velocityBefore == 4 && collision.velocityAfter == -4 * restitution)
+    #expect(motion.collisions(until: .zero).isEmpty)
+    let all = motion.collisions(until: .seconds(9))
+    #expect(all.first == collision && all.dropFirst().allSatisfy { $0.time > motion.start })
+    #expect(try bounce(from: from, velocity: -4, Edges(0, 2, restitution: restitution)).collisions(until: motion.start).isEmpty)
+  }
+
   @Test func `negligible forces have no effect, and too many collisions are rejected`() throws {
     func bounce(_ rate: Double, _ acceleration: Double, _ restitution: Double) throws -> BounceSimulation<Double> {
       try BounceSimulation(

@@ -112,6 +112,21 @@ import Testing
     #expect(motion.firstTime(lane: 0, at: velocity > 0 ? 200 : 0) == nil)
   }
 
+  @Test(arguments: [-1000.0, 0, 0.3, 1000], [50.0, 300, 5000])
+  func `a value one rounding away from the start is crossed at once`(_ value: Double, _ speed: Double) throws {
+    for (start, velocity) in [(value.nextDown, speed), (value.nextUp, -speed)] {
+      let motion = try DecaySimulation(.scrolling, from: start, velocity: velocity, at: .zero, threshold: slow)
+
+      let time = try #require(motion.firstTime(lane: 0, at: value))
+
+      #expect(time >= .zero && time <= Timestamp(nanoseconds: 1))
+      // Behind the start, and beyond the end, there is no passage.
+      #expect(motion.firstTime(lane: 0, at: velocity > 0 ? start.nextDown : start.nextUp) == nil)
+      #expect(motion.firstTime(lane: 0, at: velocity > 0 ? motion.destination.nextUp : motion.destination.nextDown) == nil)
+      #expect(motion.firstTime(lane: 0, at: motion.destination) == motion.restTime)
+    }
+  }
+
   @Test func `rejects invalid parameters`() {
     for (decay, error) in [
       (Decay(rate: .nan), .notFinite(.rate)), (Decay(rate: 0), .notPositive(.rate)), (Decay(rate: -1), .negative(.rate)),

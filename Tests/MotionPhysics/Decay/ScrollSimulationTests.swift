@@ -32,6 +32,16 @@ import Testing
     #expect(motion.value(at: try #require(motion.restTime)) == edge)
   }
 
+  @Test func `a list released one rounding inside an edge springs back from there`() throws {
+    for (value, velocity) in [(0.1 + 0.2 - 0.3, -1000), (1000.0.nextDown, 1000)] as [(Double, Double)] {
+      let motion = try scroll(from: value, velocity: velocity, threshold: RestThreshold(distance: 0.1, speed: 1))
+      let handOver = try #require(motion.handOver)
+
+      #expect(handOver >= motion.start && handOver <= motion.start.adding(nanoseconds: 1))
+      #expect(motion.value(at: .distantFuture) == (velocity < 0 ? 0 : 1000))
+    }
+  }
+
   @Test(arguments: [0.001, 1, 100, 10_000])
   func `never rests beyond its range, at any rest speed`(_ speed: Double) throws {
     for velocity in stride(from: -4000.0, through: 4000, by: 250) {

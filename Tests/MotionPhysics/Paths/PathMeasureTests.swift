@@ -158,6 +158,22 @@ private let measured: [(Path, Double)] = [
     #expect(throws: MotionError.notPositive(.count)) { try PathTable(measure, count: 0) }
   }
 
+  @Test(
+    arguments: ["M0 0 L100 0 M0 1000 L100 1000", "M0 0 L100 0 M0 1 L100 1", "M0 0 L10 0 M50 0 L60 0 M0 90 Q50 0 100 90"],
+    [1, 2, 3, 10, 333])
+  func `the error bound of a table holds also where it crosses from one sub-path to the next`(_ text: String, _ count: Int) throws {
+    let measure = try PathMeasure(Path(svg: text))
+    let table = try PathTable(measure, count: count)
+    var worst = 0.0
+    for index in 0...9000 {
+      let fraction = Double(index) / 9000
+      worst = max(worst, table.point(at: fraction).distance(to: measure.point(at: fraction)))
+    }
+    #expect(worst <= table.errorBound)
+    // A useful bound: not above a section and its chord.
+    #expect(table.errorBound <= 1100 + measure.length / Double(count) + 2 * measure.tolerance)
+  }
+
   @Test func `of several moves without length, each position is the first`() throws {
     let measure = try PathMeasure(Path(svg: "M3 4 M30 40 Z"))
     #expect(measure.length == 0 && measure.point(at: 0) == Point(x: 3, y: 4) && measure.point(at: 1) == Point(x: 3, y: 4))

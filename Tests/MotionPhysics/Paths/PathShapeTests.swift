@@ -34,6 +34,27 @@ private func distance(_ first: Path, _ second: Path) throws -> Double {
     }
   }
 
+  @Test func `a matched shape keeps its ends, so that a closed one stays closed`() throws {
+    // The closing line is a rounding error long; so is the first one of the second path.
+    for text in ["M0 0 L100 0 L100 100 L0 100 L1e-14 1e-14 Z", "M0 0 L1e-14 0 L100 0 L100 100 L0 100 Z"] {
+      let path = try Path(svg: text)
+      let (left, right) = PathShape.matched(PathShape(path), PathShape(circle))
+      #expect(left.path.elements.last == .close && right.path.elements.last == .close)
+      #expect(left.path.elements.filter { if case .move = $0 { true } else { false } }.count == 1)
+      #expect(try distance(path, left.path) < 1e-6)
+    }
+    let (one, other) = PathShape.matched(PathShape(circle), PathShape(square))
+    #expect(one.path.elements.last == .close && other.path.elements.last == .close)
+  }
+
+  @Test func `a matched shape keeps detail whose parts are short`() throws {
+    var path = try Path(svg: "M0 0 L100 0")
+    for step in 1...4000 { path.addLine(to: Point(x: 100, y: 9e-5 * Double(step))) }
+    let (left, right) = PathShape.matched(PathShape(path), PathShape(square))
+    #expect(left.count == right.count)
+    #expect(try distance(path, left.path) < 1e-3)
+  }
+
   @Test func `sub-paths are paired in order, and those without a partner with a point`() throws {
     let two = try Path(svg: "M0 0 L10 0 L10 10 Z M50 50 L60 50 L60 60 Z")
     let (left, right) = PathShape.matched(PathShape(two), PathShape(square))
@@ -96,6 +117,33 @@ private func distance(_ first: Path, _ second: Path) throws -> Double {
     #expect(PathShape(square).resampled(0).count == 0 && PathShape(Path()).resampled(4).count == 0)
     let point = PathShape(try Path(svg: "M5 5 L5 5")).resampled(3)
     #expect(point.count == 3 && point.lanes.elements.allSatisfy { $0[0] == 5 && $0[7] == 5 })
+  }
+
+  @Test(arguments: ["1e17 1e17", "1e20 1e20", "1e30 1e20", "1e170 1e170", "1e300 1e170"])
+  func `an arc that is too flat for its radii is a line`(_ radii: String) throws {
+    for flags in ["0 0", "0 1"] {
+      let path = try Path(svg: "M0 0 A\(radii) 30 \(flags) 100 0")
+      #expect(try distance(path, try Path(svg: "M0 0 L100 0")) < 1e-6, "\(flags)")
+      #expect(try distance(path, PathShape(path).path) < 1e-6, "\(flags)")
+    }
+  }
+
+  @Test(arguments: [("1e-160 1e-160", "50 50"), ("1e-300 1e-300", "1 1"), ("2e-170 1e-170", "2 1")])
+  func `an arc with radii that are too small is half an ellipse of their ratio`(_ radii: String, _ ratio: String) throws {
+    let path = try Path(svg: "M0 0 A\(radii) 0 0 1 100 0")
+    let expected = try Path(svg: "M0 0 A\(ratio) 0 0 1 100 0")
+    #expect(try distance(path, expected) < 1e-6)
+    #expect(try distance(PathShape(path).path, PathShape(expected).path) < 1e-5)
+  }
+
+  @Test func `an arc that is not finite is a shape that is not`() {
+    for end in [Point(x: .nan, y: 0), Point(x: .infinity, y: 0)] {
+      for radii in [Size(width: 1, height: 1), Size(width: 1e-200, height: 1e200), Size(width: .infinity, height: 1)] {
+        let arc = PathElement.arc(to: end, radii: radii, rotation: .radians(0), isLarge: true, isClockwise: true)
+        let shape = PathShape(Path([.move(to: .zero), arc]))
+        #expect(shape.count > 0 && !shape.lanes.isFinite)
+      }
+    }
   }
 
   @Test func `a shape that is not finite does not move`() {

@@ -88,6 +88,28 @@ import Testing
     #expect(motion.value(at: before).y < 0 && motion.value(at: reach).y >= 0)
   }
 
+  @Test(arguments: [([4.0, 9], [4.0, 9, 100]), ([4, 9, 100], [4]), ([], [7]), ([7], [])] as [([Double], [Double])])
+  func `a lane of the longer of two arrays reaches 0 or comes from it`(_ origin: [Double], _ destination: [Double]) throws {
+    let motion = try SpringSimulation(
+      basis: SpringBasis(SpringParameters(damping: 8)), from: origin, velocity: [Double](), to: destination, at: .zero,
+      threshold: RestThreshold(distance: 0.01))
+    func padded(_ values: [Double]) -> [Double] { values + Array(repeating: 0, count: max(origin.count, destination.count) - values.count) }
+    let lanes = try zip(padded(origin), padded(destination)).map {
+      try simulate(SpringParameters(damping: 8), from: $0, to: $1, threshold: RestThreshold(distance: 0.01))
+    }
+
+    #expect(motion.reachTime == lanes.compactMap { $0.firstTime(at: $0.destination) }.max())
+    #expect(motion.restingOnReaching().restTime == motion.reachTime)
+    #expect(motion.reachTime ?? .zero > .zero)
+    for (lane, alone) in lanes.enumerated() { #expect(motion.peak(ofLane: lane)?.value == alone.peak?.value) }
+    let coast = try DecaySimulation(.scrolling, from: origin, to: destination, at: .zero, threshold: RestThreshold(distance: 0.01))
+    let tween = try TweenSimulation(from: origin, to: destination, duration: .seconds(1), at: .zero)
+    for (lane, pair) in zip(padded(origin), padded(destination)).enumerated() where pair.0 != pair.1 {
+      #expect(coast.firstTime(lane: lane, at: pair.1) == coast.restTime && tween.firstTime(lane: lane, at: pair.1) == tween.restTime)
+      #expect(coast.firstTime(lane: lane, at: (pair.0 + pair.1) / 2) ?? .distantFuture < coast.restTime ?? .zero)
+    }
+  }
+
   @Test func `a motion that rests early does not overshoot after that`() throws {
     let motion = try simulate(SpringParameters(response: 0.4, dampingRatio: 0.3), from: 0, to: 100)
 

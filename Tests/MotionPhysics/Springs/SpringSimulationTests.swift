@@ -178,4 +178,40 @@ import Testing
       #expect(try retarget(deferred, true)?.restTime == retarget(known, false)?.restTime)
     }
   }
+
+  @Test func `a displaced direction that has crossed half a turn goes on the same way`() throws {
+    let (basis, time, threshold) = (try SpringBasis(SpringParameters()), Timestamp.milliseconds(200), RestThreshold(distance: 1e-6))
+    let spring = try SpringSimulation(
+      basis: basis, from: Heading(radians: 3), velocity: Angle(radians: 0), to: Heading(radians: -3), at: .zero, threshold: threshold)
+    let coast = try DecaySimulation(Decay(rate: 9), from: Heading(radians: 3), to: Heading(radians: -3), at: .zero, threshold: threshold)
+    let displacedSpring = try #require(try spring.displaced(to: spring.value(at: time), at: time))
+    let displacedCoast = try #require(try coast.displaced(to: coast.value(at: time), at: time))
+
+    #expect(spring.value(at: time).radians < 0 && coast.value(at: time).radians < 0)
+    for milliseconds in stride(from: Int64(200), through: 2000, by: 20) {
+      let instant = Timestamp.milliseconds(milliseconds)
+      #expect((displacedSpring.value(at: instant).radians - spring.value(at: instant).radians).magnitude < 1e-5, "\(milliseconds)")
+      #expect((displacedCoast.value(at: instant).radians - coast.value(at: instant).radians).magnitude < 1e-5, "\(milliseconds)")
+      #expect(displacedSpring.value(at: instant).radians.magnitude > 2.9, "\(milliseconds)")
+    }
+  }
+
+  @Test func `a rotation displaced to its opposite, which is equal, keeps value and velocity`() throws {
+    let axis = SIMD3<Double>(0, 0, 1)
+    let motion = try SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: Quaternion(axis: axis, angle: .degrees(170)), velocity: SIMD4<Double>.zero,
+      to: Quaternion(axis: axis, angle: .degrees(-150)), at: .zero, threshold: RestThreshold(distance: 1e-6))
+    let time = Timestamp.milliseconds(200)
+    let value = motion.value(at: time)
+    let opposite = Quaternion(x: value.x, y: value.y, z: value.z, w: value.w)
+    #expect(value.w < 0 && opposite.w > 0 && opposite == value)
+
+    let next = try #require(try motion.displaced(to: opposite, at: time))
+
+    #expect(next.value(at: time).lanes == value.lanes && next.velocity(at: time) == motion.velocity(at: time))
+    // It has passed 170°, and is still between there and its end at 210°.
+    for milliseconds in [210, 300, 500] as [Int64] {
+      #expect((next.value(at: .milliseconds(milliseconds)).inverse * motion.destination).angle.degrees < 25, "\(milliseconds)")
+    }
+  }
 }

@@ -123,6 +123,17 @@ import Testing
     #expect(once.value(at: .seconds(1000)) == long.value(at: .seconds(1000)) && once.restTime == nil)
   }
 
+  @Test(arguments: [Timestamp.seconds(150 * 31_557_600), .seconds(250 * 31_557_600), .distantFuture])
+  func `a motion that never rests does not begin again`(_ time: Timestamp) throws {
+    let endless = try simulate(SpringParameters(damping: 0), from: 1)
+    for (delay, shift) in [(Duration.zero, Int64(0)), (.milliseconds(5), -5_000_000)] {
+      let playback = try Playback(endless, delay: delay)
+      let played = time.adding(nanoseconds: shift)
+      #expect(playback.value(at: time) == endless.value(at: played) && playback.velocity(at: time) == endless.velocity(at: played))
+      #expect(playback.position(at: time).cyclesCompleted == 0 && playback.position(at: time).legProgress > 0.5)
+    }
+  }
+
   @Test func `at a boundary the velocity is that of the leg that begins`() throws {
     let forward = try tween(.milliseconds(300), .easeInOut(.cubic))
     let motion = try Playback(forward, delay: .milliseconds(50), repeats: .times(1), reverseEasing: .linear)

@@ -48,6 +48,18 @@ import Testing
     #expect(motion.firstTime(lane: 0, at: 10) == .zero && motion.firstTime(lane: 0, at: 60) == nil)
   }
 
+  @Test(arguments: [(0.0, 10.0), (10, 0)] as [(Double, Double)])
+  func `an easing that ends before the destination passes the rest at its end`(_ from: Double, _ to: Double) throws {
+    let easing = Easing.points(LinearEasing([(0, 0), (0.5, 1)]))
+    let motion = try TweenSimulation(from: from, to: to, duration: .seconds(1), easing: easing, at: .zero)
+    func place(_ part: Double) -> Double { from + (to - from) * part }
+
+    #expect(motion.firstTime(lane: 0, at: place(0.25)) == .milliseconds(500))
+    #expect(motion.firstTime(lane: 0, at: place(0.75)) == .seconds(1) && motion.firstTime(lane: 0, at: to) == motion.restTime)
+    #expect(motion.firstTime(lane: 0, at: place(1.25)) == nil && motion.firstTime(lane: 0, at: place(-0.25)) == nil)
+    #expect(motion.ending(at: .milliseconds(600)).firstTime(lane: 0, at: to) == nil)
+  }
+
   @Test func `passes no value after an early end`() throws {
     let motion = try TweenSimulation(from: 0.0, to: 100, duration: .seconds(1), at: .zero).ending(at: .milliseconds(500))
 

@@ -160,4 +160,17 @@ private struct Knob: MotionValue {
     let still = RotationArc(from: .identity, to: .identity)
     #expect(still.rotation(at: 0.5) == .identity && still.angle.radians == 0)
   }
+
+  @Test func `a finite lane beyond the range of a Float is its nearest end`() throws {
+    let end = Float.greatestFiniteMagnitude
+    #expect(Float(lanes: 1e39) == end && Float(lanes: -1e39) == -end && Float(lanes: Double(end)) == end && Float(lanes: 0.1) == 0.1)
+    #expect(Float(lanes: .infinity) == .infinity && Float(lanes: -.infinity) == -.infinity && Float(lanes: .nan).isNaN)
+    #expect(SIMD2<Float>(lanes: SIMD2(1e39, -1e300)) == SIMD2(end, -end))
+
+    let spring = try SpringSimulation(
+      basis: SpringBasis(SpringParameters(damping: 2)), from: Float(0), velocity: 0, to: end / 1.2, at: .zero,
+      threshold: RestThreshold(distance: 1e30))
+    let peak = try #require(spring.peak)
+    #expect(spring.overshoot > Double(end) / 4 && spring.value(at: peak.time) == end && peak.value == Double(end))
+  }
 }

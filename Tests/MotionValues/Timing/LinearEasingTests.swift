@@ -80,6 +80,16 @@ import Testing
     for (one, other) in zip(even.points, written.points) { #expect(abs(one.time - other.time) < 1e-15 && one.progress == other.progress) }
   }
 
+  @Test func `at the last point the slope is that of the line which ends there`() {
+    let bent = Easing.points(LinearEasing([(0, 0), (0.25, 0.5), (1, 1)]))
+    #expect(bent.slope(at: 0) == 0.5 && bent.slope(at: 0.5) == 1.5 && bent.slope(at: 1) == 1.5 && bent.slope(at: 1.0.nextDown) == 1.5)
+    let early = Easing.points(LinearEasing([(0, 0), (1, 0.5)]))
+    #expect(early.slope(at: 0.5) == 2 && early.slope(at: 0.75) == 2)
+    // After a jump there is no line.
+    #expect(Easing.points(LinearEasing([(0, 0), (0.5, 1), (1, 1)])).slope(at: 1) == 0)
+    #expect(Easing.points(LinearEasing(even: [0.7])).slope(at: 0) == 0)
+  }
+
   @Test func `one stop is constant, no stop is no easing, and NaN is reported`() {
     for time in [0.0, 0.3, 1] { #expect(Easing.points(LinearEasing(even: [0.7])).progress(at: time) == 0.7) }
     #expect(Easing.points(LinearEasing([])).progress(at: 0.3) == 0.3)
