@@ -18,10 +18,11 @@ public import Testing
   _ script: (Stage) -> Void
 ) -> String? {
   let reference = makeStage().checked(sourceLocation: sourceLocation)
+  let start = reference.now
   script(reference)
   reference.settle()
   if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
-  var run = VariedRun(events: reference.recording.events, end: reference.now)
+  var run = VariedRun(events: reference.recording.events, start: start, end: reference.now)
   run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
   let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked(isRepeated: true))
   var differences: [String] = []
@@ -73,11 +74,12 @@ struct VariedRun {
   /// Whether the decisions of recognizers are part of the results.
   var logsDecisions = false
 
-  /// Prepares runs with `events`, compared at 16 instants until `end`.
-  init(events: [InputEvent], end: Timestamp) {
+  /// Prepares runs with `events` on stages that begin at `start`, compared at 16 instants from there until `end`.
+  init(events: [InputEvent], start: Timestamp = .zero, end: Timestamp) {
     self.events = events
     // Not at multiples of a frame, where all schedules show the same instant anyway.
-    instants = (1...16).map { Timestamp(nanoseconds: end.nanoseconds / 16 * $0 + 1_234_567) }
+    let step = (end.nanoseconds - start.nanoseconds) / 16
+    instants = (1...16).map { start.adding(nanoseconds: step * $0 + 1_234_567) }
   }
 
   /// Plays the events in `variation`.

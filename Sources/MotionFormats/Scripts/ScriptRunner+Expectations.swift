@@ -39,7 +39,7 @@ extension ScriptRunner {
       if let unrest = stage.unrest { fail(statement, unrest.description) }
       return
     }
-    let last = stage.recording.events.timeOfLast ?? .zero
+    let last = stage.recording.events.timeOfLast ?? stage.start
     let deadline = last.advanced(by: try value(limit, statement))
     if !stage.runtime.isAtRest, stage.now < deadline { stage.run(until: deadline) }
     if let unrest = stage.unrest { return fail(statement, unrest.description) }
@@ -129,7 +129,7 @@ extension ScriptRunner {
   private func checkArrival(
     _ path: String, _ column: Int, _ target: [Double], _ limit: ScriptDuration, _ tolerance: Double, _ statement: ScriptStatement
   ) throws(Stop) {
-    let deadline = (stage.recording.events.timeOfLast ?? .zero).advanced(by: try value(limit, statement))
+    let deadline = (stage.recording.events.timeOfLast ?? stage.start).advanced(by: try value(limit, statement))
     if stage.now < deadline { stage.run(until: deadline) }
     let series = try series(path, column, statement)
     try requireCount(series.values.first ?? [], target.count, path, column, statement)

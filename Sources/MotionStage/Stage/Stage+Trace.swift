@@ -1,17 +1,22 @@
 import MotionEngine
 import MotionGestures
 import MotionInspection
+package import MotionValues
 
 extension Stage {
   /// The trace of the nodes so far.
   public var trace: Trace {
     var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
+    trace.start = start
     trace.lastFrame = { [frames] in frames.lastFrame(before: $0) }
     #if !hasFeature(Embedded)
       trace.steps = runtime.tracedSteps
     #endif
     return trace
   }
+
+  /// The beginning of the trace: a stage around a runtime begins at the time of the runtime.
+  package var start: Timestamp { recorder.start }
 
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {

@@ -23,6 +23,9 @@ public struct Trace: Sendable {
   /// A summary of the input, as series know it.
   package let input: TraceInput
 
+  /// The beginning of the trace: the first entries of the nodes that were there have this time.
+  package var start = Timestamp.zero
+
   /// Returns the time of the last frame before an instant; nil if there is none.
   package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
 

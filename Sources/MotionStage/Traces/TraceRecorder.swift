@@ -13,6 +13,8 @@ final class TraceRecorder: SceneMirror {
     var states: [StateSeries] = []
   }
 
+  /// The time from which on writes are recorded.
+  private(set) var start = Timestamp.zero
   private let runtime: MotionRuntime
   private var records: [NodeRecord] = []
   /// The index of the record of each node, by the node's id; -1 for none.
@@ -22,6 +24,7 @@ final class TraceRecorder: SceneMirror {
 
   /// Records the scene as it is now, and every write from now on.
   func begin() {
+    start = runtime.now
     for node in runtime.scene.nodes where node !== runtime.scene.root { record(node) }
     runtime.scene.add(self)
   }

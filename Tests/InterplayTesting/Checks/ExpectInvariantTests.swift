@@ -65,6 +65,25 @@ import Testing
     #expect(sentences.count == 1 && (sentences.first ?? "").contains("card"))
   }
 
+  @Test func `a stage that begins late is compared from its beginning on`() {
+    let instants = VariedRun(events: [], start: .seconds(100), end: .seconds(116)).instants
+    #expect(instants == (1...16).map { Timestamp.seconds(100 + Double($0)).adding(nanoseconds: 1_234_567) })
+
+    func makeStage() -> Stage {
+      let stage = makeLateCardStage()
+      let card = stage["card"]
+      // Frames show another opacity for a while, in the middle of the motion.
+      stage.onFrame = { time in
+        let opacity = time >= .milliseconds(100_100) && time < .milliseconds(100_300) ? 0.5 : 1
+        if card.opacity.value != opacity { card.opacity.value = opacity }
+      }
+      return stage
+    }
+    let sentences = issues { expectInvariant(to: [.frames(FrameSchedule(rate: nil))], on: makeStage, throwCard) }
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("card.opacity at 100."), "\(sentences)")
+    #expect(expectInvariant(to: MotionVariation.rates, on: makeLateCardStage, throwCard) == nil)
+  }
+
   // MARK: - Late events
 
   @Test func `a thrown card decides the same, at the same speed, however late its events are`() {

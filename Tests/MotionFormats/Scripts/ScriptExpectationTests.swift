@@ -66,6 +66,14 @@ import Testing
     #expect(outcome.failures.isEmpty && outcome.recording.end == (outcome.recording.events.last?.time ?? .zero).advanced(by: .seconds(5)))
   }
 
+  @Test func `without events limits count from the beginning of a stage that begins late`() throws {
+    let runtime = makeCard().runtime
+    runtime.advance(to: .seconds(10))
+    let script = "expect rest within 10 ms\nexpect card.position reaches 200 200 within 10 ms"
+    let outcome = try perform(script, on: Stage(runtime: runtime))
+    #expect(outcome.failures.isEmpty && outcome.recording.end == .milliseconds(10_010), "\(outcome.failures)")
+  }
+
   @Test func `custom properties are compared once they were written`() throws {
     let stage = makeCard()
     let glow = NodeKey("glow", default: 0.0)
