@@ -1,5 +1,6 @@
 public import Interplay
 import MotionFormats
+import MotionScene
 public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
@@ -130,9 +131,9 @@ struct VariedRun {
     }
     for instant in instants {
       for (node, other) in zip(expected.nodes, trace.nodes) {
-        for series in node.series {
-          let values = (series.value(at: instant), other.series(of: series.property)?.value(at: instant) ?? series.value(at: .zero))
-          if values.0 != values.1 { return sentence(node.name, series, instant, values.0, values.1) }
+        for property in Self.properties(of: node, other) {
+          let values = (Self.value(of: property, in: node, at: instant), Self.value(of: property, in: other, at: instant))
+          if values.0 != values.1 { return sentence(node.name, property, instant, values.0, values.1) }
         }
         if let difference = StateComparison(node, other).difference(at: instant, at: instant) { return difference }
       }
@@ -148,12 +149,12 @@ struct VariedRun {
 
   private func restDifference(of trace: Trace, from expected: Trace, _ tolerance: Double) -> String? {
     for (node, other) in zip(expected.nodes, trace.nodes) {
-      for series in node.series {
-        let values = (series.value(at: expected.end), other.series(of: series.property)?.value(at: trace.end) ?? series.value(at: .zero))
+      for property in Self.properties(of: node, other) {
+        let values = (Self.value(of: property, in: node, at: expected.end), Self.value(of: property, in: other, at: trace.end))
         let difference = values.0 - values.1
         // Not a number is never within the tolerance, and equal infinities always are.
         if values.0 != values.1, !((difference * difference).sum().squareRoot() <= tolerance) {
-          return sentence(node.name, series, expected.end, values.0, values.1)
+          return sentence(node.name, property, expected.end, values.0, values.1)
         }
       }
       let states = StateComparison(node, other, tolerance: tolerance)
@@ -162,12 +163,24 @@ struct VariedRun {
     return nil
   }
 
-  private func sentence(_ node: String, _ series: TraceSeries, _ time: Timestamp, _ expected: SIMD4<Double>, _ got: SIMD4<Double>) -> String
-  {
+  /// The properties that have a series on one of two nodes: some have one only where a value differs from the default.
+  private static func properties(of node: NodeTrace, _ other: NodeTrace) -> [NodeProperty] {
+    let properties = node.series.map(\.property)
+    return properties + other.series.map(\.property).filter { !properties.contains($0) }
+  }
+
+  /// Returns the value of `property` at a time. Without a series it always has its default.
+  private static func value(of property: NodeProperty, in node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
+    node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
+  }
+
+  private func sentence(
+    _ node: String, _ property: NodeProperty, _ time: Timestamp, _ expected: SIMD4<Double>, _ got: SIMD4<Double>
+  ) -> String {
     func text(_ value: SIMD4<Double>) -> String {
-      let lanes = (0..<series.laneCount).map { "\(value[$0])" }
+      let lanes = (0..<property.laneCount).map { "\(value[$0])" }
       return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
-    return "\(node).\(series.property.name) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
+    return "\(node).\(property.name) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
   }
 }

@@ -65,6 +65,44 @@ import Testing
     #expect(sentences.count == 1 && (sentences.first ?? "").contains("card"))
   }
 
+  @Test func `a property that only one run changes is found, also if only then it has a series`() {
+    func makeStage() -> Stage {
+      let stage = makeCardStage()
+      let card = stage["card"]
+      // At 60 frames per second, the first one is at 17 ms.
+      stage.onFrame = { time in
+        if time < .milliseconds(10) { card.borderWidth.value = 2 } else if time < .milliseconds(20) { card.shadowRadius.value = 3 }
+      }
+      return stage
+    }
+    func sentence(_ rate: Int64?) -> String {
+      issues { expectInvariant(to: [.frames(FrameSchedule(rate: rate))], on: makeStage, throwCard) }.joined()
+    }
+    let added = sentence(1000)
+    #expect(added.contains("card.borderWidth at ") && added.hasSuffix("expected 0.0, got 2.0"), "\(added)")
+    let missing = sentence(nil)
+    #expect(missing.contains("card.shadowRadius at ") && missing.hasSuffix("expected 3.0, got 0.0"), "\(missing)")
+  }
+
+  @Test(arguments: [true, false]) func `a property that only late or only punctual events change is found`(_ isLate: Bool) {
+    func makeStage() -> Stage {
+      let stage = makeCardStage { card, tossable in
+        tossable.draggable.gestures.subscribe { [unowned card] update in
+          if update.state == .ended { card.cornerRadius.value = update.time.seconds }
+        }
+      }
+      let (runtime, card) = (stage.runtime, stage["card"])
+      runtime.observe(card.cornerRadius) { [unowned runtime] measured in
+        if measured > 0, (runtime.now.seconds > measured + 0.001) == isLate { card.shadowRadius.value = 3 }
+      }
+      return stage
+    }
+    let sentences = issues { expectInvariant(to: [.late(by: .milliseconds(25), tolerance: 0.01)], on: makeStage, throwCard) }
+    let values = isLate ? "expected 0.0, got 3.0" : "expected 3.0, got 0.0"
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("card.shadowRadius at "), "\(sentences)")
+    #expect((sentences.first ?? "").hasSuffix(values), "\(sentences)")
+  }
+
   @Test func `a stage that begins late is compared from its beginning on`() {
     let instants = VariedRun(events: [], start: .seconds(100), end: .seconds(116)).instants
     #expect(instants == (1...16).map { Timestamp.seconds(100 + Double($0)).adding(nanoseconds: 1_234_567) })
