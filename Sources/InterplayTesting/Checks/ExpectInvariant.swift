@@ -107,7 +107,7 @@ struct VariedRun {
     let trace = stage.settle()
     guard logsDecisions else { return VariedResult(trace: trace) }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
-    let rejections = runtime.diagnostics.filter { $0.name == "refused-event" }.map(\.explanation)
+    let rejections = runtime.diagnostics.filter(\.isRefusal).map(\.explanation)
     return VariedResult(trace: trace, decisions: decisions, rejections: rejections)
   }
 

@@ -45,7 +45,10 @@ final class ScriptRunner {
     let formerDiagnostics = stage.runtime.onDiagnostic
     stage.onContact = { self.note($0) }
     stage.runtime.onDiagnostic = {
-      if case .refusedEvent = $0.cause { self.refusals.append($0.explanation) }
+      switch $0.cause {
+      case .refusedEvent, .timeWentBack: self.refusals.append($0.explanation)
+      default: break
+      }
       formerDiagnostics?($0)
     }
     defer { (stage.onContact, stage.runtime.onDiagnostic) = (formerObserver, formerDiagnostics) }

@@ -175,6 +175,15 @@ import Testing
     #expect(difference?.hasPrefix("an event is rejected: ") ?? false, "\(difference ?? "no difference")")
   }
 
+  @Test func `an event that comes after the present is found`() {
+    let (run, expected) = thrownRun()
+    // A mark decides nothing, so only its refusal shows that it was too late.
+    let mark = InputEvent.mark("late", time: .zero)
+    let result = run.play(run.events + [mark], FrameSchedule(rate: 60), on: makeCardStage())
+    let difference = run.difference(of: result, from: expected, .late(by: .zero, tolerance: 1e9))
+    #expect(difference?.hasPrefix("an event is rejected: the time 0.0 s is before the current time") ?? false, "\(difference ?? "none")")
+  }
+
   @Test func `a result that depends on the time of delivery is found`() {
     func makeStage() -> Stage {
       makeCardStage { card, tossable in

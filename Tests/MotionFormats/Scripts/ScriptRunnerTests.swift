@@ -174,6 +174,13 @@ import Testing
     #expect(try perform("allow misses\n" + text).failures.isEmpty, "\(text)")
   }
 
+  @Test func `an event that comes too late, because something else advances the runtime, fails`() throws {
+    let stage = makeCard()
+    stage.onFrame = { [runtime = stage.runtime] in runtime.advance(to: $0.advanced(by: .milliseconds(30))) }
+    let failure = try #require(try perform("press card\nmove by 1 0 over 100 ms\nlift\nwait 1 s", on: stage).failures.first)
+    #expect(failure.cause.hasPrefix("the time 0.0") && failure.cause.contains(" s is before the current time"), "\(failure)")
+  }
+
   @Test func `variables can be replaced by the caller`() throws {
     let script = try TestScript("let d = 10\nwait ($d + $e) ms\nexpect card.opacity is 1", defining: ["e"])
     let outcome = script.run(script.tests[0], on: makeCard(), defining: ["d": 30, "e": 5])
