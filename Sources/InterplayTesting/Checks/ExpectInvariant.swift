@@ -1,6 +1,7 @@
 public import Interplay
 import MotionFormats
 import MotionScene
+import MotionStage
 public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
@@ -133,7 +134,7 @@ struct VariedRun {
       for (node, other) in zip(expected.nodes, trace.nodes) {
         for property in Self.properties(of: node, other) {
           let values = (Self.value(of: property, in: node, at: instant), Self.value(of: property, in: other, at: instant))
-          if values.0 != values.1 { return sentence(node.name, property, instant, values.0, values.1) }
+          if values.0.change(from: values.1) != .zero { return sentence(node.name, property, instant, values.0, values.1) }
         }
         if let difference = StateComparison(node, other).difference(at: instant, at: instant) { return difference }
       }
@@ -151,9 +152,9 @@ struct VariedRun {
     for (node, other) in zip(expected.nodes, trace.nodes) {
       for property in Self.properties(of: node, other) {
         let values = (Self.value(of: property, in: node, at: expected.end), Self.value(of: property, in: other, at: trace.end))
-        let difference = values.0 - values.1
-        // Not a number is never within the tolerance, and equal infinities always are.
-        if values.0 != values.1, !((difference * difference).sum().squareRoot() <= tolerance) {
+        let change = values.0.change(from: values.1)
+        // The distance from a value that is not a number exceeds every tolerance.
+        if !((change * change).sum().squareRoot() <= tolerance) {
           return sentence(node.name, property, expected.end, values.0, values.1)
         }
       }

@@ -37,6 +37,14 @@ public struct TraceSeries: Equatable, Sendable {
   }
 }
 
+extension SIMD4 where Scalar == Double {
+  /// Returns the difference from another traced value: 0 in lanes that are equal, also if both are infinite or both are no numbers.
+  package func change(from other: SIMD4<Double>) -> SIMD4<Double> {
+    let isSame = (self .== other) .| ((self .!= self) .& (other .!= other))
+    return (self - other).replacing(with: 0, where: isSame)
+  }
+}
+
 /// The input of a trace, as its series know it.
 package struct TraceInput: Sendable {
   /// The time of the last event; nil without events.

@@ -103,6 +103,17 @@ import Testing
     #expect((sentences.first ?? "").hasSuffix(values), "\(sentences)")
   }
 
+  @Test func `a value that is not a number in all runs is the same`() {
+    func makeStage() -> Stage {
+      makeCardStage { card, _ in
+        card.shadowRadius.value = .nan
+        card[NodeKey("glow", default: 0.0)].value = .nan
+      }
+    }
+    let variations = MotionVariation.rates + [.delivery(rate: 1000, tolerance: 1), .late(by: .zero, tolerance: 1)]
+    #expect(expectInvariant(to: variations, on: makeStage, throwCard) == nil)
+  }
+
   @Test func `a stage that begins late is compared from its beginning on`() {
     let instants = VariedRun(events: [], start: .seconds(100), end: .seconds(116)).instants
     #expect(instants == (1...16).map { Timestamp.seconds(100 + Double($0)).adding(nanoseconds: 1_234_567) })

@@ -74,6 +74,16 @@ import Testing
     #expect(outcome.failures.isEmpty && outcome.recording.end == .milliseconds(10_010), "\(outcome.failures)")
   }
 
+  @Test func `a value that is not a number stays nowhere`() throws {
+    let stage = makeCard()
+    stage.run(until: .milliseconds(10))
+    stage["card"].rotation.value = Angle(radians: .nan)
+    stage["card"].position.value.y = .nan
+    let expectations = "expect card.rotation stays between -1e9 1e9\nexpect card.position stays inside -1e9 -1e9 2e9 2e9"
+    let causes = try perform(expectations, on: stage).failures.map(\.cause)
+    #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
+  }
+
   @Test func `custom properties are compared once they were written`() throws {
     let stage = makeCard()
     let glow = NodeKey("glow", default: 0.0)
