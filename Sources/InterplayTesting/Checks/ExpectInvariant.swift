@@ -60,7 +60,14 @@ public import Testing
   let (recording, trace) = (stage.recording, stage.trace)
   let again = makeStage().unchecked()
   again.frames = stage.frames
-  again.play(recording.events)
+  // The trace has the values at instants between frames, so the replay needs to stop there as well.
+  var played = 0
+  for look in stage.looks {
+    again.play(Array(recording.events[played..<look.eventCount]))
+    again.run(until: look.time)
+    played = look.eventCount
+  }
+  again.play(Array(recording.events[played...]))
   again.run(until: recording.end ?? .zero)
   let states = TraceTable(trace).firstDivergence(in: TraceTable(again.trace))
   if again.trace.digest == trace.digest, states == nil { return nil }
