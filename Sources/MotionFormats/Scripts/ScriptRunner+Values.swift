@@ -67,20 +67,10 @@ extension ScriptRunner {
       try requireOneNumber(series.values.first ?? [], path, column, statement)
       let numbers = series.values.map { $0[0] }
       return [(measure == .peak ? numbers.max() : numbers.min()) ?? 0]
-    case .peakSpeed: return [Self.peakSpeed(of: try series(path, column, statement))]
+    case .peakSpeed:
+      let series = try series(path, column, statement)
+      return [stage.input.peakSpeed(at: series.times) { Self.distance(series.values[$0], series.values[$1]) }.speed]
     }
-  }
-
-  /// Returns the greatest mean speed over at least 10 milliseconds, as `Series.peakSpeed` does.
-  private static func peakSpeed(of series: Values) -> Double {
-    var (peak, start) = (0.0, 0)
-    for end in series.times.indices {
-      let latest = series.times[end].adding(nanoseconds: -10_000_000)
-      if series.times[0] > latest { continue }
-      while series.times[start + 1] <= latest { start += 1 }
-      peak = max(peak, distance(series.values[end], series.values[start]) / series.times[end].seconds(since: series.times[start]))
-    }
-    return peak
   }
 
   /// Returns the exact velocity of the motion of the property at `path`.

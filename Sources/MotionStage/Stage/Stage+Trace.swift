@@ -8,7 +8,6 @@ extension Stage {
   public var trace: Trace {
     var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
     trace.start = start
-    trace.lastFrame = { [frames] in frames.lastFrame(before: $0) }
     #if !hasFeature(Embedded)
       trace.steps = runtime.tracedSteps
     #endif
@@ -20,6 +19,8 @@ extension Stage {
 
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {
-    TraceInput(lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, frameSeconds: rate.map { 1 / Double($0) })
+    TraceInput(
+      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, eventTimes: events.map(\.time),
+      lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) })
   }
 }

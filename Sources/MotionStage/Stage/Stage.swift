@@ -21,7 +21,10 @@ public final class Stage {
 
   /// The times of the frames. A change takes effect from the next frame on.
   public var frames: FrameSchedule {
-    didSet { lastFrame = frames.lastFrame(at: now) }
+    didSet {
+      lastFrame = frames.lastFrame(at: now)
+      frameHistory.append(frames, from: now)
+    }
   }
 
   /// The frames per second; nil for no frames.
@@ -81,6 +84,7 @@ public final class Stage {
   private let canvas: Size
   private(set) var fingers: [Finger] = []
   private var lastFrame: Int64
+  private(set) var frameHistory: FrameHistory
 
   /// Creates an empty stage.
   ///
@@ -117,7 +121,7 @@ public final class Stage {
     (self.runtime, scene, self.page, self.frames) = (runtime, runtime.scene, page, frames)
     canvas = runtime.scene.size
     recorder = TraceRecorder(runtime: runtime)
-    lastFrame = frames.lastFrame(at: runtime.now)
+    (lastFrame, frameHistory) = (frames.lastFrame(at: runtime.now), FrameHistory(frames, from: runtime.now))
     let lines = StageLog(output)
     logLines = lines
     runtime.logOutput.write = { lines.write($0) }

@@ -84,6 +84,12 @@ import Testing
     #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
   }
 
+  @Test func `a rest does not count towards a peak speed`() throws {
+    let outcome = try perform("wait 3 s\nset card.position 500 200\nexpect peak speed of card.position below 500")
+    #expect(outcome.failures.map(\.line) == [3])
+    #expect(outcome.failures.first?.cause.hasPrefix("the peak speed of card.position is 18") == true, "\(outcome.failures)")
+  }
+
   @Test func `custom properties are compared once they were written`() throws {
     let stage = makeCard()
     let glow = NodeKey("glow", default: 0.0)
