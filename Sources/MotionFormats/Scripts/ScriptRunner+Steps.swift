@@ -179,10 +179,10 @@ extension ScriptRunner {
     stage.finishScripts()
     let played = input(stage.now)
     stage.play([played])
-    // Lost contacts, and those that were cancelled in the background, are up.
+    // Lost contacts, and those that were cancelled in the background, are up, and do not hover.
     switch played {
-    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index]?.isDown = false }
-    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index]?.isDown = false }
+    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index] = (false, false) }
+    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index] = (false, false) }
     default: break
     }
   }

@@ -123,6 +123,12 @@ public final class Finger {
   /// The node that the last contact aimed at, and whether it was declared to reach no recognizer.
   private(set) var intent: (aim: SceneNode?, isMissExpected: Bool) = (nil, false)
 
+  /// The kind of pointer now.
+  var kind: PointerKind { properties.kind }
+
+  /// Ends the contact without an event: the system has ended it.
+  func release() { isDown = false }
+
   /// The time of the next action; nil if the script is finished.
   var nextTime: Timestamp? {
     if let move { return sampleTime(of: move) }

@@ -1,3 +1,4 @@
+import MotionGestures
 import MotionValues
 
 extension Stage {
@@ -7,6 +8,15 @@ extension Stage {
       if let next = finger.nextTime, next == time { return true }
     }
     return false
+  }
+
+  /// Ends the contacts of the fingers that `event` has ended: those of a lost device, and all when the scene is suspended.
+  func releaseFingers(after event: InputEvent) {
+    switch event {
+    case .deviceLost(let kind, _): for finger in fingers where finger.kind == kind { finger.release() }
+    case .surface(let surface) where surface.change == .suspended: for finger in fingers { finger.release() }
+    default: break
+    }
   }
 
   /// Returns the finger whose next action is first; nil if all scripts are finished.

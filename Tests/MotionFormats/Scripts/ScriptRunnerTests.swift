@@ -126,6 +126,7 @@ import Testing
     ("finger 3 cancel", 1, "finger 3 is not down; press first"),
     ("press card\npress card", 1, "finger 1 is down already; lift it first"),
     ("press card\nuse mouse", 1, "finger 1 is down already; lift it first"), ("leave", 1, "finger 1 does not hover"),
+    ("use mouse\nmove to 200 200 over 16 ms\nsuspend\nleave", 1, "finger 1 does not hover"),
     ("set card.opacty 1", 5, "there is no setting or property 'card.opacty'; did you mean 'card.opacity'?"),
     ("set card.opacity high", 1, "an event was rejected"), ("set card.position 1", 1, "an event was rejected"),
     ("wait (1 / 0) s", 1, "the result of a calculation is no number; it divides by 0"), ("wait -1 s", 1, "a duration must not be below 0"),
@@ -167,6 +168,7 @@ import Testing
 
   @Test(arguments: [
     "use mouse\npress card\nlose touch\nlift", "press card\nlose mouse\nlift", "use mouse\npress card\nlose mouse\npress card\nlift",
+    "press card\nsuspend\nresume\nmove by 10 0 over 16 ms\npress card\nlift",
     "press card\nsend {\"lost\": \"touch\"}\npress card\nlift", "press card\nsend {\"suspend\": true}\nresume\npress card\nlift",
     "press card\nfinger 2 use pen\nfinger 2 press card\nlose pen\nlift\nfinger 2 press card\nfinger 2 lift",
   ])

@@ -181,6 +181,27 @@ import Testing
     #expect(stage.contacts.count == 2 && stage.runtime.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [PointerKind.touch, .mouse], ["suspended", "lost", "other lost"])
+  func `a finger whose contact the system ended is up, and can be pressed again`(_ kind: PointerKind, _ reason: String) {
+    let stage = makeStage()
+    stage.finger.become(kind).expectingMiss().press(at: Point(x: 10, y: 10)).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
+    stage.play()
+    let now = stage.now
+    switch reason {
+    case "suspended": stage.play([.surface(.suspended, time: now), .surface(.resumed, time: now)])
+    case "lost": stage.play([.deviceLost(kind, time: now)])
+    default: stage.play([.deviceLost(.pen, time: now)])
+    }
+    stage.finger.move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
+    if reason == "other lost" { stage.finger.lift() }
+    stage.finger.expectingMiss().press(at: Point(x: 10, y: 10)).lift()
+    stage.settle()
+
+    let rest: [PointerPhase] = reason == "other lost" ? [.move, .move, .up] : [.hover, .hover]
+    #expect(samples(stage).map(\.phase) == [.down, .move, .move] + rest + [.down, .up])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `fingers that meet start their next step at one time`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
