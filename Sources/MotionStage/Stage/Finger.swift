@@ -145,9 +145,9 @@ public final class Finger {
     if isContinued { (time, isContinued) = (max(time, now), false) }
   }
 
-  /// The time at which the script will be finished.
-  var endTime: Timestamp {
-    var end = time
+  /// Returns the time at which the script will be finished. Steps that were added to a finished script begin at `now`.
+  func endTime(at now: Timestamp) -> Timestamp {
+    var end = isContinued ? max(time, now) : time
     if let move { end = move.start.advanced(by: move.duration) }
     for step in steps {
       switch step {

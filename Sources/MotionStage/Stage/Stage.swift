@@ -198,9 +198,10 @@ public final class Stage {
   public func play() { play(until: .distantFuture) }
 
   private func play(until end: Timestamp) {
-    for finger in fingers { finger.resume(at: now) }
-    while let finger = nextFinger() {
-      guard let time = finger.nextTime, time <= end else { return }
+    while true {
+      // Also steps that a callback has added begin in the present.
+      for finger in fingers { finger.resume(at: now) }
+      guard let finger = nextFinger(), let time = finger.nextTime, time <= end else { return }
       showFrames(through: time)
       // A finger that aims at a node needs its current position.
       if finger.needsNodePosition { look(at: time) }

@@ -215,6 +215,33 @@ import Testing
     #expect(second.map(\.time) == Array(repeating: .milliseconds(100), count: 3))
   }
 
+  @Test func `a finger that is kept meets others at the current time`() {
+    let stage = makeStage()
+    let finger = stage.finger
+    finger.expectingMiss().tap(at: Point(x: 10, y: 10))
+    stage.run(until: .seconds(5))
+    finger.expectingMiss().press(at: Point(x: 10, y: 10)).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
+    stage.finger(1).expectingMiss().press(at: Point(x: 99, y: 0)).hold(for: .milliseconds(30)).lift()
+    stage.meet()
+    for index in 0..<2 { stage.finger(index).expectingMiss().tap(at: Point(x: 300, y: 10 * Double(index))) }
+    stage.play()
+
+    let second = samples(stage).filter { $0.phase == .down && $0.location.x == 300 }
+    #expect(second.map(\.time) == [.milliseconds(5100), .milliseconds(5100)] && stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `steps that a frame adds to a finger that is kept begin at that frame`() {
+    let stage = makeStage()
+    let second = stage.finger(1)
+    stage.finger(0).expectingMiss().press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(400)).lift()
+    stage.onFrame = { if $0 == .milliseconds(200) { second.expectingMiss().tap(at: Point(x: 50, y: 50)) } }
+    stage.settle()
+
+    let tap = samples(stage).filter { $0.location == Point(x: 50, y: 50) }
+    #expect(tap.map(\.phase) == [.down, .up] && tap.map(\.time) == [.milliseconds(200), .milliseconds(250)])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `a hovering mouse does not delay the frame of a dragging finger`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16)).lift()
