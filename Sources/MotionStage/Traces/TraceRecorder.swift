@@ -101,6 +101,9 @@ final class TraceRecorder: SceneMirror {
       let known = records[recordIndices[node.id]].series.first { $0.property == row.property }?.values.last ?? row.defaultValue.lanes
       if node.value(of: row.property)?.lanes != known { self.node(node, didChange: row.property) }
     }
+    #if !hasFeature(Embedded)
+      for name in records[recordIndices[node.id]].states.map(\.name) { self.node(node, didChangeCustomProperty: name) }
+    #endif
   }
 
   private func record(_ node: SceneNode) {
