@@ -91,6 +91,14 @@ import Testing
     #expect(throws: TestScriptError.self) { try TestScript("wait (" + String(repeating: "-", count: 100_000) + "1) s") }
   }
 
+  @Test(arguments: ["+", "*", "-", "/"]) func `long calculations are an error, and no crash`(_ sign: String) throws {
+    let error = #expect(throws: TestScriptError.self) { try TestScript("wait (1" + String(repeating: sign + "1", count: 100_000) + ") s") }
+    let first = try #require(error?.errors.first)
+    #expect(first.cause == "the line has more than 1000 sums and products; assign parts of it to variables" && first.column == 2008)
+    let script = try TestScript("wait (1" + String(repeating: sign + "1", count: 1000) + ") ms")
+    #expect(script.tests.count == 1)
+  }
+
   @Test(arguments: [
     ("", true), ("let x = 1", true), ("repeat 3 times\nend", true), ("repeat 3 times\nrepeat 2 times as i\nlet x = $i\nend\nend", true),
     ("repeat 3 times\nlet x = 1\nwait 1 s\nend", false), ("expect rest", false),
