@@ -183,6 +183,16 @@ import Testing
     #expect(failure.cause.hasPrefix("the time 0.0") && failure.cause.contains(" s is before the current time"), "\(failure)")
   }
 
+  @Test(arguments: ["tap card", "press card\nflick by 20 0", "press card\ncancel"])
+  func `a mouse hovers after a contact, and a touch does not`(_ contact: String) throws {
+    let outcome = try perform("allow misses\nuse mouse\n\(contact)\nleave")
+    let last = outcome.recording.events.last
+    #expect(outcome.failures.isEmpty, "\(outcome.failures)")
+    if case .pointer(let sample)? = last { #expect(sample.phase == .leave) } else { Issue.record("the last event is no pointer") }
+    let failures = try perform("move to 200 200 over 16 ms\n\(contact)\nleave").failures
+    #expect(failures.count == 1 && failures[0].cause.hasPrefix("finger 1 does not hover"), "\(failures)")
+  }
+
   @Test func `variables can be replaced by the caller`() throws {
     let script = try TestScript("let d = 10\nwait ($d + $e) ms\nexpect card.opacity is 1", defining: ["e"])
     let outcome = script.run(script.tests[0], on: makeCard(), defining: ["d": 30, "e": 5])
