@@ -40,7 +40,9 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   var time = reference.now
   script(reference)
   reference.settle()
-  if let fault = check(reference) { return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation) }
+  if let fault = AskedExpectations.answer(of: { check(reference) }) {
+    return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation)
+  }
   let events = reference.recording.events
   var instants = Set(events.map(\.time))
   while time < reference.now {

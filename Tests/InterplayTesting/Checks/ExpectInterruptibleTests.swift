@@ -43,6 +43,14 @@ import Testing
     #expect(sentences.count == 1 && sentences.first?.contains("but after remove at 0.") == true, "\(sentences)")
   }
 
+  @Test func `an expectation that fails already without interruptions is one issue`() {
+    let check: (Stage) -> String? = { stage in
+      expect(stage.trace[stage["card"]].position, reaches: Point(x: 9, y: 9), within: .seconds(2))
+    }
+    let sentences = issues { expectInterruptible(by: [.remove], on: makeCardStage, check: check, drag) }
+    #expect(sentences.count == 1 && sentences.first?.hasPrefix("the scene should be sound without interruptions, but: card.pos") == true)
+  }
+
   @Test func `a stage that begins late is interrupted as often as one that begins at zero`() throws {
     func fault(_ makeStage: () -> Stage) throws -> String {
       let sentences = issues {
