@@ -139,6 +139,8 @@ extension Stage {
   /// Moves two fingers around `center`, in root coordinates, from one distance to another and by an angle, and lifts: a pinch, a rotation, or
   /// both.
   ///
+  /// Each finger begins when its own steps are finished. If one has more of them, call ``meet()`` before.
+  ///
   /// - Parameters:
   ///   - start: the distance between the fingers when they go down, in points, left and right of the center.
   ///   - end: the distance when they lift.
