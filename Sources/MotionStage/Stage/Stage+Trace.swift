@@ -20,7 +20,7 @@ extension Stage {
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {
     TraceInput(
-      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, eventTimes: events.map(\.time),
+      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events,
       lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) })
   }
 }

@@ -56,12 +56,12 @@ extension TraceInput {
 
   /// Returns whether an event was sent at `time`.
   private func isEvent(at time: Timestamp) -> Bool {
-    var (low, high) = (0, eventTimes.count)
+    var (low, high) = (0, events.count)
     while low < high {
       let middle = (low + high) / 2
-      if eventTimes[middle] < time { low = middle + 1 } else { high = middle }
+      if events[middle].time < time { low = middle + 1 } else { high = middle }
     }
-    return low < eventTimes.count && eventTimes[low] == time
+    return low < events.count && events[low].time == time
   }
 }
 

@@ -1,3 +1,4 @@
+package import MotionGestures
 import MotionMathematics
 public import MotionScene
 public import MotionValues
@@ -51,17 +52,17 @@ package struct TraceInput: Sendable {
   package var lastEvent: Timestamp?
   /// The first contact of a script that was not as expected, as a sentence, if nobody else judges contacts (``Stage/onContact``); nil for none.
   package var unexpectedContact: String?
-  /// The times of the events, in order.
-  package var eventTimes: [Timestamp]
+  /// The events, in order of time.
+  package var events: [InputEvent]
   /// Returns the time of the last frame that was shown before an instant; nil if there is none.
   package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp?
 
   /// Creates the input of a trace.
   package init(
-    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, eventTimes: [Timestamp] = [],
+    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [],
     lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
   ) {
-    (self.lastEvent, self.unexpectedContact, self.eventTimes, self.lastFrame) = (lastEvent, unexpectedContact, eventTimes, lastFrame)
+    (self.lastEvent, self.unexpectedContact, self.events, self.lastFrame) = (lastEvent, unexpectedContact, events, lastFrame)
   }
 }
 

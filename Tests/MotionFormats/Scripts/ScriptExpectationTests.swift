@@ -87,7 +87,7 @@ import Testing
   @Test func `a rest does not count towards a peak speed`() throws {
     let outcome = try perform("wait 3 s\nset card.position 500 200\nexpect peak speed of card.position below 500")
     #expect(outcome.failures.map(\.line) == [3])
-    #expect(outcome.failures.first?.cause.hasPrefix("the peak speed of card.position is 18") == true, "\(outcome.failures)")
+    #expect(outcome.failures.first?.cause.hasPrefix("the peak speed of card.position is 1") == true, "\(outcome.failures)")
   }
 
   @Test func `custom properties are compared once they were written`() throws {
