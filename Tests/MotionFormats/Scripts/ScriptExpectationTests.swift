@@ -84,6 +84,27 @@ import Testing
     #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
   }
 
+  @Test func `a peak and a trough follow the values, also if one is overwritten at its instant`() throws {
+    let stage = makeCard()
+    let outcome = try perform(
+      thrown + """
+        until peak of card.position.x above 300 within 2 s
+        until rest
+        set card.position 600 -50
+        expect peak of card.position.x is 600
+        expect trough of card.position.y is -50
+        set card.position 550 -40
+        expect peak of card.position.x is 550
+        expect trough of card.position.y is -40
+        until rest
+        expect peak of card.position.x is 550
+        expect peak of card.opacity is 1
+        """, on: stage)
+    #expect(outcome.failures.isEmpty, "\(outcome.failures)")
+    let position = try #require(outcome.trace["card"]).position
+    #expect(position.x.peak == 550 && position.y.trough == -40)
+  }
+
   @Test func `a rest does not count towards a peak speed`() throws {
     let outcome = try perform("wait 3 s\nset card.position 500 200\nexpect peak speed of card.position below 500")
     #expect(outcome.failures.map(\.line) == [3])
