@@ -40,7 +40,7 @@ import Testing
     }
     let stage = makeSwing()
     stage.settle(limit: .seconds(3))
-    #expect(stage.trace[stage["card"]].series(of: .cornerRadius)?.times == [0, 1, 2, 3].map { .seconds($0) })
+    #expect(stage.trace[stage["card"]].series(of: .cornerRadius)?.times == [0.0, 1, 2, 3].map { .seconds($0) })
     #expect(expectReplay(of: stage, on: makeSwing) == nil)
   }
 

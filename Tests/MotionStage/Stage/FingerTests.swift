@@ -198,7 +198,8 @@ import Testing
     stage.settle()
 
     let rest: [PointerPhase] = reason == "other lost" ? [.move, .move, .up] : [.hover, .hover]
-    #expect(samples(stage).map(\.phase) == [.down, .move, .move] + rest + [.down, .up])
+    let phases: [PointerPhase] = [.down, .move, .move] + rest + [.down, .up]
+    #expect(samples(stage).map(\.phase) == phases)
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
