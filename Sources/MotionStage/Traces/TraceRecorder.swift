@@ -13,7 +13,7 @@ final class TraceRecorder: SceneMirror {
     var states: [StateSeries] = []
   }
 
-  /// The time from which on writes are recorded.
+  /// The time of the first entries: later writes are recorded as well.
   private(set) var start = Timestamp.zero
   private let runtime: MotionRuntime
   private var records: [NodeRecord] = []

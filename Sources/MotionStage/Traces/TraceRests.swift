@@ -12,8 +12,10 @@ package struct TraceRest: Equatable, Sendable {
 extension TraceInput {
   /// The least distance between two entries that no frame and no event can connect.
   fileprivate static let pause = Duration.milliseconds(50)
+  /// The time between two samples of a finger that moves by a script.
+  private static let sample = Duration.milliseconds(8)
 
-  /// Returns the end of the rest between two entries of a series: the instant from which on the value can have changed; nil without a rest.
+  /// Returns the end of the rest between two entries of a series: the instant after which the value can have changed; nil without a rest.
   ///
   /// A series has writes only. A frame writes every value that moves, so a frame without an entry was a rest. A change after it took the
   /// time of one frame at most. A drag writes at its events, and not at frames. Without frames nothing is known.
@@ -22,7 +24,7 @@ extension TraceInput {
     guard isEvent(at: time) else { return frame }
     guard former.duration(to: time) > Self.pause else { return nil }
     // A finger moves for as long as its sample takes, although a frame may be shown shortly before it.
-    let period = max(lastFrame(frame).map { $0.duration(to: frame) } ?? .zero, Finger.samplingPeriod)
+    let period = max(lastFrame(frame).map { $0.duration(to: frame) } ?? .zero, Self.sample)
     let end = time.adding(nanoseconds: -period.wholeNanoseconds)
     return end > former ? end : nil
   }
