@@ -15,6 +15,13 @@ func makeCardStage(_ configure: (SceneNode, Tossable) -> Void) -> Stage {
   return stage
 }
 
+/// Returns a stage with a card that can be thrown, around a runtime that has run for 100 seconds.
+func makeLateCardStage() -> Stage {
+  let runtime = makeCardStage().runtime
+  runtime.advance(to: .seconds(100))
+  return Stage(runtime: runtime)
+}
+
 /// Throws the card to the right.
 func throwCard(_ stage: Stage) { stage.finger.press(on: stage["card"]).flick(by: Vector(dx: 120, dy: 0)) }
 

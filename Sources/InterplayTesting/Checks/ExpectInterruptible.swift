@@ -37,12 +37,14 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   require(interval > .zero, "The interval of interruptions is not above zero. Pass some milliseconds.")
   if interruptions.isEmpty { return report("there are no interruptions, so nothing is checked; pass at least one", at: sourceLocation) }
   let reference = makeStage().checked(sourceLocation: sourceLocation)
+  var time = reference.now
   script(reference)
   reference.settle()
-  if let fault = check(reference) { return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation) }
+  if let fault = AskedExpectations.answer(of: { check(reference) }) {
+    return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation)
+  }
   let events = reference.recording.events
   var instants = Set(events.map(\.time))
-  var time = Timestamp.zero
   while time < reference.now {
     instants.insert(time)
     time = time.advanced(by: interval)

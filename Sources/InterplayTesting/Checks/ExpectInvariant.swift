@@ -1,5 +1,7 @@
 public import Interplay
 import MotionFormats
+import MotionScene
+import MotionStage
 public import Testing
 
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
@@ -18,10 +20,11 @@ public import Testing
   _ script: (Stage) -> Void
 ) -> String? {
   let reference = makeStage().checked(sourceLocation: sourceLocation)
+  let start = reference.now
   script(reference)
   reference.settle()
   if variations.isEmpty { return report("there are no variations, so nothing is compared; pass at least one", at: sourceLocation) }
-  var run = VariedRun(events: reference.recording.events, end: reference.now)
+  var run = VariedRun(events: reference.recording.events, start: start, end: reference.now)
   run.logsDecisions = variations.contains { if case .late = $0 { true } else { false } }
   let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked(isRepeated: true))
   var differences: [String] = []
@@ -57,7 +60,14 @@ public import Testing
   let (recording, trace) = (stage.recording, stage.trace)
   let again = makeStage().unchecked()
   again.frames = stage.frames
-  again.play(recording.events)
+  // The trace has the values at instants between frames, so the replay needs to stop there as well.
+  var played = 0
+  for look in stage.looks {
+    again.play(Array(recording.events[played..<look.eventCount]))
+    again.run(until: look.time)
+    played = look.eventCount
+  }
+  again.play(Array(recording.events[played...]))
   again.run(until: recording.end ?? .zero)
   let states = TraceTable(trace).firstDivergence(in: TraceTable(again.trace))
   if again.trace.digest == trace.digest, states == nil { return nil }
@@ -73,11 +83,12 @@ struct VariedRun {
   /// Whether the decisions of recognizers are part of the results.
   var logsDecisions = false
 
-  /// Prepares runs with `events`, compared at 16 instants until `end`.
-  init(events: [InputEvent], end: Timestamp) {
+  /// Prepares runs with `events` on stages that begin at `start`, compared at 16 instants from there until `end`.
+  init(events: [InputEvent], start: Timestamp = .zero, end: Timestamp) {
     self.events = events
     // Not at multiples of a frame, where all schedules show the same instant anyway.
-    instants = (1...16).map { Timestamp(nanoseconds: end.nanoseconds / 16 * $0 + 1_234_567) }
+    let step = (end.nanoseconds - start.nanoseconds) / 16
+    instants = (1...16).map { start.adding(nanoseconds: step * $0 + 1_234_567) }
   }
 
   /// Plays the events in `variation`.
@@ -104,7 +115,7 @@ struct VariedRun {
     let trace = stage.settle()
     guard logsDecisions else { return VariedResult(trace: trace) }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
-    let rejections = runtime.diagnostics.filter { $0.name == "refused-event" }.map(\.explanation)
+    let rejections = runtime.diagnostics.filter(\.isRefusal).map(\.explanation)
     return VariedResult(trace: trace, decisions: decisions, rejections: rejections)
   }
 
@@ -128,9 +139,9 @@ struct VariedRun {
     }
     for instant in instants {
       for (node, other) in zip(expected.nodes, trace.nodes) {
-        for series in node.series {
-          let values = (series.value(at: instant), other.series(of: series.property)?.value(at: instant) ?? series.value(at: .zero))
-          if values.0 != values.1 { return sentence(node.name, series, instant, values.0, values.1) }
+        for property in Self.properties(of: node, other) {
+          let values = (Self.value(of: property, in: node, at: instant), Self.value(of: property, in: other, at: instant))
+          if values.0.change(from: values.1) != .zero { return sentence(node.name, property, instant, values.0, values.1) }
         }
         if let difference = StateComparison(node, other).difference(at: instant, at: instant) { return difference }
       }
@@ -146,12 +157,12 @@ struct VariedRun {
 
   private func restDifference(of trace: Trace, from expected: Trace, _ tolerance: Double) -> String? {
     for (node, other) in zip(expected.nodes, trace.nodes) {
-      for series in node.series {
-        let values = (series.value(at: expected.end), other.series(of: series.property)?.value(at: trace.end) ?? series.value(at: .zero))
-        let difference = values.0 - values.1
-        // Not a number is never within the tolerance, and equal infinities always are.
-        if values.0 != values.1, !((difference * difference).sum().squareRoot() <= tolerance) {
-          return sentence(node.name, series, expected.end, values.0, values.1)
+      for property in Self.properties(of: node, other) {
+        let values = (Self.value(of: property, in: node, at: expected.end), Self.value(of: property, in: other, at: trace.end))
+        let change = values.0.change(from: values.1)
+        // The distance from a value that is not a number exceeds every tolerance.
+        if !((change * change).sum().squareRoot() <= tolerance) {
+          return sentence(node.name, property, expected.end, values.0, values.1)
         }
       }
       let states = StateComparison(node, other, tolerance: tolerance)
@@ -160,12 +171,24 @@ struct VariedRun {
     return nil
   }
 
-  private func sentence(_ node: String, _ series: TraceSeries, _ time: Timestamp, _ expected: SIMD4<Double>, _ got: SIMD4<Double>) -> String
-  {
+  /// The properties that have a series on one of two nodes: some have one only where a value differs from the default.
+  private static func properties(of node: NodeTrace, _ other: NodeTrace) -> [NodeProperty] {
+    let properties = node.series.map(\.property)
+    return properties + other.series.map(\.property).filter { !properties.contains($0) }
+  }
+
+  /// Returns the value of `property` at a time. Without a series it always has its default.
+  private static func value(of property: NodeProperty, in node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
+    node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
+  }
+
+  private func sentence(
+    _ node: String, _ property: NodeProperty, _ time: Timestamp, _ expected: SIMD4<Double>, _ got: SIMD4<Double>
+  ) -> String {
     func text(_ value: SIMD4<Double>) -> String {
-      let lanes = (0..<series.laneCount).map { "\(value[$0])" }
+      let lanes = (0..<property.laneCount).map { "\(value[$0])" }
       return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
-    return "\(node).\(series.property.name) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
+    return "\(node).\(property.name) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
   }
 }

@@ -31,6 +31,11 @@ struct LateDelivery {
   }
 }
 
+extension MotionDiagnostic {
+  /// Whether the runtime refused an event: one that is impossible, or too late.
+  var isRefusal: Bool { name == "refused-event" || name == "time-went-back" }
+}
+
 /// The result of a run: its motion, and what recognizers and the runtime decided.
 struct VariedResult {
   let trace: Trace

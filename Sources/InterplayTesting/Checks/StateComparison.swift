@@ -27,15 +27,20 @@ struct StateComparison {
 
   private func isSame(_ left: NodeValue?, _ right: NodeValue?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
-    guard let tolerance else { return left.isSame(as: right) }
+    if Self.isEqual(left, right) { return true }
+    guard let tolerance else { return false }
     switch (left, right) {
     case (.text, .text), (.path, .path): return true
     default:
-      // The difference of equal infinities is not a number.
-      if left.isSame(as: right) { return true }
-      let change = left.lanes - right.lanes
+      let change = left.lanes.change(from: right.lanes)
       return left.type == right.type && (change * change).sum().squareRoot() <= tolerance
     }
+  }
+
+  /// Returns whether two values are the same, as are two that are not numbers.
+  private static func isEqual(_ left: NodeValue, _ right: NodeValue) -> Bool {
+    if left.isSame(as: right) { return true }
+    return left.type == right.type && left.type.laneCount > 0 && left.lanes.change(from: right.lanes) == .zero
   }
 
   /// Returns the value of a property at a time. A built-in one that was never written has its default, a custom one has no value.

@@ -44,17 +44,7 @@ public import Testing
 ) -> String? {
   if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should have a peak speed, but has no values", at: sourceLocation) }
-  let (times, values) = series.withEndsOfRests
-  var (peak, time) = (0.0, Timestamp.zero)
-  var start = 0
-  for end in times.indices {
-    let latest = times[end].adding(nanoseconds: -10_000_000)
-    if times[0] > latest { continue }
-    while times[start + 1] <= latest { start += 1 }
-    let speed = distance(values[end], values[start]) / times[end].seconds(since: times[start])
-    if speed > peak || speed.isNaN { (peak, time) = (speed, times[end]) }
-    if speed.isNaN { break }
-  }
+  let (peak, time) = series.input.peakSpeed(at: series.times) { distance(series.values[$0], series.values[$1]) }
   if range.contains(peak) { return nil }
   return report(
     "the peak speed of \(series.path) should be \(range.lowerBound) … \(range.upperBound) per second, but is \(peak) at \(time.seconds) s",

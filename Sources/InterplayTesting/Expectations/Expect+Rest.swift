@@ -12,7 +12,7 @@ public import Testing
   if let miss = trace.input.reportMiss(at: sourceLocation) { return miss }
   guard trace.isAtRest else { return report("the scene should be at rest at \(trace.end.seconds) s, but still moves", at: sourceLocation) }
   guard let limit else { return nil }
-  let last = trace.events.timeOfLast ?? .zero
+  let last = trace.events.timeOfLast ?? trace.start
   let needed = last.duration(to: max(last, trace.restTime))
   if needed <= limit { return nil }
   let latest = trace.nodes.max { $0.restTime < $1.restTime }?.name ?? ""

@@ -41,6 +41,7 @@ public final class StateLog {
   _ log: StateLog, inOrder changes: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
   if let miss = log.stage?.input.reportMiss(at: sourceLocation) { return miss }
+  if changes.isEmpty { return report("there are no expected changes, so nothing is compared; pass at least one", at: sourceLocation) }
   var rest = changes[...]
   for change in log.changes where change.text == rest.first { rest = rest.dropFirst() }
   guard let missing = rest.first else { return nil }

@@ -44,7 +44,7 @@ struct TraceGolden {
     } catch {
       return "\(url.lastPathComponent) cannot be written: \(error.localizedDescription)"
     }
-    let former = difference.map { $0.hasPrefix("there is no") ? "" : " The former one differed: \($0)." } ?? ""
+    let former = isMissing ? "" : difference.map { " The former one differed: \($0)." } ?? ""
     return "\(url.lastPathComponent) was recorded; look at it, and run the test again.\(former)"
   }
 }

@@ -43,9 +43,9 @@ extension Stage {
   private func reportingRefusals(scriptedOnly: Bool, at sourceLocation: SourceLocation) -> (MotionDiagnostic) -> Void {
     var reported: Set<String> = []
     return { [unowned self] refusal in
-      guard isSendingScript || !scriptedOnly, reported.insert(refusal.explanation).inserted,
-        RepeatedRuns.isNew(refusal.explanation)
-      else { return }
+      // Each event that is too late has another time.
+      let reason = refusal.name == "time-went-back" ? refusal.name : refusal.explanation
+      guard isSendingScript || !scriptedOnly, reported.insert(reason).inserted, RepeatedRuns.isNew(reason) else { return }
       report("The runtime refused an event at \(refusal.time.seconds) s: \(refusal.explanation)", at: sourceLocation)
     }
   }

@@ -30,7 +30,7 @@ package final class RuntimeCore {
   private static let maximumIncidents = 10_000
   /// The number of incidents that were dropped, because there were too many.
   private(set) var droppedIncidentCount = 0
-  /// The number of events that were refused.
+  /// The number of events that were refused, because they are impossible or too late.
   @exclusivity(unchecked) package private(set) var refusalCount = 0
   /// The reason why the last of them was refused.
   @exclusivity(unchecked) package private(set) var latestRefusal: MotionDiagnostic?
@@ -130,7 +130,10 @@ package final class RuntimeCore {
       droppedIncidentCount += Self.maximumIncidents / 10
     }
     let incident = MotionDiagnostic(time: clock.now, place: place, cause: cause)
-    if case .refusedEvent = cause { (refusalCount, latestRefusal) = (refusalCount + 1, incident) }
+    switch cause {
+    case .refusedEvent, .timeWentBack: (refusalCount, latestRefusal) = (refusalCount + 1, incident)
+    default: break
+    }
     incidents.append(incident)
     onIncident?(incident)
   }

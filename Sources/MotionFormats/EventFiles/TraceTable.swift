@@ -133,14 +133,22 @@ public struct TraceTable: Sendable {
         while second + 1 < got.count, got[second + 1].time <= time { second += 1 }
         let left = first < expected.count ? expected[first].value : []
         let right = second < got.count ? got[second].value : []
-        let square = zip(left, right).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-        let distance = left.count == right.count ? square.squareRoot() : .infinity
+        let distance = left.count == right.count ? Self.distance(left, right) : .infinity
         guard distance > largest?.distance ?? 0 else { continue }
         largest = TraceComparison.Deviation(
           path: path.text, distance: distance, expectedTime: time, time: time, expected: left, got: right)
       }
     }
     return largest
+  }
+
+  /// Returns the distance of two values; infinity if one number is not a number, or infinite, and its counterpart is another.
+  private static func distance(_ left: [Double], _ right: [Double]) -> Double {
+    var square = 0.0
+    for (first, second) in zip(left, right) where first != second && !(first.isNaN && second.isNaN) {
+      square += (first - second) * (first - second)
+    }
+    return square.isNaN ? .infinity : square.squareRoot()
   }
 
   /// Returns the flags, texts and shapes that have other values in `other`, or that only one of them has: `changed: card.text`.

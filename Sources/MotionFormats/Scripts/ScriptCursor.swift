@@ -10,6 +10,8 @@ struct ScriptCursor {
   private(set) var index = 0
   /// The number of open parentheses and signs, which is limited.
   private var depth = 0
+  /// The number of sums and products, which is limited: each is a level of the calculation.
+  private var computedCount = 0
   /// The variables that are defined here.
   let variables: Set<String>
 
@@ -160,7 +162,7 @@ struct ScriptCursor {
   private mutating func sum(_ noun: String) throws(FileError) -> ScriptNumber {
     var total = try product(noun)
     while let token = next, token.text == "+" || token.text == "-" {
-      index += 1
+      try count(token)
       total = .computed(total, token.text, try product(noun))
     }
     try require(")")
@@ -177,9 +179,16 @@ struct ScriptCursor {
     }
     var total = try factor(&self)
     while let token = next, token.text == "*" || token.text == "/" {
-      index += 1
+      try count(token)
       total = .computed(total, token.text, try factor(&self))
     }
     return total
+  }
+
+  /// Skips the sign `token` of a calculation, and counts it.
+  private mutating func count(_ token: ScriptToken) throws(FileError) {
+    index += 1
+    computedCount += 1
+    if computedCount > 1000 { throw error("the line has more than 1000 sums and products; assign parts of it to variables", at: token) }
   }
 }

@@ -145,7 +145,13 @@ struct ScriptExpectationParser {
         try cursor.require("rest")
         return .isActive(false)
       }
-      return .equal(try ScriptStatementParser.value(&cursor))
+      let token = cursor.next
+      let value = try ScriptStatementParser.value(&cursor)
+      if case .numbers = value { return .equal(value) }
+      if measure != .value {
+        throw cursor.error("'\(measure.rawValue) of' compares numbers; leave it out, or compare with a number", at: token)
+      }
+      return .equal(value)
     }
   }
 

@@ -39,7 +39,7 @@ extension ScriptRunner {
       if let unrest = stage.unrest { fail(statement, unrest.description) }
       return
     }
-    let last = stage.recording.events.timeOfLast ?? .zero
+    let last = stage.recording.events.timeOfLast ?? stage.start
     let deadline = last.advanced(by: try value(limit, statement))
     if !stage.runtime.isAtRest, stage.now < deadline { stage.run(until: deadline) }
     if let unrest = stage.unrest { return fail(statement, unrest.description) }
@@ -73,7 +73,7 @@ extension ScriptRunner {
       let (low, high) = (try value(low, statement), try value(high, statement))
       let series = try series(path, column, statement)
       try requireOneNumber(series.values.first ?? [], path, column, statement)
-      if let index = series.values.firstIndex(where: { $0[0] < low || $0[0] > high }) {
+      if let index = series.values.firstIndex(where: { !($0[0] >= low && $0[0] <= high) }) {
         fail(statement, "\(path) is \(Self.text(series.values[index])) at \(series.times[index].seconds) s")
       }
     case .staysInside(let numbers):
@@ -81,7 +81,7 @@ extension ScriptRunner {
       let series = try series(path, column, statement)
       guard series.values.first?.count == 2 else { throw stop(statement, "\(path) is no point", column: column) }
       let index = series.values.firstIndex {
-        $0[0] < rect[0] || $0[0] > rect[0] + rect[2] || $0[1] < rect[1] || $0[1] > rect[1] + rect[3]
+        !($0[0] >= rect[0] && $0[0] <= rect[0] + rect[2] && $0[1] >= rect[1] && $0[1] <= rect[1] + rect[3])
       }
       if let index { fail(statement, "\(path) is \(Self.text(series.values[index])) at \(series.times[index].seconds) s") }
     case .reaches(let numbers, let limit, let tolerance):
@@ -129,7 +129,7 @@ extension ScriptRunner {
   private func checkArrival(
     _ path: String, _ column: Int, _ target: [Double], _ limit: ScriptDuration, _ tolerance: Double, _ statement: ScriptStatement
   ) throws(Stop) {
-    let deadline = (stage.recording.events.timeOfLast ?? .zero).advanced(by: try value(limit, statement))
+    let deadline = (stage.recording.events.timeOfLast ?? stage.start).advanced(by: try value(limit, statement))
     if stage.now < deadline { stage.run(until: deadline) }
     let series = try series(path, column, statement)
     try requireCount(series.values.first ?? [], target.count, path, column, statement)

@@ -47,7 +47,7 @@ extension ScriptRunner {
     case .cancel(let place):
       let place = try point(place, statement)
       try requireDown(index, statement)
-      fingers[index]?.isDown = false
+      endContact(index)
       if let place { stage.finger(index).place(at: place) }
       stage.finger(index).cancel()
     case .leave(let place):
@@ -61,12 +61,12 @@ extension ScriptRunner {
     case .flick(let dx, let dy, let duration):
       let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       try requireDown(index, statement)
-      fingers[index]?.isDown = false
+      endContact(index)
       stage.finger(index).flick(by: offset, over: duration)
     case .fling(let dx, let dy, let duration):
       let (velocity, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       try requireDown(index, statement)
-      fingers[index]?.isDown = false
+      endContact(index)
       stage.finger(index).fling(at: velocity, over: duration)
     case .turnWheel(let dx, let dy, let duration):
       let (delta, duration) = (try vector(dx, dy, statement), try value(duration, statement))
@@ -128,9 +128,12 @@ extension ScriptRunner {
 
   private func release(_ finger: Finger, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
     try requireDown(index, statement)
-    fingers[index]?.isDown = false
+    endContact(index)
     finger.lift()
   }
+
+  /// Notes the end of a contact, after which a mouse or a pen hovers, and a touch does not.
+  private func endContact(_ index: Int) { fingers[index] = (false, (kinds[index] ?? .touch) != .touch) }
 
   private func moving(_ index: Int) -> Finger {
     if fingers[index]?.isDown != true { fingers[index] = (false, true) }
@@ -179,10 +182,10 @@ extension ScriptRunner {
     stage.finishScripts()
     let played = input(stage.now)
     stage.play([played])
-    // Lost contacts, and those that were cancelled in the background, are up.
+    // Lost contacts, and those that were cancelled in the background, are up, and do not hover.
     switch played {
-    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index]?.isDown = false }
-    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index]?.isDown = false }
+    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index] = (false, false) }
+    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index] = (false, false) }
     default: break
     }
   }

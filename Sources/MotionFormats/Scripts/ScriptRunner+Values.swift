@@ -24,6 +24,11 @@ extension ScriptRunner {
     }
   }
 
+  /// The peak or the trough of one lane of a property.
+  struct Extreme: Hashable {
+    let isPeak: Bool, node: Int, property: NodeProperty, lane: Int
+  }
+
   /// The values of a property over time.
   struct Values {
     var times: [Timestamp] = []
@@ -63,24 +68,42 @@ extension ScriptRunner {
     case .velocity: return try velocity(path, column, statement)
     case .speed: return [Self.distance(try velocity(path, column, statement), [0, 0, 0, 0])]
     case .peak, .trough:
+      if let extreme = extreme(measure, path) { return [extreme] }
       let series = try series(path, column, statement)
       try requireOneNumber(series.values.first ?? [], path, column, statement)
       let numbers = series.values.map { $0[0] }
       return [(measure == .peak ? numbers.max() : numbers.min()) ?? 0]
-    case .peakSpeed: return [Self.peakSpeed(of: try series(path, column, statement))]
+    case .peakSpeed:
+      let series = try series(path, column, statement)
+      return [stage.input.peakSpeed(at: series.times) { Self.distance(series.values[$0], series.values[$1]) }.speed]
     }
   }
 
-  /// Returns the greatest mean speed over at least 10 milliseconds, as `Series.peakSpeed` does.
-  private static func peakSpeed(of series: Values) -> Double {
-    var (peak, start) = (0.0, 0)
-    for end in series.times.indices {
-      let latest = series.times[end].adding(nanoseconds: -10_000_000)
-      if series.times[0] > latest { continue }
-      while series.times[start + 1] <= latest { start += 1 }
-      peak = max(peak, distance(series.values[end], series.values[start]) / series.times[end].seconds(since: series.times[start]))
+  /// Returns the peak or the trough so far of the one number of a built-in property at `path`; nil if it is anything else.
+  private func extreme(_ measure: ScriptExpectation.Measure, _ path: String) -> Double? {
+    let trace = stage.trace
+    let found = stage.scene.firstResult(at: path) { (node, rest) -> (node: Int, series: TraceSeries, lane: Int)? in
+      let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
+      guard let name = parts.first, parts.count <= 2, let traced = trace.nodes.first(where: { $0.id == node.id }),
+        let series = traced.series.first(where: { $0.property.name == String(name) }),
+        let lanes = Self.lanes((0..<series.laneCount).map { Double($0) }, of: name, component: parts.dropFirst().first), lanes.count == 1
+      else { return nil }
+      return (node.id, series, Int(lanes[0]))
     }
-    return peak
+    guard let found else { return nil }
+    let isPeak = measure == .peak
+    let key = Extreme(isPeak: isPeak, node: found.node, property: found.series.property, lane: found.lane)
+    var (count, value) = extremes[key] ?? (count: 0, value: isPeak ? -.infinity : .infinity)
+    // The last entry may be overwritten at its instant.
+    let last = found.series.values.count - 1
+    while count < last {
+      let number = found.series.values[count][found.lane]
+      value = isPeak ? max(value, number) : min(value, number)
+      count += 1
+    }
+    extremes[key] = (count, value)
+    let number = found.series.values[last][found.lane]
+    return isPeak ? max(value, number) : min(value, number)
   }
 
   /// Returns the exact velocity of the motion of the property at `path`.

@@ -29,6 +29,8 @@ final class ScriptRunner {
   var kinds: [Int: PointerKind] = [:]
   /// The statements whose contacts were not played yet, for each pointer.
   var contacts: [PointerID: [ScriptStatement]] = [:]
+  /// The peak or the trough of a number so far, and the count of the entries that it includes. A wait asks for it at each frame.
+  var extremes: [Extreme: (count: Int, value: Double)] = [:]
   /// The events that the runtime refused since the last statement.
   private var refusals: [String] = []
   private var statementCount = 0
@@ -45,7 +47,10 @@ final class ScriptRunner {
     let formerDiagnostics = stage.runtime.onDiagnostic
     stage.onContact = { self.note($0) }
     stage.runtime.onDiagnostic = {
-      if case .refusedEvent = $0.cause { self.refusals.append($0.explanation) }
+      switch $0.cause {
+      case .refusedEvent, .timeWentBack: self.refusals.append($0.explanation)
+      default: break
+      }
       formerDiagnostics?($0)
     }
     defer { (stage.onContact, stage.runtime.onDiagnostic) = (formerObserver, formerDiagnostics) }

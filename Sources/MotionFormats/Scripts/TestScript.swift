@@ -14,9 +14,17 @@ public struct TestScript: Sendable {
     public let line: Int
     let statements: [ScriptStatement]
 
-    /// Whether it has no steps and no expectations, so that it cannot fail. Variables are neither.
-    package var isEmpty: Bool {
-      statements.allSatisfy { if case .assign = $0.kind { true } else { false } }
+    /// Whether it has no steps and no expectations, so that it cannot fail. Variables are neither, nor are blocks without any.
+    package var isEmpty: Bool { Self.haveNoSteps(statements) }
+
+    private static func haveNoSteps(_ statements: [ScriptStatement]) -> Bool {
+      statements.allSatisfy { statement in
+        switch statement.kind {
+        case .assign: true
+        case .repeated(_, as: _, let repeated): haveNoSteps(repeated)
+        default: false
+        }
+      }
     }
 
     /// The error of a test that ``isEmpty``, as a sentence.

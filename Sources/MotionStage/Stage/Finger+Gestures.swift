@@ -119,14 +119,14 @@ extension Stage {
   public func meet() {
     var latest = now
     for finger in fingers { finger.wake(at: now) }
-    for finger in fingers { latest = max(latest, finger.endTime) }
-    for finger in fingers { finger.hold(for: finger.endTime.duration(to: latest)) }
+    for finger in fingers { latest = max(latest, finger.endTime(at: now)) }
+    for finger in fingers { finger.hold(for: finger.endTime(at: now).duration(to: latest)) }
   }
 
   /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
   package func finishScripts() {
     play()
-    run(until: fingers.reduce(now) { max($0, $1.endTime) })
+    run(until: fingers.reduce(now) { max($0, $1.endTime(at: now)) })
   }
 
   /// Rotates two fingers by `angle`, clockwise, `radius` points left and right of `center` in root coordinates, and lifts.
@@ -138,6 +138,8 @@ extension Stage {
 
   /// Moves two fingers around `center`, in root coordinates, from one distance to another and by an angle, and lifts: a pinch, a rotation, or
   /// both.
+  ///
+  /// Each finger begins when its own steps are finished. If one has more of them, call ``meet()`` before.
   ///
   /// - Parameters:
   ///   - start: the distance between the fingers when they go down, in points, left and right of the center.

@@ -123,6 +123,12 @@ public final class Finger {
   /// The node that the last contact aimed at, and whether it was declared to reach no recognizer.
   private(set) var intent: (aim: SceneNode?, isMissExpected: Bool) = (nil, false)
 
+  /// The kind of pointer now.
+  var kind: PointerKind { properties.kind }
+
+  /// Ends the contact without an event: the system has ended it.
+  func release() { isDown = false }
+
   /// The time of the next action; nil if the script is finished.
   var nextTime: Timestamp? {
     if let move { return sampleTime(of: move) }
@@ -139,9 +145,9 @@ public final class Finger {
     if isContinued { (time, isContinued) = (max(time, now), false) }
   }
 
-  /// The time at which the script will be finished.
-  var endTime: Timestamp {
-    var end = time
+  /// Returns the time at which the script will be finished. Steps that were added to a finished script begin at `now`.
+  func endTime(at now: Timestamp) -> Timestamp {
+    var end = isContinued ? max(time, now) : time
     if let move { end = move.start.advanced(by: move.duration) }
     for step in steps {
       switch step {

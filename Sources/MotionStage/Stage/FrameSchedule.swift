@@ -71,6 +71,32 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 }
 
+/// The schedules of a stage, one after another.
+struct FrameHistory: Sendable {
+  /// The schedules, each with the time after which its frames are shown.
+  private var parts: [(start: Timestamp, frames: FrameSchedule)]
+
+  /// Creates a history that begins with `frames` at `start`.
+  init(_ frames: FrameSchedule, from start: Timestamp) { parts = [(start, frames)] }
+
+  /// Continues with `frames` after `time`.
+  mutating func append(_ frames: FrameSchedule, from time: Timestamp) {
+    if let last = parts.last, last.start == time { parts.removeLast() }
+    parts.append((time, frames))
+  }
+
+  /// Returns the time of the last frame before `time` that was shown; nil if there is none.
+  func lastFrame(before time: Timestamp) -> Timestamp? {
+    var end = time
+    for part in parts.reversed() where part.start < end {
+      if let frame = part.frames.lastFrame(before: end), frame > part.start { return frame }
+      // A frame at the start belongs to the schedule before.
+      end = part.start.adding(nanoseconds: 1)
+    }
+    return nil
+  }
+}
+
 #if !hasFeature(Embedded)
   extension FrameSchedule: CustomStringConvertible {
     /// The schedule in words: `60 frames per second, 4 ms earlier`.

@@ -1,20 +1,26 @@
 import MotionEngine
 import MotionGestures
 import MotionInspection
+package import MotionValues
 
 extension Stage {
   /// The trace of the nodes so far.
   public var trace: Trace {
     var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
-    trace.lastFrame = { [frames] in frames.lastFrame(before: $0) }
+    trace.start = start
     #if !hasFeature(Embedded)
       trace.steps = runtime.tracedSteps
     #endif
     return trace
   }
 
+  /// The beginning of the trace: a stage around a runtime begins at the time of the runtime.
+  package var start: Timestamp { recorder.start }
+
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {
-    TraceInput(lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, frameSeconds: rate.map { 1 / Double($0) })
+    TraceInput(
+      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events,
+      lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) })
   }
 }

@@ -21,7 +21,10 @@ public final class Stage {
 
   /// The times of the frames. A change takes effect from the next frame on.
   public var frames: FrameSchedule {
-    didSet { lastFrame = frames.lastFrame(at: now) }
+    didSet {
+      lastFrame = frames.lastFrame(at: now)
+      frameHistory.append(frames, from: now)
+    }
   }
 
   /// The frames per second; nil for no frames.
@@ -73,12 +76,15 @@ public final class Stage {
   /// The nodes that replace unknown ones: contacts on them are no further news.
   private var placeholders: [SceneNode] = []
   private(set) var events: [InputEvent] = []
+  /// The instants between frames to which the stage has advanced, each with the number of the events before it. A trace has values there.
+  package private(set) var looks: [(time: Timestamp, eventCount: Int)] = []
   /// Whether a contact of a script that is not as expected is a diagnostic.
   private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
   private let canvas: Size
   private(set) var fingers: [Finger] = []
   private var lastFrame: Int64
+  private(set) var frameHistory: FrameHistory
 
   /// Creates an empty stage.
   ///
@@ -115,7 +121,7 @@ public final class Stage {
     (self.runtime, scene, self.page, self.frames) = (runtime, runtime.scene, page, frames)
     canvas = runtime.scene.size
     recorder = TraceRecorder(runtime: runtime)
-    lastFrame = frames.lastFrame(at: runtime.now)
+    (lastFrame, frameHistory) = (frames.lastFrame(at: runtime.now), FrameHistory(frames, from: runtime.now))
     let lines = StageLog(output)
     logLines = lines
     runtime.logOutput.write = { lines.write($0) }
@@ -178,19 +184,27 @@ public final class Stage {
   public func run(until time: Timestamp) {
     play(until: time)
     showFrames(through: time)
-    if time > now { runtime.advance(to: time) }
+    look(at: time)
+  }
+
+  /// Advances the runtime to `time`, if that is later, without an event or a frame.
+  private func look(at time: Timestamp) {
+    guard time > now else { return }
+    looks.append((time, events.count))
+    runtime.advance(to: time)
   }
 
   /// Plays the scripts of all fingers, with the frames in between. It ends with the last event; `run(until:)` also shows a last hold.
   public func play() { play(until: .distantFuture) }
 
   private func play(until end: Timestamp) {
-    for finger in fingers { finger.resume(at: now) }
-    while let finger = nextFinger() {
-      guard let time = finger.nextTime, time <= end else { return }
+    while true {
+      // Also steps that a callback has added begin in the present.
+      for finger in fingers { finger.resume(at: now) }
+      guard let finger = nextFinger(), let time = finger.nextTime, time <= end else { return }
       showFrames(through: time)
       // A finger that aims at a node needs its current position.
-      if finger.needsNodePosition, time > now { runtime.advance(to: time) }
+      if finger.needsNodePosition { look(at: time) }
       if let event = finger.next(at: time) {
         sender = finger
         send(isFollowed(at: time) ? event.continued : event)
@@ -236,27 +250,8 @@ public final class Stage {
     onEvent(event)
     let count = runtime.core.refusalCount
     // A recording of an impossible event could not be read.
-    if !runtime.take(event) { events.remove(at: place) }
+    if runtime.take(event) { releaseFingers(after: event) } else { events.remove(at: place) }
     if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
-  }
-
-  /// Returns whether another finger also moves at `time`: simultaneous moves are one frame.
-  private func isFollowed(at time: Timestamp) -> Bool {
-    for finger in fingers where finger.isDragging {
-      if let next = finger.nextTime, next == time { return true }
-    }
-    return false
-  }
-
-  private func nextFinger() -> Finger? {
-    var first: Finger?
-    for finger in fingers {
-      guard let time = finger.nextTime else { continue }
-      // At one instant, moves come first, so that no finger lifts before another one has arrived.
-      if let first, let other = first.nextTime, other < time || (other == time && (first.isMoving || !finger.isMoving)) { continue }
-      first = finger
-    }
-    return first
   }
 
   private func note(_ event: PointerEvent, reaching recognizers: [any RoutedRecognizer]) {

@@ -10,7 +10,7 @@
   public struct StageUnrest: Sendable, CustomStringConvertible {
     /// A property that still changes.
     public struct Motion: Sendable {
-      /// The path of the property: `card.position`.
+      /// The path of the property: `card.position`. Of nodes with the same name, all but the first have a number, as in `thumb-2.position`.
       public let path: String
       /// The mean speed over the last frames, in units of the property per second.
       public let speed: Double
@@ -38,9 +38,10 @@
       activities = stage.runtime.interactionEntries.filter { $0.state == .active }.map(\.path)
       var motions: [Motion] = []
       let recent = stage.now.adding(nanoseconds: -50_000_000)
-      for node in stage.trace.nodes {
+      let nodes = stage.trace.nodes
+      for (name, node) in zip(NameTable.distinct(nodes.map(\.name)), nodes) {
         for series in node.series where series.times.count > 1 && series.times[series.times.count - 1] > recent {
-          let path = node.name + "." + series.property.name
+          let path = name + "." + series.property.name
           let speed = series.speed(from: recent, to: stage.now)
           let reasons = stage.runtime.reasons(forPropertyAt: path)
           motions.append(Motion(path: path, speed: speed, reasons: reasons.map { "\($0.time.seconds) s: \($0.text)" }))

@@ -22,8 +22,8 @@ public struct UnknownPathError: Error {
   public let similarPaths: [String]
   /// The problem, without the remedy.
   let problem: String
-  /// The call that lists the paths.
-  let list: String
+  /// Where the paths are listed, as a sentence.
+  let remedy: String
 }
 
 #if !hasFeature(Embedded)
@@ -56,7 +56,7 @@ public struct UnknownPathError: Error {
   extension UnknownPathError: CustomStringConvertible {
     /// The problem, with similar paths.
     public var description: String {
-      problem + (similarPaths.isEmpty ? "; \(list) lists the paths" : Suggestion.text(for: path, among: similarPaths))
+      problem + (similarPaths.isEmpty ? "; " + remedy : Suggestion.text(for: path, among: similarPaths))
     }
   }
 
@@ -84,7 +84,7 @@ public struct UnknownPathError: Error {
       if let setting = runtime.setting(at: path) { return setting }
       throw UnknownPathError(
         path: path, similarPaths: Suggestion.nearest(to: path, among: runtime.settingPaths), problem: "no setting is at \"\(path)\"",
-        list: "runtime.settings")
+        remedy: "runtime.settings lists the paths")
     }
 
     /// Returns the error of `path`, at which no interaction has a state.
@@ -92,7 +92,7 @@ public struct UnknownPathError: Error {
       let paths = runtime.interactionEntries.compactMap { $0.isRecognizer || $0.state == nil ? nil : $0.path }
       return UnknownPathError(
         path: path, similarPaths: Suggestion.nearest(to: path, among: paths), problem: "no interaction with a state is at \"\(path)\"",
-        list: "runtime.settings")
+        remedy: "runtime.settings lists the paths before the names of settings")
     }
   }
 #endif

@@ -3,6 +3,8 @@ public import MotionValues
 extension Series {
   /// Returns the part between two times, both included. It begins with the value at `start`, unless the series begins later.
   ///
+  /// Its ``lastEvent`` is nil if the last event of the trace is after `end`.
+  ///
   /// - Precondition: `end` is not before `start`.
   public func between(_ start: Timestamp, _ end: Timestamp) -> Series {
     require(end >= start, "The end of a part of a series is before its start. Pass the earlier time first.")

@@ -23,8 +23,8 @@ public struct Trace: Sendable {
   /// A summary of the input, as series know it.
   package let input: TraceInput
 
-  /// Returns the time of the last frame before an instant; nil if there is none.
-  package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
+  /// The beginning of the trace: the first entries of the nodes that were there have this time.
+  package var start = Timestamp.zero
 
   /// The causes and effects, if the stage was created with tracing; otherwise empty. They are not part of the digest.
   public var steps: [TracedStep] = []

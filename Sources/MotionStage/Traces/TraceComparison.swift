@@ -165,9 +165,8 @@
       var largest: TraceComparison.Deviation?
       for (expectedTime, time) in pairs {
         let (left, right) = (expected.value(at: expectedTime), series.value(at: time))
-        if left == right { continue }
-        // Equal infinite values do not differ.
-        let change = (left - right).replacing(with: 0, where: left .== right)
+        let change = left.change(from: right)
+        if change == .zero { continue }
         let length = (change * change).sum().squareRoot()
         let distance = length.isNaN ? .infinity : length
         if distance <= largest?.distance ?? 0 { continue }

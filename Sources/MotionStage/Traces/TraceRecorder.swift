@@ -13,6 +13,8 @@ final class TraceRecorder: SceneMirror {
     var states: [StateSeries] = []
   }
 
+  /// The time of the first entries: later writes are recorded as well.
+  private(set) var start = Timestamp.zero
   private let runtime: MotionRuntime
   private var records: [NodeRecord] = []
   /// The index of the record of each node, by the node's id; -1 for none.
@@ -22,6 +24,7 @@ final class TraceRecorder: SceneMirror {
 
   /// Records the scene as it is now, and every write from now on.
   func begin() {
+    start = runtime.now
     for node in runtime.scene.nodes where node !== runtime.scene.root { record(node) }
     runtime.scene.add(self)
   }
@@ -98,6 +101,9 @@ final class TraceRecorder: SceneMirror {
       let known = records[recordIndices[node.id]].series.first { $0.property == row.property }?.values.last ?? row.defaultValue.lanes
       if node.value(of: row.property)?.lanes != known { self.node(node, didChange: row.property) }
     }
+    #if !hasFeature(Embedded)
+      for name in records[recordIndices[node.id]].states.map(\.name) { self.node(node, didChangeCustomProperty: name) }
+    #endif
   }
 
   private func record(_ node: SceneNode) {

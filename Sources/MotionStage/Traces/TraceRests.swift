@@ -9,10 +9,65 @@ package struct TraceRest: Equatable, Sendable {
   package let end: Timestamp
 }
 
-extension Trace {
+extension TraceInput {
   /// The least distance between two entries that no frame and no event can connect.
-  private static let pause = Duration.milliseconds(50)
+  fileprivate static let pause = Duration.milliseconds(50)
+  /// The time between two samples of a finger that moves by a script.
+  private static let sample = Duration.milliseconds(8)
 
+  /// Returns the end of the rest between two entries of a series: the instant after which the value can have changed; nil without a rest.
+  ///
+  /// A series has writes only. A frame writes every value that moves, so a frame without an entry was a rest. A change after it took the
+  /// time of one frame at most. A drag writes at its events, and not at frames. Without frames nothing is known.
+  package func endOfRest(from former: Timestamp, to time: Timestamp) -> Timestamp? {
+    guard let frame = lastFrame(time), frame > former else { return nil }
+    guard isEvent(at: time) else { return frame }
+    guard former.duration(to: time) > Self.pause else { return nil }
+    // A finger moves for as long as its sample takes, although a frame may be shown shortly before it.
+    let period = max(lastFrame(frame).map { $0.duration(to: frame) } ?? .zero, Self.sample)
+    let end = time.adding(nanoseconds: -period.wholeNanoseconds)
+    return end > former ? end : nil
+  }
+
+  /// Returns the greatest mean speed over at least 10 milliseconds, or over a longer interval between entries, and its time.
+  ///
+  /// A rest does not count towards the mean. The speed is not a number if a distance is none.
+  ///
+  /// - Parameters:
+  ///   - times: the times of the entries of a series.
+  ///   - distance: returns the distance between the values of two entries.
+  package func peakSpeed(at times: [Timestamp], distance: (_ first: Int, _ second: Int) -> Double) -> (speed: Double, time: Timestamp) {
+    var entries: [(time: Timestamp, value: Int, endsRest: Bool)] = []
+    for (index, time) in times.enumerated() {
+      if index > 0, let end = endOfRest(from: times[index - 1], to: time) { entries.append((end, index - 1, true)) }
+      entries.append((time, index, false))
+    }
+    var (peak, time) = (0.0, Timestamp.zero)
+    var start = 0
+    for end in entries.indices {
+      let latest = entries[end].time.adding(nanoseconds: -10_000_000)
+      if entries[0].time > latest { continue }
+      while entries[start + 1].time <= latest { start += 1 }
+      let begin = entries[start + 1].endsRest ? latest : entries[start].time
+      let speed = distance(entries[end].value, entries[start].value) / entries[end].time.seconds(since: begin)
+      if speed > peak || speed.isNaN { (peak, time) = (speed, entries[end].time) }
+      if speed.isNaN { break }
+    }
+    return (peak, time)
+  }
+
+  /// Returns whether an event was sent at `time`.
+  private func isEvent(at time: Timestamp) -> Bool {
+    var (low, high) = (0, events.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return low < events.count && events[low].time == time
+  }
+}
+
+extension Trace {
   /// Returns the rests of `series`: until their ends, the value of the entry before them holds.
   ///
   /// A frame writes every value that moves, so a frame without an entry was a rest. The first entry of a motion follows its beginning by up to a frame:
@@ -21,7 +76,7 @@ extension Trace {
     var rests: [TraceRest] = []
     for index in series.times.indices.dropFirst() {
       let (former, time) = (series.times[index - 1], series.times[index])
-      let (frame, isLong) = (lastFrame(time), former.duration(to: time) > Self.pause)
+      let (frame, isLong) = (input.lastFrame(time), former.duration(to: time) > TraceInput.pause)
       guard isLong || frame.map({ $0 > former }) ?? false else { continue }
       let next = firstEvent(from: time)
       // A drag writes at its events, and not at frames.
@@ -29,7 +84,7 @@ extension Trace {
       let isRest = if let frame, !isWrittenByEvent { frame > former } else { isLong }
       guard isRest else { continue }
       var end = time
-      if index + 1 < series.times.count, time.duration(to: series.times[index + 1]) <= Self.pause {
+      if index + 1 < series.times.count, time.duration(to: series.times[index + 1]) <= TraceInput.pause {
         end = max(former, next > 0 ? events[next - 1].time : former, frame ?? former)
         // Without frames, nothing is known about the beginning.
         if end == former { end = time }

@@ -1,3 +1,4 @@
+package import MotionGestures
 import MotionMathematics
 public import MotionScene
 public import MotionValues
@@ -37,18 +38,31 @@ public struct TraceSeries: Equatable, Sendable {
   }
 }
 
+extension SIMD4 where Scalar == Double {
+  /// Returns the difference from another traced value: 0 in lanes that are equal, also if both are infinite or both are no numbers.
+  package func change(from other: SIMD4<Double>) -> SIMD4<Double> {
+    let isSame = (self .== other) .| ((self .!= self) .& (other .!= other))
+    return (self - other).replacing(with: 0, where: isSame)
+  }
+}
+
 /// The input of a trace, as its series know it.
 package struct TraceInput: Sendable {
   /// The time of the last event; nil without events.
   package var lastEvent: Timestamp?
   /// The first contact of a script that was not as expected, as a sentence, if nobody else judges contacts (``Stage/onContact``); nil for none.
   package var unexpectedContact: String?
-  /// The time between two frames, in seconds; nil without frames.
-  package var frameSeconds: Double?
+  /// The events, in order of time.
+  package var events: [InputEvent]
+  /// Returns the time of the last frame that was shown before an instant; nil if there is none.
+  package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp?
 
   /// Creates the input of a trace.
-  package init(lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, frameSeconds: Double? = nil) {
-    (self.lastEvent, self.unexpectedContact, self.frameSeconds) = (lastEvent, unexpectedContact, frameSeconds)
+  package init(
+    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [],
+    lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
+  ) {
+    (self.lastEvent, self.unexpectedContact, self.events, self.lastFrame) = (lastEvent, unexpectedContact, events, lastFrame)
   }
 }
 
@@ -112,18 +126,8 @@ extension Series where Value == Point {
   /// The greatest mean speed over 10 milliseconds, or over the shortest longer interval between entries, in points per second.
   ///
   /// Entries can be a fraction of a millisecond apart, if an event follows shortly after a frame; a speed over such an interval would reflect
-  /// sampling rather than motion.
-  public var peakSpeed: Double {
-    var peak = 0.0
-    var start = 0
-    for end in times.indices {
-      let latest = Timestamp(nanoseconds: times[end].nanoseconds - 10_000_000)
-      if times[0] > latest { continue }
-      while times[start + 1] <= latest { start += 1 }
-      peak = max(peak, values[end].distance(to: values[start]) / times[end].seconds(since: times[start]))
-    }
-    return peak
-  }
+  /// sampling rather than motion. A rest before a motion does not count towards the mean.
+  public var peakSpeed: Double { input.peakSpeed(at: times) { values[$0].distance(to: values[$1]) }.speed }
 }
 
 extension Series where Value == Double {

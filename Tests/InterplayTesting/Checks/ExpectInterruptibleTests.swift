@@ -43,6 +43,27 @@ import Testing
     #expect(sentences.count == 1 && sentences.first?.contains("but after remove at 0.") == true, "\(sentences)")
   }
 
+  @Test func `an expectation that fails already without interruptions is one issue`() {
+    let check: (Stage) -> String? = { stage in
+      expect(stage.trace[stage["card"]].position, reaches: Point(x: 9, y: 9), within: .seconds(2))
+    }
+    let sentences = issues { expectInterruptible(by: [.remove], on: makeCardStage, check: check, drag) }
+    #expect(sentences.count == 1 && sentences.first?.hasPrefix("the scene should be sound without interruptions, but: card.pos") == true)
+  }
+
+  @Test func `a stage that begins late is interrupted as often as one that begins at zero`() throws {
+    func fault(_ makeStage: () -> Stage) throws -> String {
+      let sentences = issues {
+        expectInterruptible(
+          by: [.remove], every: .milliseconds(200), on: makeStage,
+          check: { $0.trace[$0["card"]].position.x.peak > 240 ? nil : "not dragged" }, drag)
+      }
+      return try #require(sentences.first)
+    }
+    let (early, late) = (try fault(makeCardStage), try fault(makeLateCardStage))
+    #expect(early.split(separator: ";").last == late.split(separator: ";").last && late.contains("but after remove at 100."), "\(late)")
+  }
+
   @Test func `a scene that never rests after a cancelled drag is found`() {
     func makeStage() -> Stage {
       let spring = Spring<Double>(parameters: SpringParameters(damping: 0))

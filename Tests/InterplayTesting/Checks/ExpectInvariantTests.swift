@@ -65,6 +65,74 @@ import Testing
     #expect(sentences.count == 1 && (sentences.first ?? "").contains("card"))
   }
 
+  @Test func `a property that only one run changes is found, also if only then it has a series`() {
+    func makeStage() -> Stage {
+      let stage = makeCardStage()
+      let card = stage["card"]
+      // At 60 frames per second, the first one is at 17 ms.
+      stage.onFrame = { time in
+        if time < .milliseconds(10) { card.borderWidth.value = 2 } else if time < .milliseconds(20) { card.shadowRadius.value = 3 }
+      }
+      return stage
+    }
+    func sentence(_ rate: Int64?) -> String {
+      issues { expectInvariant(to: [.frames(FrameSchedule(rate: rate))], on: makeStage, throwCard) }.joined()
+    }
+    let added = sentence(1000)
+    #expect(added.contains("card.borderWidth at ") && added.hasSuffix("expected 0.0, got 2.0"), "\(added)")
+    let missing = sentence(nil)
+    #expect(missing.contains("card.shadowRadius at ") && missing.hasSuffix("expected 3.0, got 0.0"), "\(missing)")
+  }
+
+  @Test(arguments: [true, false]) func `a property that only late or only punctual events change is found`(_ isLate: Bool) {
+    func makeStage() -> Stage {
+      let stage = makeCardStage { card, tossable in
+        tossable.draggable.gestures.subscribe { [unowned card] update in
+          if update.state == .ended { card.cornerRadius.value = update.time.seconds }
+        }
+      }
+      let (runtime, card) = (stage.runtime, stage["card"])
+      runtime.observe(card.cornerRadius) { [unowned runtime] measured in
+        if measured > 0, (runtime.now.seconds > measured + 0.001) == isLate { card.shadowRadius.value = 3 }
+      }
+      return stage
+    }
+    let sentences = issues { expectInvariant(to: [.late(by: .milliseconds(25), tolerance: 0.01)], on: makeStage, throwCard) }
+    let values = isLate ? "expected 0.0, got 3.0" : "expected 3.0, got 0.0"
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("card.shadowRadius at "), "\(sentences)")
+    #expect((sentences.first ?? "").hasSuffix(values), "\(sentences)")
+  }
+
+  @Test func `a value that is not a number in all runs is the same`() {
+    func makeStage() -> Stage {
+      makeCardStage { card, _ in
+        card.shadowRadius.value = .nan
+        card[NodeKey("glow", default: 0.0)].value = .nan
+      }
+    }
+    let variations = MotionVariation.rates + [.delivery(rate: 1000, tolerance: 1), .late(by: .zero, tolerance: 1)]
+    #expect(expectInvariant(to: variations, on: makeStage, throwCard) == nil)
+  }
+
+  @Test func `a stage that begins late is compared from its beginning on`() {
+    let instants = VariedRun(events: [], start: .seconds(100), end: .seconds(116)).instants
+    #expect(instants == (1...16).map { Timestamp.seconds(100 + Double($0)).adding(nanoseconds: 1_234_567) })
+
+    func makeStage() -> Stage {
+      let stage = makeLateCardStage()
+      let card = stage["card"]
+      // Frames show another opacity for a while, in the middle of the motion.
+      stage.onFrame = { time in
+        let opacity = time >= .milliseconds(100_100) && time < .milliseconds(100_300) ? 0.5 : 1
+        if card.opacity.value != opacity { card.opacity.value = opacity }
+      }
+      return stage
+    }
+    let sentences = issues { expectInvariant(to: [.frames(FrameSchedule(rate: nil))], on: makeStage, throwCard) }
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("card.opacity at 100."), "\(sentences)")
+    #expect(expectInvariant(to: MotionVariation.rates, on: makeLateCardStage, throwCard) == nil)
+  }
+
   // MARK: - Late events
 
   @Test func `a thrown card decides the same, at the same speed, however late its events are`() {
@@ -116,6 +184,15 @@ import Testing
     let result = run.play(events, FrameSchedule(rate: 60), on: makeCardStage())
     let difference = run.difference(of: result, from: expected, .late(by: .milliseconds(5), tolerance: 1e9))
     #expect(difference?.hasPrefix("an event is rejected: ") ?? false, "\(difference ?? "no difference")")
+  }
+
+  @Test func `an event that comes after the present is found`() {
+    let (run, expected) = thrownRun()
+    // A mark decides nothing, so only its refusal shows that it was too late.
+    let mark = InputEvent.mark("late", time: .zero)
+    let result = run.play(run.events + [mark], FrameSchedule(rate: 60), on: makeCardStage())
+    let difference = run.difference(of: result, from: expected, .late(by: .zero, tolerance: 1e9))
+    #expect(difference?.hasPrefix("an event is rejected: the time 0.0 s is before the current time") ?? false, "\(difference ?? "none")")
   }
 
   @Test func `a result that depends on the time of delivery is found`() {

@@ -46,6 +46,15 @@ import Testing
     #expect(text.hasSuffix("until \(trace.restTime.seconds) s"))
   }
 
+  @Test func `without events the time until rest counts from the beginning of a stage that begins late`() {
+    #expect(expectAtRest(makeLateCardStage().trace, within: .zero) == nil)
+    let stage = makeLateCardStage()
+    stage.run(until: .seconds(101))
+    stage["card"].opacity.value = 0.5
+    let text = sentence { expectAtRest(stage.settle(), within: .milliseconds(999)) }
+    #expect(text.hasSuffix("moved for 1.0 s, until 101.0 s"))
+  }
+
   @Test func `no expectation holds for a value that is not a number, and infinities are equal`() {
     for values in [[0, 5, .nan], [0, .nan, 10, 10]] {
       let numbers = series(values)

@@ -77,7 +77,7 @@ import Testing
         "no node on the stage is called \"cadr\"; similar: \"card\"",
         "no node on the stage is called \"bocks\"; use one of its names: \"root\", \"card\", \"cadr\"",
         "no interaction with a state is at \"card.tosable\"; did you mean 'card.tossable'?",
-        "no interaction with a state is at \"nothing.of.the.kind\"; runtime.settings lists the paths",
+        "no interaction with a state is at \"nothing.of.the.kind\"; runtime.settings lists the paths before the names of settings",
       ])
     // Without checks, a state that does not exist is nil.
     #expect(makeCardStage().state(of: "card.tosable") == nil)

@@ -47,6 +47,19 @@ struct StageRefusalsTests {
     #expect(stage.unrest?.description.contains("other.tossable") == false)
   }
 
+  @Test func `events with earlier times are one issue on a checked stage`() {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      stage.run(until: .seconds(1))
+      stage.play([.mark("late", time: .milliseconds(250)), .mark("too", time: .milliseconds(500)), .mark("now", time: .seconds(1))])
+      #expect(stage.recording.events == [.mark("now", time: .seconds(1))])
+    }
+    #expect(
+      sentences == [
+        "The runtime refused an event at 1.0 s: the time 0.25 s is before the current time; send events and frames in order of time"
+      ])
+  }
+
   @Test(.attachesStages) func `a scripted event that the runtime refuses is an issue`() {
     let stage = makeCardStage()
     let sentences = issues {

@@ -66,6 +66,51 @@ import Testing
     #expect(outcome.failures.isEmpty && outcome.recording.end == (outcome.recording.events.last?.time ?? .zero).advanced(by: .seconds(5)))
   }
 
+  @Test func `without events limits count from the beginning of a stage that begins late`() throws {
+    let runtime = makeCard().runtime
+    runtime.advance(to: .seconds(10))
+    let script = "expect rest within 10 ms\nexpect card.position reaches 200 200 within 10 ms"
+    let outcome = try perform(script, on: Stage(runtime: runtime))
+    #expect(outcome.failures.isEmpty && outcome.recording.end == .milliseconds(10_010), "\(outcome.failures)")
+  }
+
+  @Test func `a value that is not a number stays nowhere`() throws {
+    let stage = makeCard()
+    stage.run(until: .milliseconds(10))
+    stage["card"].rotation.value = Angle(radians: .nan)
+    stage["card"].position.value.y = .nan
+    let expectations = "expect card.rotation stays between -1e9 1e9\nexpect card.position stays inside -1e9 -1e9 2e9 2e9"
+    let causes = try perform(expectations, on: stage).failures.map(\.cause)
+    #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
+  }
+
+  @Test func `a peak and a trough follow the values, also if one is overwritten at its instant`() throws {
+    let stage = makeCard()
+    let outcome = try perform(
+      thrown + """
+        until peak of card.position.x above 300 within 2 s
+        until rest
+        set card.position 600 -50
+        expect peak of card.position.x is 600
+        expect trough of card.position.y is -50
+        set card.position 550 -40
+        expect peak of card.position.x is 550
+        expect trough of card.position.y is -40
+        until rest
+        expect peak of card.position.x is 550
+        expect peak of card.opacity is 1
+        """, on: stage)
+    #expect(outcome.failures.isEmpty, "\(outcome.failures)")
+    let position = try #require(outcome.trace["card"]).position
+    #expect(position.x.peak == 550 && position.y.trough == -40)
+  }
+
+  @Test func `a rest does not count towards a peak speed`() throws {
+    let outcome = try perform("wait 3 s\nset card.position 500 200\nexpect peak speed of card.position below 500")
+    #expect(outcome.failures.map(\.line) == [3])
+    #expect(outcome.failures.first?.cause.hasPrefix("the peak speed of card.position is 1") == true, "\(outcome.failures)")
+  }
+
   @Test func `custom properties are compared once they were written`() throws {
     let stage = makeCard()
     let glow = NodeKey("glow", default: 0.0)

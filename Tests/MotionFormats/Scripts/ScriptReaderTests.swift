@@ -48,6 +48,8 @@ import Testing
     ),
     ("expect card.x neer 1", 15, "'neer' is no comparison; did you mean 'near'?"),
     ("expect peak of card.x stays between 1 2", 23, "'stays' compares values over time; leave out 'peak of'"),
+    ("expect peak of card.isHidden is false", 33, "'peak of' compares numbers; leave it out, or compare with a number"),
+    ("until speed of card.text is on", 29, "'speed of' compares numbers; leave it out, or compare with a number"),
     ("expect digest 12", 15, "a digest has 16 hexadecimal digits; record it with --record"),
     ("expect golden ../a", 15, "the name of a golden is the name of a file, without a folder"),
     ("until", 6, "expected 'rest' or a condition, as in 'until card.position.x above 300', but the line ends"),
@@ -87,6 +89,22 @@ import Testing
     let deep = "wait " + String(repeating: "(", count: 100_000) + "1"
     #expect(throws: TestScriptError.self) { try TestScript(deep) }
     #expect(throws: TestScriptError.self) { try TestScript("wait (" + String(repeating: "-", count: 100_000) + "1) s") }
+  }
+
+  @Test(arguments: ["+", "*", "-", "/"]) func `long calculations are an error, and no crash`(_ sign: String) throws {
+    let error = #expect(throws: TestScriptError.self) { try TestScript("wait (1" + String(repeating: sign + "1", count: 100_000) + ") s") }
+    let first = try #require(error?.errors.first)
+    #expect(first.cause == "the line has more than 1000 sums and products; assign parts of it to variables" && first.column == 2008)
+    let script = try TestScript("wait (1" + String(repeating: sign + "1", count: 1000) + ") ms")
+    #expect(script.tests.count == 1)
+  }
+
+  @Test(arguments: [
+    ("", true), ("let x = 1", true), ("repeat 3 times\nend", true), ("repeat 3 times\nrepeat 2 times as i\nlet x = $i\nend\nend", true),
+    ("repeat 3 times\nlet x = 1\nwait 1 s\nend", false), ("expect rest", false),
+  ])
+  func `a test without steps is empty, also if it repeats them`(_ text: String, _ isEmpty: Bool) throws {
+    #expect(try TestScript(text).tests.map(\.isEmpty) == [isEmpty])
   }
 
   @Test func `tests share what comes before the first of them, and have names`() throws {

@@ -126,6 +126,7 @@ import Testing
     ("finger 3 cancel", 1, "finger 3 is not down; press first"),
     ("press card\npress card", 1, "finger 1 is down already; lift it first"),
     ("press card\nuse mouse", 1, "finger 1 is down already; lift it first"), ("leave", 1, "finger 1 does not hover"),
+    ("use mouse\nmove to 200 200 over 16 ms\nsuspend\nleave", 1, "finger 1 does not hover"),
     ("set card.opacty 1", 5, "there is no setting or property 'card.opacty'; did you mean 'card.opacity'?"),
     ("set card.opacity high", 1, "an event was rejected"), ("set card.position 1", 1, "an event was rejected"),
     ("wait (1 / 0) s", 1, "the result of a calculation is no number; it divides by 0"), ("wait -1 s", 1, "a duration must not be below 0"),
@@ -167,11 +168,29 @@ import Testing
 
   @Test(arguments: [
     "use mouse\npress card\nlose touch\nlift", "press card\nlose mouse\nlift", "use mouse\npress card\nlose mouse\npress card\nlift",
+    "press card\nsuspend\nresume\nmove by 10 0 over 16 ms\npress card\nlift",
     "press card\nsend {\"lost\": \"touch\"}\npress card\nlift", "press card\nsend {\"suspend\": true}\nresume\npress card\nlift",
     "press card\nfinger 2 use pen\nfinger 2 press card\nlose pen\nlift\nfinger 2 press card\nfinger 2 lift",
   ])
   func `a lost device releases its own fingers, also if the loss was sent`(_ text: String) throws {
     #expect(try perform("allow misses\n" + text).failures.isEmpty, "\(text)")
+  }
+
+  @Test func `an event that comes too late, because something else advances the runtime, fails`() throws {
+    let stage = makeCard()
+    stage.onFrame = { [runtime = stage.runtime] in runtime.advance(to: $0.advanced(by: .milliseconds(30))) }
+    let failure = try #require(try perform("press card\nmove by 1 0 over 100 ms\nlift\nwait 1 s", on: stage).failures.first)
+    #expect(failure.cause.hasPrefix("the time 0.0") && failure.cause.contains(" s is before the current time"), "\(failure)")
+  }
+
+  @Test(arguments: ["tap card", "press card\nflick by 20 0", "press card\ncancel"])
+  func `a mouse hovers after a contact, and a touch does not`(_ contact: String) throws {
+    let outcome = try perform("allow misses\nuse mouse\n\(contact)\nleave")
+    let last = outcome.recording.events.last
+    #expect(outcome.failures.isEmpty, "\(outcome.failures)")
+    if case .pointer(let sample)? = last { #expect(sample.phase == .leave) } else { Issue.record("the last event is no pointer") }
+    let failures = try perform("move to 200 200 over 16 ms\n\(contact)\nleave").failures
+    #expect(failures.count == 1 && failures[0].cause.hasPrefix("finger 1 does not hover"), "\(failures)")
   }
 
   @Test func `variables can be replaced by the caller`() throws {

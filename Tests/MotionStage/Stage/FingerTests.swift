@@ -181,6 +181,28 @@ import Testing
     #expect(stage.contacts.count == 2 && stage.runtime.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [PointerKind.touch, .mouse], ["suspended", "lost", "other lost"])
+  func `a finger whose contact the system ended is up, and can be pressed again`(_ kind: PointerKind, _ reason: String) {
+    let stage = makeStage()
+    stage.finger.become(kind).expectingMiss().press(at: Point(x: 10, y: 10)).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
+    stage.play()
+    let now = stage.now
+    switch reason {
+    case "suspended": stage.play([.surface(.suspended, time: now), .surface(.resumed, time: now)])
+    case "lost": stage.play([.deviceLost(kind, time: now)])
+    default: stage.play([.deviceLost(.pen, time: now)])
+    }
+    stage.finger.move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
+    if reason == "other lost" { stage.finger.lift() }
+    stage.finger.expectingMiss().press(at: Point(x: 10, y: 10)).lift()
+    stage.settle()
+
+    let rest: [PointerPhase] = reason == "other lost" ? [.move, .move, .up] : [.hover, .hover]
+    let phases: [PointerPhase] = [.down, .move, .move] + rest + [.down, .up]
+    #expect(samples(stage).map(\.phase) == phases)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `fingers that meet start their next step at one time`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
@@ -192,6 +214,33 @@ import Testing
 
     let second = samples(stage).filter { $0.phase == .down && $0.location.x == 300 }
     #expect(second.map(\.time) == Array(repeating: .milliseconds(100), count: 3))
+  }
+
+  @Test func `a finger that is kept meets others at the current time`() {
+    let stage = makeStage()
+    let finger = stage.finger
+    finger.expectingMiss().tap(at: Point(x: 10, y: 10))
+    stage.run(until: .seconds(5))
+    finger.expectingMiss().press(at: Point(x: 10, y: 10)).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
+    stage.finger(1).expectingMiss().press(at: Point(x: 99, y: 0)).hold(for: .milliseconds(30)).lift()
+    stage.meet()
+    for index in 0..<2 { stage.finger(index).expectingMiss().tap(at: Point(x: 300, y: 10 * Double(index))) }
+    stage.play()
+
+    let second = samples(stage).filter { $0.phase == .down && $0.location.x == 300 }
+    #expect(second.map(\.time) == [.milliseconds(5100), .milliseconds(5100)] && stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `steps that a frame adds to a finger that is kept begin at that frame`() {
+    let stage = makeStage()
+    let second = stage.finger(1)
+    stage.finger(0).expectingMiss().press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(400)).lift()
+    stage.onFrame = { if $0 == .milliseconds(200) { second.expectingMiss().tap(at: Point(x: 50, y: 50)) } }
+    stage.settle()
+
+    let tap = samples(stage).filter { $0.location == Point(x: 50, y: 50) }
+    #expect(tap.map(\.phase) == [.down, .up] && tap.map(\.time) == [.milliseconds(200), .milliseconds(250)])
+    #expect(stage.runtime.diagnostics.isEmpty)
   }
 
   @Test func `a hovering mouse does not delay the frame of a dragging finger`() {

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionStage
 import Testing
 
 @Suite(.tracksLifetimes) struct FrameScheduleTests {
@@ -57,6 +58,10 @@ import Testing
     stage.run(until: .seconds(1))
 
     #expect(times == (1...6).map { .frame($0, rate: 60) } + [2, 3, 4, 5].map { .frame($0, rate: 10) } + [.seconds(1)])
+    // The trace knows them all.
+    let input = stage.trace.input
+    for time in times { #expect(input.lastFrame(time.adding(nanoseconds: 1)) == time) }
+    #expect(input.lastFrame(.seconds(1)) == .milliseconds(500) && input.lastFrame(.frame(1, rate: 60)) == nil)
   }
 
   @Test func `says what it is`() {

@@ -57,6 +57,19 @@ import Testing
     #expect(stage.unrest == nil)
   }
 
+  @Test func `unrest tells nodes of one name apart`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let thumbs = (0..<2).map { _ in stage.scene.root.addChild(named: "thumb", position: .zero, size: .zero) }
+    stage.runtime.isTracing = true
+    let spring = Spring<Double>(parameters: SpringParameters(damping: 0))
+    spring.destination.value = 100
+    stage.runtime.add(spring, to: thumbs[1].cornerRadius)
+    stage.settle(limit: .seconds(1))
+
+    #expect(stage.unrest?.motions.map(\.path) == ["thumb-2.cornerRadius"])
+    #expect(stage.unrest?.motions.first?.reasons.isEmpty == false)
+  }
+
   @Test func `unrest names the moving property, the active interaction and the causes`() throws {
     let (stage, node, runtime) = makeStage()
     runtime.isTracing = true

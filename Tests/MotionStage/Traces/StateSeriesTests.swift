@@ -53,4 +53,19 @@ import Testing
     let text = stage.trace["node"]?.states(of: "text")
     #expect(text?.times == [.zero, .milliseconds(50)] && text?.values == [.text(""), .text("away")])
   }
+
+  @Test func `what a custom property became outside of the scene is traced when the node returns`() {
+    let (stage, node, _) = makeStage()
+    let (glow, heat) = (NodeKey("glow", default: 0.0), NodeKey("heat", default: 0.0))
+    (node[glow].value, node[heat].value, node.text.value) = (1, 5, "here")
+    stage.run(until: .milliseconds(20))
+    node.removeFromParent()
+    node[glow].value = 2
+    stage.run(until: .milliseconds(50))
+    stage.scene.root.addChild(node)
+    let states = stage.trace["node"]
+    let series = states?.states(of: "glow")
+    #expect(series?.times == [.zero, .milliseconds(50)] && series?.values == [.number(1), .number(2)])
+    #expect(states?.states(of: "heat")?.values == [.number(5)] && states?.states(of: "text")?.values == [.text(""), .text("here")])
+  }
 }

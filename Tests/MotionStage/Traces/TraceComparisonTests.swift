@@ -21,15 +21,17 @@ import Testing
         && comparison.transitions.allSatisfy { $0.delay == .zero })
   }
 
-  @Test func `a value beside an equal infinite one deviates by its own distance`() {
+  @Test(arguments: [Double.infinity, .nan])
+  func `a value beside an equal one that is not finite deviates by its own distance`(_ dx: Double) {
     func shadowed(_ offset: Double) -> Trace {
       let (stage, node, _) = makeStage()
       stage.run(until: .milliseconds(10))
-      node.shadowOffset.value = Vector(dx: .infinity, dy: offset)
+      node.shadowOffset.value = Vector(dx: dx, dy: offset)
       stage.run(until: .milliseconds(20))
       return stage.trace
     }
     #expect(TraceComparison(shadowed(5), with: shadowed(2)).largest?.distance == 3)
+    #expect(TraceComparison(shadowed(5), with: shadowed(5)).deviations.isEmpty)
   }
 
   @Test func `a motion that begins later is aligned by its transitions`() throws {

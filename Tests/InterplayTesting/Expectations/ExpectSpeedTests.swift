@@ -1,0 +1,63 @@
+import Interplay
+import InterplayTestSupport
+import InterplayTesting
+import Testing
+
+/// Speeds of motions whose true speed is known.
+@Suite struct ExpectSpeedTests {
+  private func makeStage(_ frames: FrameSchedule) -> (stage: Stage, node: SceneNode) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 0, y: 0), size: Size(width: 10, height: 10))
+    stage.frames = frames
+    return (stage, node)
+  }
+
+  @Test(arguments: [
+    FrameSchedule(rate: 60), FrameSchedule(rate: 60, droppedShare: 0.3, seed: 3), FrameSchedule(rate: 120, droppedShare: 0.7, seed: 4),
+    FrameSchedule(rate: 60, jitter: .milliseconds(8), droppedShare: 0.3, seed: 5), FrameSchedule(rate: 1000),
+  ])
+  func `a motion of constant speed has this speed with all frames, also late or dropped ones`(_ frames: FrameSchedule) {
+    let (stage, node) = makeStage(frames)
+    let tween = Tween<Point>(duration: .seconds(2), values: [Point(x: 0, y: 0), Point(x: 2000, y: 0)])
+    tween.timingFunctions.value = [.linear]
+    stage.runtime.add(tween, to: node.position)
+    let series = stage.settle()[node].position
+
+    #expect(expect(series, peakSpeedIn: 990...1010) == nil && expectContinuous(series, speed: 1010) == nil)
+    #expect(abs(series.peakSpeed - 1000) < 10)
+  }
+
+  @Test(arguments: [24, 60, 120, 1000] as [Int64]) func `a jump after a rest is fast at all rates`(_ rate: Int64) {
+    let (stage, node) = makeStage(FrameSchedule(rate: rate))
+    stage.run(until: .seconds(3))
+    node.position.value = Point(x: 300, y: 0)
+    stage.run(until: .seconds(4))
+    let series = stage.trace[node].position
+
+    #expect(issues { expect(series, peakSpeedIn: 0...5000) }.count == 1 && series.peakSpeed > 5000)
+    #expect(issues { expectContinuous(series, speed: 5000) }.count == 1)
+  }
+
+  @Test func `a rest under a schedule that was replaced is a rest`() {
+    let (stage, node) = makeStage(FrameSchedule(rate: 60))
+    stage.run(until: .seconds(3))
+    node.position.value = Point(x: 300, y: 0)
+    stage.frames = FrameSchedule(rate: nil)
+    stage.run(until: .seconds(4))
+
+    #expect(stage.trace[node].position.peakSpeed > 5000)
+  }
+
+  @Test func `a drag after a long hold is as fast as its finger, at every phase of the frames`() {
+    for phase in Int64(0)..<16 {
+      let stage = makeCardStage()
+      stage.frames = FrameSchedule(rate: 60, phase: .milliseconds(phase))
+      stage.finger.press(on: stage["card"]).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(160)).hold(for: .seconds(1))
+        .move(by: Vector(dx: 80, dy: 0), over: .milliseconds(160)).hold(for: .seconds(1))
+      stage.play()
+      let series = stage.trace[stage["card"]].position.between(.milliseconds(500), .seconds(2))
+      // 500 points per second.
+      #expect(expect(series, peakSpeedIn: 480...520) == nil && expectContinuous(series, speed: 520) == nil)
+    }
+  }
+}
