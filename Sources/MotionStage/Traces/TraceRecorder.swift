@@ -3,6 +3,7 @@ import MotionEngine
 import MotionGestures
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// A recorder of every write to the nodes of a runtime's scene, with the time of the runtime's clock.
 final class TraceRecorder: SceneMirror {

@@ -125,7 +125,7 @@ import Testing
     child.remove(spring)
     #expect(instances.map(\.isRemoved) == [false, true, false])
     stage.runtime.remove(spring)
-    #expect(instances.allSatisfy(\.isRemoved))
+    #expect(instances.allSatisfy { $0.isRemoved })
   }
 
   @Test func `what an observer adds in a child while the interactions of a property are removed stays`() {

@@ -76,7 +76,7 @@ import Testing
       Transform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4), Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0),
       Transform(a: 2, b: 4, c: 1, d: 2, tx: 0, ty: 0), Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0),
       Transform(a: .infinity, b: 0, c: 0, d: 1, tx: 0, ty: 0), Transform(a: 1e200, b: 0, c: 0, d: 1e200, tx: 0, ty: 0),
-      Transform(a: 1e-310, b: 0, c: 0, d: 1, tx: 5, ty: 0), Transform(a: 0, b: 1, c: 1e-310, d: 0, tx: 0, ty: 0),
+      Transform(a: 0x1p-1030, b: 0, c: 0, d: 1, tx: 5, ty: 0), Transform(a: 0, b: 1, c: 0x1p-1030, d: 0, tx: 0, ty: 0),
     ])
   func `a transform that is singular, too large to divide by or too small, has no inverse`(_ transform: Transform) {
     #expect(transform.inverse == nil)
