@@ -32,9 +32,10 @@ import Testing
     #expect(Int(lanes: number) == expected)
   }
 
-  @Test func `single precision rounds once, and becomes infinite beyond its range`() {
-    for number in [0.1, -1.0 / 3, 1e-46, 3.4028235e38, 1e39, -.infinity] { #expect(Float(lanes: number) == Float(number)) }
-    #expect(Float(lanes: .nan).isNaN && Float(lanes: 1e39) == .infinity && Float(0.1).lanes != 0.1)
+  @Test func `single precision rounds once, and a finite number stays within its range`() {
+    for number in [0.1, -1.0 / 3, 1e-46, 3.4028235e38, -.infinity] { #expect(Float(lanes: number) == Float(number)) }
+    #expect(Float(lanes: 1e39) == .greatestFiniteMagnitude && Float(lanes: -1e39) == -.greatestFiniteMagnitude)
+    #expect(Float(lanes: .nan).isNaN && Float(0.1).lanes != 0.1)
   }
 
   @Test(arguments: [-1e6, -360, -180, -1, 0, 1, 57.295779513082323, 90, 720, 1e6] as [Double])
