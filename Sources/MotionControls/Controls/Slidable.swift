@@ -75,7 +75,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       Setting("value", value, "The chosen number."),
       Setting("minimum", minimum, "The smallest number."),
       Setting("maximum", maximum, "The largest number."),
-      Setting("step", step, in: 0...1e12, "The number that the value is a multiple of; 0 for any."),
+      Setting("step", step, in: 0...1e12, "The distance between the allowed numbers, from the minimum; 0 for any."),
       Setting("jumps", jumps, "Whether the value jumps to the location of a press."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
