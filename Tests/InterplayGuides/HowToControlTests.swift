@@ -82,7 +82,7 @@ import Testing
     loop.perform(at: start, named: "delete") { swipeable.swipeState(of: row).value = .left }
     loop.perform(at: start, named: "reload") {
       refresh.isRefreshing.value = true
-      refresh.scroll.scroll(to: Point(x: 0, y: -refresh.distance.value))
+      refresh.scroll.scroll(to: Point(x: 0, y: -refresh.scroll.contentInset.value.top))
     }
     // end
     _ = loop.turn(at: .seconds(4))

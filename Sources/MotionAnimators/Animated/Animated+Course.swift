@@ -155,6 +155,8 @@ extension Animated {
   private func expectEnd(_ time: Timestamp?) {
     generation += 1
     changeTime = pool.clock.now
+    // In the past of a timeline, the clock will get there again, and the columns have the values of a former motion.
+    if pool.evaluationTime > changeTime { pool.evaluationTime = Timestamp(nanoseconds: .min) }
     if let time { pool.schedule(index, at: time) }
   }
 

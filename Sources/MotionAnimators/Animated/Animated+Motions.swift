@@ -138,7 +138,8 @@ extension Animated {
   /// Moves the value to `value` at once, and lets a spring or a coast in progress continue from there.
   ///
   /// A spring keeps its velocity and its destination. A coast keeps its velocity; but one that was snapped, or has a given destination,
-  /// keeps that. Any other motion ends with `interrupted`. ``onChange`` is not called. A value that is not finite is rejected.
+  /// keeps that. Any other motion ends with `interrupted`. ``onChange`` is not called, unless this ends a spring or a coast at its
+  /// destination. A value that is not finite is rejected.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)

@@ -22,7 +22,7 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   @exclusivity(unchecked) private var vacantCount = 0
 
   /// The instant of the last evaluation, at which the columns have the present values.
-  @exclusivity(unchecked) private(set) var evaluationTime = Timestamp(nanoseconds: .min)
+  @exclusivity(unchecked) var evaluationTime = Timestamp(nanoseconds: .min)
   @exclusivity(unchecked) var springs = MotionColumns<SpringSimulation<Value>>()
   @exclusivity(unchecked) var decays = MotionColumns<DecaySimulation<Value>>()
   @exclusivity(unchecked) var tweens = MotionColumns<TweenSimulation<Value>>()

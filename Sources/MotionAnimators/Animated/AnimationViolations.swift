@@ -39,7 +39,7 @@ enum AnimationViolations {
     #endif
   }
 
-  /// Reports bounds of which the lower one is not below the upper one.
+  /// Reports bounds of which the lower one is above the upper one, or is not a number.
   static func boundsOutOfOrder() -> Never {
     fatalError("A lower bound is above the upper bound, or is not a number. Pass the lower value first.")
   }

@@ -20,8 +20,10 @@ extension Arrangement {
     if !startsLate { return false }
     let state = state(in: parent, at: parentState, offset)
     if state.head.phase == .waiting { return true }
-    guard case .sequence(let children, let offsets) = content, pivot(at: state, offsets) == 0 else { return false }
-    return children[0].waits(in: self, at: state, offsets[0])
+    guard case .sequence(let children, let offsets) = content, let first = children.first, pivot(at: state, offsets) == 0 else {
+      return false
+    }
+    return first.waits(in: self, at: state, offsets[0])
   }
 
   /// Whether it has a delay, or is a sequence whose first child starts late.
@@ -54,6 +56,7 @@ extension Arrangement {
   ///
   /// They have, if this sequence returns to that child, or is in another leg.
   func repeats(_ pivot: Int, _ offsets: [Int64], from former: PublishedState, to state: PublishedState) -> Bool {
+    if offsets.isEmpty { return false }
     if former.head.phase == state.head.phase, position(former.head) <= position(state.head) || self.pivot(at: former, offsets) == pivot {
       return false
     }

@@ -31,4 +31,31 @@ extension ScrollAxis {
     if range.contains(position + sum / frequency * Elementary.exp(-speed / sum)) { return speed }
     return distance * speed > 0 ? 0 : -frequency * distance
   }
+
+  /// Goes to the page at which it rests, or to which it springs, once that has another offset; returns false if it has no pages.
+  ///
+  /// The sizes of the view and of the content change one after the other: the page may be beyond the edges in between, and is kept.
+  ///
+  /// - Parameter former: the visible length before.
+  func keepPage(from former: Double, _ configuration: Configuration) -> Bool {
+    let place = destination
+    // Within the inset before the content there is no page.
+    guard configuration.isPaging, former > 0, length > 0, place >= 0, coastingVelocity == nil else { return false }
+    let page = keptPage.flatMap { $0.place == place ? $0.page : nil } ?? (place / former).rounded()
+    let next = held(page * length)
+    if next != place { go(to: next, configuration) }
+    keptPage = (page: page, place: next)
+    return true
+  }
+
+  /// Returns the fraction of a finger's movement that is shown at `value`.
+  ///
+  /// It is 1 within the range, and beyond it the slope of the rubber band, c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
+  func slope(at value: Double) -> Double {
+    guard !range.contains(value), length > 0 else { return 1 }
+    let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
+    let beyond = (band.unbanded(value, below: range.lowerBound, above: range.upperBound) - edge).magnitude
+    let denominator = 0.55 * beyond / length + 1
+    return 0.55 / (denominator * denominator)
+  }
 }

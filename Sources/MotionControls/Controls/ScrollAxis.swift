@@ -13,6 +13,7 @@ final class ScrollAxis {
     var decay: Decay
     var spring: SpringParameters
     var bounces: Bool
+    var isPaging: Bool
     /// Whether it may coast and spring.
     var isEnabled: Bool
   }
@@ -26,6 +27,8 @@ final class ScrollAxis {
   private(set) var length = 0.0
   /// The length of the content, in points.
   private var contentLength = 0.0
+  /// The page that it keeps where its size changes, and the offset to which that has led; nil if something else has led there.
+  var keptPage: (page: Double, place: Double)?
 
   private let coast: PropertyAnimator<DecaySimulation<Double>>
   private let spring: PropertyAnimator<SpringSimulation<Double>>
@@ -80,7 +83,7 @@ final class ScrollAxis {
 
   /// Updates the range from the length of the content, the visible length and the insets.
   func measure(content: Double, length: Double, before: Double, behind: Double, _ configuration: Configuration) {
-    let (old, lower, isLonger) = (range, -before, content > contentLength)
+    let (old, lower, isLonger, former) = (range, -before, content > contentLength, self.length)
     (self.length, contentLength) = (length, content)
     range = lower...max(lower, content - length + behind)
     // At first it may be beyond the edges of content that is too short to be scrolled.
@@ -88,7 +91,7 @@ final class ScrollAxis {
     isMeasured = true
     // A drag is not changed, unless `scroll(to:)` moves the content during it.
     if isUnchanged || (isGrabbed && !isMoving) { return }
-    change { adapt(from: old, isLonger: isLonger, configuration) }
+    change { if !keepPage(from: former, configuration) { adapt(from: old, isLonger: isLonger, configuration) } }
   }
 
   /// Adapts the motion in flight to the present range.
@@ -191,6 +194,7 @@ final class ScrollAxis {
 
   /// Springs to `position` with `velocity`, which defaults to the current velocity.
   func go(to position: Double, velocity: Double? = nil, _ configuration: Configuration) {
+    keptPage = nil
     guard configuration.isEnabled else { return }
     change { spring(to: position, velocity: velocity, configuration) }
   }
@@ -284,16 +288,5 @@ final class ScrollAxis {
   /// At rest within a tenth of a point and below half a point per second: an invisible difference.
   private static let threshold = RestThreshold(distance: 0.1, speed: 0.5)
 
-  private var band: RubberBand { RubberBand(maximumLength: length) }
-
-  /// Returns the fraction of a finger's movement that is shown at `value`.
-  ///
-  /// It is 1 within the range, and beyond it the slope of the rubber band, c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
-  private func slope(at value: Double) -> Double {
-    guard !range.contains(value), length > 0 else { return 1 }
-    let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
-    let beyond = (band.unbanded(value, below: range.lowerBound, above: range.upperBound) - edge).magnitude
-    let denominator = 0.55 * beyond / length + 1
-    return 0.55 / (denominator * denominator)
-  }
+  var band: RubberBand { RubberBand(maximumLength: length) }
 }

@@ -42,7 +42,7 @@ final class ScrollGestures {
     case .began:
       start = view.contentOffset.value
       for axis in axes { axis.stop() }
-      pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty)
+      pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty).turned(by: node.transformToRoot)
     case .ended, .cancelled:
       guard pan.state.value == .atRest else { return }
       allowAllDirections()
@@ -61,11 +61,11 @@ final class ScrollGestures {
   private func grab(_ update: GestureUpdate) {
     dragged = view
     if touch.state.value == .active {
-      for axis in axes { axis.grab() }
+      // The pan of an oblique node has both components: only those that can be scrolled count.
+      if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab() } }
       return
     }
-    let velocity = update.velocity.converted(to: node) ?? .zero
-    dragged = ([view] + outerViews()).first { $0.canFollow(velocity) } ?? view
+    dragged = ([view] + outerViews()).first { $0.canFollow(update.velocity.converted(to: $0.content.parent) ?? .zero) } ?? view
     start = dragged.contentOffset.value
     if dragged !== view { dragged.noteDragFromInside(true) }
     dragged.grab()

@@ -150,7 +150,8 @@ public final class Scrollable: CompositeInteraction {
   }
 
   var configuration: ScrollAxis.Configuration {
-    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: isEnabled)
+    ScrollAxis.Configuration(
+      decay: decay.value, spring: spring.value, bounces: bounces.value, isPaging: isPaging.value, isEnabled: isEnabled)
   }
 
   /// Whether it, and each composite that it is a part of, is enabled.

@@ -75,7 +75,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       Setting("value", value, "The chosen number."),
       Setting("minimum", minimum, "The smallest number."),
       Setting("maximum", maximum, "The largest number."),
-      Setting("step", step, in: 0...1e12, "The number that the value is a multiple of; 0 for any."),
+      Setting("step", step, in: 0...1e12, "The distance between the allowed numbers, from the minimum; 0 for any."),
       Setting("jumps", jumps, "Whether the value jumps to the location of a press."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
@@ -93,14 +93,22 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
-    let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
-    let drag = runtime.recognize(pan, on: target)
+    let own = axis == .horizontal ? PanDirections.horizontal : .vertical
+    var directions = own.turned(by: target.transformToRoot)
+    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: directions), on: target)
 
     let chosen = Emitter<Double>(label: GraphLabel("slidable"))
     runtime.connect(runtime.apply(constraints, to: chosen), to: hold)
     runtime.own(
       touch.updates.subscribe { update in
-        guard update.state == .began, self.jumps.value, self.dragged == nil else { return }
+        guard update.state == .began, self.dragged == nil else { return }
+        // The node may have been rotated since.
+        let turned = own.turned(by: target.transformToRoot)
+        if turned != directions {
+          directions = turned
+          drag.configuration.value.directions = turned
+        }
+        guard self.jumps.value else { return }
         if let number = track.number(at: update.location) { chosen.send(number) }
         hold.release()
       })

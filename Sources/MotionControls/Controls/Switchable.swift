@@ -71,7 +71,8 @@ public final class Switchable: CompositeInteraction {
     runtime.own { self.leave(handle, number: number) }
     connect(handle, runtime)
     let tap = runtime.recognize(TapConfiguration(), on: target)
-    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)
+    let directions = PanDirections.horizontal.turned(by: target.transformToRoot)
+    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: directions), on: target)
     runtime.own(
       tap.updates.subscribe { [isOn] update in
         if update.state == .ended { isOn.value.toggle() }

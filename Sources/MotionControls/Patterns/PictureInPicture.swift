@@ -58,10 +58,11 @@ public final class PictureInPicture: CompositeInteraction {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (corner, frame, margin) = (corner, frame, margin)
-    let edges = frame.combineLatest(with: margin.asStream().combineLatest(with: target.size))
+    let box = target.size.combineLatest(with: target.anchorPoint)
+    let edges = frame.combineLatest(with: margin.asStream().combineLatest(with: box))
     runtime.connect(
       corner.combineLatest(with: edges).map { corner, edges in
-        Self.position(corner, edges.0, edges.1.0, edges.1.1, target.anchorPoint.value)
+        Self.position(corner, edges.0, edges.1.0, edges.1.1.0, edges.1.1.1)
       }.dedupe(), to: spring.destination)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
       var nearest: (corner: Corner, distance: Double)?

@@ -17,7 +17,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   /// The scroll view.
   public let scroll: Scrollable
 
-  /// The distance that the content has to be pulled, and at which it stays, in points. At 0 or below, no pull refreshes.
+  /// The distance that the content has to be pulled from its top edge, and at which it stays, in points. At 0 or below, no pull refreshes.
   public let distance: ReactiveProperty<Double>
 
   /// Whether a refresh is in progress. A pull sets it; clear it when the refresh has ended, and the content springs back.
@@ -53,8 +53,11 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let (scroll, distance, isRefreshing, inset) = (scroll, distance, isRefreshing, inset)
+    // The scroll view's own inset: a refresh writes its part before it enlarges the whole, so this stays the same.
+    let edge = { scroll.contentInset.value.top - inset.value }
     runtime.connect(
-      scroll.contentOffset.y().combineLatest(with: distance).map { y, distance in distance > 0 ? max(0, -y / distance) : 0 }, to: progress)
+      scroll.contentOffset.y().combineLatest(with: scroll.contentInset.map { _ in edge() }.dedupe().combineLatest(with: distance))
+        .map { y, ends in ends.1 > 0 ? max(0, (-y - ends.0) / ends.1) : 0 }, to: progress)
     runtime.add(scroll, to: target)
     // Not from a top inset remembered here: in a scene that was saved during a refresh, it is enlarged already.
     runtime.own(
@@ -70,11 +73,11 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
     runtime.own(scroll.isDragging.subscribe { if $0 { counts = !isRefreshing.value } })
     runtime.own(
       scroll.releases.subscribe { _ in
-        guard counts, distance.value > 0, scroll.releasedOffset.y <= -distance.value, !isRefreshing.value else { return }
+        guard counts, distance.value > 0, -scroll.releasedOffset.y - edge() >= distance.value, !isRefreshing.value else { return }
         isRefreshing.value = true
         // Without motion, the release has already moved the content back.
-        let offset = scroll.contentOffset.value
-        if isRefreshing.value, offset.y > -distance.value { scroll.scroll(to: Point(x: offset.x, y: -scroll.contentInset.value.top)) }
+        let (offset, top) = (scroll.contentOffset.value, scroll.contentInset.value.top)
+        if isRefreshing.value, offset.y > -top { scroll.scroll(to: Point(x: offset.x, y: -top)) }
       })
   }
 }

@@ -66,7 +66,8 @@ public final class Sheet: CompositeInteraction {
     let x = ReactiveProperty(position.value.x, label: GraphLabel("sheet.x"))
     let destination = runtime.get(spring.destination)
     // The y of its anchor point at which no part of it is visible.
-    let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
+    let hidden = bottom.combineLatest(with: target.size.combineLatest(with: target.anchorPoint))
+      .map { bottom, box in bottom + box.1.y * box.0.height }.remember()
     let (lowest, highest) = (
       hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
       hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }

@@ -142,6 +142,27 @@ private struct Endless: Simulation {
     #expect(track.value == 101 && node.position.value.x == 101)
   }
 
+  @Test func `a value that begins to move in the past of a timeline is at its own place at each time`() {
+    let timeline = Timeline(of: runtime)
+    let property = ReactiveProperty(0.0)
+    timeline.runtime.add(Tween<Double>(duration: .seconds(3), values: [0, 100]), to: property)
+    let value = Animated(0.0, on: AnimationClock(of: timeline.runtime.clock))
+    runtime.advance(to: .seconds(1))
+    value.animate(to: 100, over: .milliseconds(500), easing: .linear)
+    runtime.advance(to: .seconds(2))
+    #expect(value.value == 100 && !value.isMoving)
+
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.5
+    value.animate(to: 0, over: .seconds(2), easing: .linear)
+    var seen: [Double] = []
+    let observer = property.observeChanges { _ in seen.append(value.value) }
+    timeline.timeOffset.value = 1.5
+    observer.end()
+
+    #expect(!seen.isEmpty && seen.allSatisfy { $0 == 50 } && value.value == 50)
+  }
+
   @Test func `an arrangement plays on without the object that it was played with, and survives the runtime`() throws {
     var runtime: MotionRuntime? = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
     let track = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), easing: .linear)

@@ -40,6 +40,17 @@ import Testing
     #expect(ends == [40])
   }
 
+  @Test func `a sequence without children starts and completes after its delay`() {
+    let empty = Arrangement.sequence(timing: ArrangementTiming(delay: .milliseconds(100))) {}
+    var log: [ArrangementStatus] = []
+    empty.statuses.filter { $0 != .updated }.subscribe { log.append($0) }
+    empty.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    #expect(log.isEmpty && empty.isPlaying)
+    clock.advance(to: .milliseconds(100))
+    #expect(log == [.started, .completed] && !empty.isPlaying)
+  }
+
   @Test func `an end that a followed progress reaches is not reported`() throws {
     let (whole, position) = (try line(100), tracked(ReactiveProperty(0.5)))
     var count = 0

@@ -90,6 +90,11 @@ struct RandomArrangementsTests {
     }
     var children: [Node] = []
     for _ in 0..<Int.random(in: 1...4, using: &generator) { children.append(try node(depth: depth + 1, using: &generator)) }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      let wait = Int64.random(in: 0...40, using: &generator)
+      let empty = Arrangement.sequence(timing: ArrangementTiming(delay: .milliseconds(wait))) {}
+      children.insert(Node(empty, wait, []), at: Int.random(in: 0...children.count, using: &generator))
+    }
     let parts = children.map { $0.arrangement }
     var legs: [(MotionTrack<Double>, [Leg])] = []
     if Bool.random(using: &generator) {

@@ -97,6 +97,11 @@ import Testing
       }
       var children: [Arrangement] = []
       for _ in 0..<Int.random(in: 1...3, using: &generator) { children.append(try node(depth: depth + 1, using: &generator)) }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        let wait = Duration.milliseconds(Int64.random(in: 0...40, using: &generator))
+        let empty = Arrangement.sequence(timing: ArrangementTiming(delay: wait)) {}
+        children.insert(empty, at: Int.random(in: 0...children.count, using: &generator))
+      }
       let isGroup = Bool.random(using: &generator)
       let part =
         isGroup

@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  @Test func `a sequence without children that begins last leaves the property to the child before it`() throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100), easing: .linear)
+    let sequence = Arrangement.sequence {
+      track
+      Arrangement.sequence(timing: ArrangementTiming(delay: .milliseconds(100))) {}
+    }
+    sequence.play(on: clock)
+    let values = [50, 100, 150, 1000].map { time in
+      clock.advance(to: .milliseconds(time))
+      return x.value
+    }
+    #expect(values == [0.5, 1, 1, 1])
+    #expect(sequence.length == .milliseconds(200) && !sequence.isPlaying)
+  }
+
   /// The beginning of a track, in milliseconds, with what it moves.
   private struct Beginning {
     var time: Int64

@@ -81,6 +81,17 @@ import Testing
     #expect(scroll.contentOffset.value.y == 200)
   }
 
+  @Test(arguments: [150.0, 250, 399, 401, 900]) func `a view with pages that is resized rests at a page or at an edge`(_ length: Double) {
+    for page in 0..<5 {
+      let (stage, view, _, scroll) = makeScroll(2000)
+      scroll.isPaging.value = true
+      scroll.contentOffset.value.y = Double(page) * 400
+      view.size.value.height = length
+      stage.settle()
+      #expect(scroll.contentOffset.value.y == min(Double(page) * length, 2000 - length), "page \(page)")
+    }
+  }
+
   @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
     let (stage, view, _, scroll) = makeScroll(length)
     stage.runtime.remove(scroll)

@@ -65,6 +65,21 @@ import Testing
     _ = stage
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `resized at rest or in flight, it stays at its page`(_ isViewFirst: Bool, _ isInFlight: Bool) {
+    for (width, page) in [(300.0, 0), (300, 1), (300, 2), (520, 0), (520, 1), (520, 2)] {
+      let (stage, pages, carousel) = makeCarousel()
+      carousel.scroll(toPage: page)
+      if isInFlight { stage.run(until: .milliseconds(80)) } else { stage.settle() }
+      if isViewFirst { stage["view"].size.value.width = width }
+      carousel.scroll.content.size.value.width = 3 * width
+      if !isViewFirst { stage["view"].size.value.width = width }
+      stage.settle()
+      #expect(carousel.scroll.contentOffset.value.x == Double(page) * width && carousel.page.value == page, "page \(page) of \(width)")
+      #expect(pages.map { $0.opacity.value } == (0..<3).map { $0 == page ? 1 : 0 })
+    }
+  }
+
   @Test func `without pages its page is 0`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     let view = stage.scene.root.addChild(named: "view", size: Size(width: 400, height: 800), anchorPoint: .zero)

@@ -27,6 +27,13 @@ import Testing
     }
   }
 
+  @Test func `a changed anchor point leaves it in its corner`() {
+    let (stage, node, _) = makePicture()
+    node.anchorPoint.value = .zero
+    stage.settle()
+    #expect(node.position.value == Point(x: 10, y: 10))
+  }
+
   /// The rule of Wave's picture in picture: the corner nearest to the projected endpoint of the throw.
   @Test(arguments: [
     (Vector(dx: 600, dy: 0), Corner.topRight), (Vector(dx: 0, dy: 1200), .bottomLeft), (Vector(dx: 700, dy: 1500), .bottomRight),

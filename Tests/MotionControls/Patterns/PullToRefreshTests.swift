@@ -30,6 +30,24 @@ import Testing
     #expect(offset == 0)
   }
 
+  @Test(arguments: [0, 8, 60] as [Double]) func `a pull counts from the top edge with the own inset of the scroll view`(inset: Double) {
+    refresh.scroll.contentInset.value.top = inset
+    refresh.scroll.contentOffset.value = Point(x: 0, y: -inset)
+    #expect(refresh.progress.value == 0)
+    // 15 points less the slop: up, into the content.
+    pull(by: -15).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(!refresh.isRefreshing.value && refresh.progress.value == 0 && offset == 5 - inset)
+    refresh.scroll.contentOffset.value = Point(x: 0, y: -inset)
+    pull(by: 150).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(refresh.isRefreshing.value && offset == -inset - 50 && refresh.progress.value == 1)
+    #expect(refresh.scroll.contentInset.value.top == inset + 50)
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(offset == -inset && refresh.progress.value == 0)
+  }
+
   @Test func `a trackpad over a scroll view inside it pulls it, too`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)

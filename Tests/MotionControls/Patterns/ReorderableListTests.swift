@@ -152,4 +152,15 @@ import Testing
     for node in nodes { #expect(loaded[node.name].position.value.distance(to: node.position.value) < 1e-9) }
     #expect(names(list) == ["1", "3", "0", "2"])
   }
+
+  @Test(arguments: 0..<6 as Range<UInt64>) func `a long list in any order has that order when it is loaded`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (stage, nodes, list) = makeList(heights: Array(repeating: 20, count: 60))
+    list.order.value = nodes.shuffled(using: &random)
+    stage.settle()
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    for node in nodes { #expect(loaded[node.name].position.value == node.position.value) }
+  }
 }

@@ -24,6 +24,14 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
+  @Test func `a changed anchor point leaves the visible height as it is`() {
+    let (stage, node, _) = makeSheet()
+    node.anchorPoint.value = Point(x: 0.5, y: 0.5)
+    stage.settle()
+    // Half of 760 points below the upper edge.
+    #expect(node.position.value == Point(x: 200, y: 1080))
+  }
+
   @Test(arguments: [(-40.0, 0.0, 100.0), (-120, 0, 300), (-90, -500, 300), (-20, -1300, 700), (-300, 900, 100)])
   func `released, it springs to the detent nearest to its projected endpoint`(way: Double, velocity: Double, detent: Double) {
     let (stage, node, sheet) = makeSheet()

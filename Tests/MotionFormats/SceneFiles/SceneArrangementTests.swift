@@ -62,6 +62,18 @@ import Testing
     #expect(text.contains(#""reversing": "togetherWithParent""#))
   }
 
+  @Test func `a sequence without children as the last part is saved and played`() throws {
+    let text = try ArrangedPages.expectSame(
+      ArrangedPages.page { runtime, card in
+        let sequence = try Arrangement.sequence(named: "sequence") { () throws(MotionError) in
+          try MotionTrack(moving: card.scale, to: 2, over: .milliseconds(300))
+          Arrangement.sequence(timing: ArrangementTiming(delay: .milliseconds(100))) {}
+        }
+        return [(sequence, runtime.clock)]
+      })
+    #expect(text.contains(#"{"sequence": [], "delay": 0.1}"#), "\(text)")
+  }
+
   @Test func `a tween of a whole number is saved`() throws {
     let page = ArrangedPages.page { runtime, card in
       let count = ReactiveProperty(0, label: GraphLabel("count"))
