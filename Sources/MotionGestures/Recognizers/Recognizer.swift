@@ -218,7 +218,10 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     finish(decisions)
   }
 
-  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) }
+  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) && !isComplete }
+
+  /// Whether its gesture has no pointer any more, and waits for the answer to its claim. It takes no further pointer.
+  private var isComplete: Bool { pointers.isEmpty && detector?.status.claim != nil }
 
   package func holds(_ contact: Int) -> Bool { contacts.contains(contact) }
 
