@@ -159,6 +159,16 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     return needsResolve
   }
 
+  package func announce(_ event: PointerEvent) -> Bool {
+    // Only a tap of several decides before.
+    guard let detector, detector.status.tapCount > 1, accepts(event) else { return false }
+    var decisions = GestureDecisions()
+    detector.announce(event, into: &decisions)
+    if decisions.isEmpty { return false }
+    finish(decisions)
+    return true
+  }
+
   package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
