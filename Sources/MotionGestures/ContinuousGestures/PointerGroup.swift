@@ -37,6 +37,8 @@ struct PointerGroup {
   private var baseMotion = PointerMotion()
   /// The rotation relative to the base at the end of the previous frame.
   private var settledTurn = 0.0
+  /// The scale relative to the base in the last frame before the pointers met at one point.
+  private var metScale = 1.0
   /// The pointer that determines the translation if only one does.
   private var leader: PointerID?
   var tracking = PointerTracking.centroid
@@ -77,8 +79,11 @@ struct PointerGroup {
   mutating func settle() {
     if pointers.count > 1 {
       settledTurn = turn(at: 1)
+      let (base, first) = (radius(of: middle { $0.base }) { $0.base }, pointers[0].location)
       // Two pointers at one point have neither size nor direction: both are measured from when they separate.
-      let hadNoSize = radius(of: middle { $0.base }) { $0.base } == 0
+      let hadNoSize = base == 0
+      // Two that meet keep their last ones.
+      if !hadNoSize, pointers.allSatisfy({ $0.location == first }) { metScale = scaleBeforeMeeting(from: base) }
       for index in pointers.indices { pointers[index].settled = pointers[index].location }
       if hadNoSize { rebase() }
     } else {
@@ -95,7 +100,7 @@ struct PointerGroup {
   mutating func removeAll() {
     pointers.removeAll(keepingCapacity: true)
     baseMotion = PointerMotion()
-    settledTurn = 0
+    (settledTurn, metScale) = (0, 1)
     leader = nil
   }
 
@@ -108,9 +113,15 @@ struct PointerGroup {
     motion.radius = radius(of: motion.centroid) { location(of: $0, at: fraction) }
     let base = radius(of: middle { $0.base }) { $0.base }
     motion.spread = (motion.spread + (motion.radius - base)).limited
-    if base > 0, motion.radius > 0 { motion.scale = (motion.scale * (motion.radius / base)).limited }
+    if base > 0 { motion.scale = (motion.scale * (motion.radius > 0 ? motion.radius / base : scaleBeforeMeeting(from: base))).limited }
     if turning { motion.turn += turn(at: fraction) }
     return motion
+  }
+
+  /// Returns the scale relative to the size `base`, which is not 0, in the last frame with a size.
+  private func scaleBeforeMeeting(from base: Double) -> Double {
+    let former = radius(of: middle { $0.settled }) { $0.settled }
+    return former > 0 ? former / base : metScale
   }
 
   private func motionOfOne(at fraction: Double) -> PointerMotion {
@@ -169,7 +180,9 @@ struct PointerGroup {
     // The direction does not depend on the scale, which keeps the products of large distances finite.
     if !(cross + dot).isFinite { (cross, dot) = products(0x1p-600) }
     (cross, dot) = (cross.limited, dot.limited)
-    let wrapped = cross == 0 && dot == 0 ? 0 : Elementary.atan2(cross, dot)
+    // Pointers that meet have no direction, and keep the last one.
+    if cross == 0, dot == 0 { return settledTurn }
+    let wrapped = Elementary.atan2(cross, dot)
     return wrapped + ((settledTurn - wrapped) / (2 * .pi)).rounded() * 2 * .pi
   }
 
@@ -181,7 +194,7 @@ struct PointerGroup {
   }
 
   private mutating func moveBase() {
-    settledTurn = 0
+    (settledTurn, metScale) = (0, 1)
     for index in pointers.indices {
       pointers[index].settled = pointers[index].location
       pointers[index].base = pointers[index].location

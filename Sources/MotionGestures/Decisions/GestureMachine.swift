@@ -42,6 +42,9 @@ package protocol GestureMachine: Sendable {
   /// Creates an idle machine.
   init(configuration: Configuration)
 
+  /// Decides what it has to before any recognizer receives a pointer that goes down at `location`. It then handles the pointer, too.
+  mutating func announce(_ location: Point, at time: Timestamp, into decisions: inout GestureDecisions)
+
   /// Handles a sample of a pointer whose `down` it has handled. Moves take effect when their frame ends (``endFrame(at:isMeasured:into:)``).
   mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions)
 
@@ -73,6 +76,7 @@ extension GestureMachine {
   package var deadline: Timestamp? { nil }
   package var tapCount: Int { 0 }
   package var beginsUnopposed: Bool { false }
+  package mutating func announce(_ location: Point, at time: Timestamp, into decisions: inout GestureDecisions) {}
   package mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {}
   package mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {}
   package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {}

@@ -11,6 +11,8 @@ public struct GestureUpdate: Hashable, Sendable {
   public var time: Timestamp
 
   /// The centroid of its pointers, in points of the root.
+  ///
+  /// Of a tap, it is the mean of the locations at which they went down. Of several pointers that hover, it is the latest location.
   public var location: Point
 
   /// The translation of the pointers since the gesture began, in points of the root.

@@ -66,7 +66,7 @@ package struct HoverMachine: GestureMachine {
   ) {
     self.state = state
     let update = GestureUpdate(
-      state: state, time: time, location: location, translation: location - entered, pointerCount: pointers.count)
+      state: state, time: time, location: location, translation: (location - entered).limited, pointerCount: pointers.count)
     decisions.append(GestureDecision(update, reason))
   }
 }

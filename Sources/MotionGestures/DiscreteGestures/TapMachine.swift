@@ -32,6 +32,12 @@ package struct TapMachine: DiscreteMachine {
 
   @inline(__always) package var tapCount: Int { configuration.tapCount }
 
+  /// Fails if `location` is too far from the previous tap, so that a tap that waits for this one ends, and takes the pointer, too.
+  package mutating func announce(_ location: Point, at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard phase == .waiting, taps > 0, pointers.isEmpty, downCount == 0 else { return }
+    if time.seconds(since: lastDown) >= configuration.minimumGap.inSeconds { startOver(at: location, time, into: &decisions) }
+  }
+
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down: down(event, into: &decisions)
@@ -82,18 +88,21 @@ package struct TapMachine: DiscreteMachine {
 
   /// Returns whether the pointer may begin a tap; a tap that does not continue the previous one counts as the first.
   private mutating func follows(_ event: PointerEvent, into decisions: inout GestureDecisions) -> Bool {
-    let gap = event.time.seconds(since: lastDown)
-    let distance = event.location.distance(to: lastLocation)
-    if gap < configuration.minimumGap.inSeconds {
+    if event.time.seconds(since: lastDown) < configuration.minimumGap.inSeconds {
       // A bounce of the sensor is not a tap.
       pointers.ignore(event.id)
       return false
     }
-    if distance > configuration.maximumDistance {
-      fail(at: event.time, .tooFarApart, measured: distance, threshold: configuration.maximumDistance, into: &decisions)
-      ready()
-    }
+    startOver(at: event.location, event.time, into: &decisions)
     return true
+  }
+
+  /// Fails if `location` is too far from the previous tap; a tap there counts as the first.
+  private mutating func startOver(at location: Point, _ time: Timestamp, into decisions: inout GestureDecisions) {
+    let distance = location.distance(to: lastLocation)
+    guard distance > configuration.maximumDistance else { return }
+    fail(at: time, .tooFarApart, measured: distance, threshold: configuration.maximumDistance, into: &decisions)
+    ready()
   }
 
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {

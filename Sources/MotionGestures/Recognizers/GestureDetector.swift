@@ -51,6 +51,7 @@ package struct GestureStatus: Sendable {
 enum GestureStep {
   /// The frame has ended; moves are not measured if they are resampled.
   case endOfFrame(Timestamp, isMeasured: Bool)
+  case announcement(Point, Timestamp)
   case wheel(WheelEvent)
   case trackpad(TrackpadEvent)
   case deadline(Timestamp)
@@ -82,6 +83,12 @@ package class GestureDetector {
   }
 
   fileprivate final func update(_ status: GestureStatus) { self.status = status }
+
+  /// Decides about `event` before any recognizer receives it.
+  package final func announce(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    let time = event.sampleTime == nil ? event.time : max(measured, event.measuredTime)
+    status = perform(.announcement(event.location, time), &decisions)
+  }
 
   /// Handles a sample of a pointer.
   package final func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
@@ -190,6 +197,7 @@ private final class MachineBox<Machine: GestureMachine> {
   func perform(_ step: GestureStep, into decisions: inout GestureDecisions) {
     switch step {
     case .endOfFrame(let time, let isMeasured): machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    case .announcement(let location, let time): machine.announce(location, at: time, into: &decisions)
     case .wheel(let event): machine.handle(event, into: &decisions)
     case .trackpad(let event): machine.handle(event, into: &decisions)
     case .deadline(let time): machine.deadlinePassed(at: time, into: &decisions)

@@ -57,6 +57,9 @@ package protocol RoutedRecognizer: GestureRecognizer {
   /// Unretained: the router resets it before it is deallocated.
   var router: Unmanaged<GestureRouter>? { get set }
 
+  /// Decides about a pointer that goes down before any recognizer receives it; returns whether it has decided.
+  func announce(_ event: PointerEvent) -> Bool
+
   /// Handles a sample of a pointer that went down on the node as contact number `contact`, or that hovers over it. Moves take effect when their frame ends.
   func handle(_ event: PointerEvent, contact: Int)
 

@@ -159,6 +159,16 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     return needsResolve
   }
 
+  package func announce(_ event: PointerEvent) -> Bool {
+    // Only a tap of several decides before.
+    guard let detector, detector.status.tapCount > 1, accepts(event) else { return false }
+    var decisions = GestureDecisions()
+    detector.announce(event, into: &decisions)
+    if decisions.isEmpty { return false }
+    finish(decisions)
+    return true
+  }
+
   package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
@@ -218,7 +228,10 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     finish(decisions)
   }
 
-  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) }
+  package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) && !isComplete }
+
+  /// Whether its gesture has no pointer any more, and waits for the answer to its claim. It takes no further pointer.
+  private var isComplete: Bool { pointers.isEmpty && detector?.status.claim != nil }
 
   package func holds(_ contact: Int) -> Bool { contacts.contains(contact) }
 

@@ -28,11 +28,14 @@ final class Drag: Resource, GestureListener {
   /// Emits the dragged position, before constraints.
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
+  /// The position at which the node was grabbed, in points of ``grabbedIn``.
   private var grabbed: Point?
   // Behind the mark of an optional point, so that a drag needs less memory.
   private var isCounted = false
   private var hasEnded = false
   private var anchorPoint = Point.zero
+  /// The parent of the node, while the node is grabbed.
+  private var grabbedIn: SceneNode?
   /// The observer of the node's anchor point, while the node is grabbed.
   private var anchorPointObserver: (any Resource)?
 
@@ -52,6 +55,7 @@ final class Drag: Resource, GestureListener {
     recognizer.cancel()
     hasEnded = true
     hold.release()
+    grabbedIn = nil
     anchorPointObserver?.end()
     anchorPointObserver = nil
     count(false)
@@ -82,6 +86,7 @@ final class Drag: Resource, GestureListener {
   private func anchorPointChanged(to anchorPoint: Point) {
     let delta = anchorPoint - self.anchorPoint
     self.anchorPoint = anchorPoint
+    followParent()
     guard let former = grabbed else { return }
     let size = node.size.value
     grabbed = former + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
@@ -107,19 +112,27 @@ final class Drag: Resource, GestureListener {
   }
 
   private func grab() {
-    grabbed = draggable.resistance.origin(of: node.position.value)
+    (grabbed, grabbedIn) = (draggable.resistance.origin(of: node.position.value), node.parent)
     // An anchor point that changes during a drag moves the position, and the start of the drag with it.
     anchorPoint = node.anchorPoint.value
     if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) } }
   }
 
   private func endDrag() {
-    grabbed = nil
+    (grabbed, grabbedIn) = (nil, nil)
     anchorPointObserver?.end()
     anchorPointObserver = nil
   }
 
+  /// Converts the grabbed position if the node was moved to another parent, so that it stays under the finger.
+  private func followParent() {
+    guard let former = grabbedIn, let parent = node.parent, parent !== former, let place = grabbed else { return }
+    // A parent scaled to zero has no coordinates: the position is converted once it has some.
+    if let converted = former.convert(place, to: parent) { (grabbed, grabbedIn) = (converted, parent) }
+  }
+
   private func move(by translation: Vector) -> Outcome {
+    followParent()
     // A parent scaled to zero has no coordinates for the finger: the node stays.
     guard let grabbed, let translation = inParent(translation) else { return .nothing }
     return .move(grabbed + translation)

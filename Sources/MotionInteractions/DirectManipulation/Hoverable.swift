@@ -13,6 +13,8 @@ public import MotionValues
 ///
 /// **At rest when** its ``spring`` is.
 ///
+/// Of nested nodes, each one under the pointer is enlarged.
+///
 /// While disabled it stays at its current scale and ignores pointers. Each of several nodes returns to the scale that it had when this was added.
 public final class Hoverable: CompositeInteraction {
   public let shared = CompositeState(named: "hoverable")
@@ -62,6 +64,8 @@ public final class Hoverable: CompositeInteraction {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let (recognizer, rest) = (runtime.recognize(HoverConfiguration(), on: target), givenRest ?? target.scale.value)
+    // A pointer hovers over a button and the panel around it at once.
+    recognizer.recognizeSimultaneouslyWithAll()
     note(Hovered(target, rest: rest), recognizer, runtime)
     runtime.connect(
       recognizer.state.combineLatest(with: scale).map { state, scale in state == .active ? scale : rest }.dedupe(), to: spring.destination)

@@ -11,7 +11,7 @@ public import MotionValues
 ///
 /// **Constraints:** operators that each position passes.
 ///
-/// **At rest when** always: it moves nothing by itself. While disabled it ignores taps.
+/// **At rest when** always: it moves nothing by itself. While disabled it ignores taps. Each of several targets receives every tap.
 public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("setPositionOnTap.enabled"))
 
@@ -25,6 +25,16 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public let configuration: ReactiveProperty<TapConfiguration>
 
   private let activity = Activity()
+
+  /// A tap that one of the recognizers has recognized. It prevents those of the other targets.
+  private struct RecognizedTap: Equatable {
+    let node: ObjectIdentifier
+    let time: Timestamp
+    let location: Point
+  }
+
+  /// The latest tap, which is for all targets.
+  private var latest: RecognizedTap?
 
   /// Creates the interaction; without a node, it accepts taps anywhere in the scene.
   public init(on tapped: SceneNode? = nil, coordinateSpace: SceneNode? = nil, configuration: TapConfiguration = TapConfiguration()) {
@@ -46,15 +56,27 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
-    let recognizer = runtime.recognize(configuration.value, on: tapped ?? runtime.scene.root)
-    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
+    let recognizer = runtime.recognize(configuredBy: configuration, on: tapped ?? runtime.scene.root)
+    let node = ObjectIdentifier(recognizer.node)
     let locations = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(runtime.apply(constraints, to: locations), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
-        guard update.state == .ended else { return }
+        guard self.receives(update, on: node) else { return }
         let location = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
         if let location { locations.send(location) }
       })
+  }
+
+  /// Returns whether `update` is a tap on `node`, or the failure that the same tap of another target has caused.
+  private func receives(_ update: GestureUpdate, on node: ObjectIdentifier) -> Bool {
+    let tap = RecognizedTap(node: node, time: update.time, location: update.location)
+    switch update.state {
+    case .ended:
+      latest = tap
+      return true
+    case .failed: return tap == latest && enabled.value
+    case .possible, .began, .changed, .cancelled: return false
+    }
   }
 }

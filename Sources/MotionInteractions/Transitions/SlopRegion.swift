@@ -7,7 +7,7 @@ public import MotionValues
 /// Reverses a transition while a gesture is outside a region around its start.
 ///
 /// **Affected properties:** the direction: backward when the gesture leaves the region from −``size`` to ``size`` along the axis, forward when it
-/// returns; unchanged before it first leaves. A gesture that begins after one that ended outside has returned.
+/// returns; unchanged before it first leaves, and by a gesture that fails. A gesture that begins after one that ended outside has returned.
 ///
 /// **Constraints:** the axis along which the translation is measured; defaults to y.
 ///
@@ -18,7 +18,7 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
   /// The gesture.
   public let gesture: MotionStream<GestureUpdate>
 
-  /// The distance from the start to the edge of the region, in points; 0 or more. A change applies immediately.
+  /// The distance from the start to the edge of the region, in points; 0 or more. A change applies with the next update of the gesture.
   public let size: ReactiveProperty<Double>
 
   private let activity = Activity()
@@ -47,6 +47,8 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
     runtime.connect(distances.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
     runtime.own(
       GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture) {
+        // A gesture that has not begun, such as a mere tap, has no translation: it has not returned.
+        if $0.state == .failed || $0.state == .possible { return }
         distances.send(axis == .x ? $0.translation.dx : $0.translation.dy)
       })
   }

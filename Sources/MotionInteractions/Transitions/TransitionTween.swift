@@ -34,6 +34,9 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   /// The number of targets. Without one, nothing observes the settings.
   private var targetCount = 0
 
+  /// The observers of the settings, one of each for all targets: a change is planned once.
+  private var observers: [any Resource] = []
+
   /// The direction that the tween is planned for; it is reversed once, however many targets there are.
   private var planned: TransitionDirection
 
@@ -70,13 +73,28 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     if targetCount == 0 || direction.value != planned { plan(isTurning: false) }
+    if targetCount == 0 { observeSettings() }
     targetCount += 1
-    runtime.own { self.targetCount -= 1 }
-    runtime.own(direction.observeChanges { if $0 != self.planned { self.plan(isTurning: true) } })
-    runtime.own(forwardValues.observeChanges { _ in self.plan(isTurning: false) })
-    runtime.own(forwardOffsets.observeChanges { _ in self.prepare() })
-    for delay in [delayBefore, delayAfter] { runtime.own(delay.observeChanges { _ in self.prepare() }) }
+    runtime.own {
+      self.targetCount -= 1
+      if self.targetCount == 0 { self.stopObserving() }
+    }
     runtime.add(tween, to: target, constraints: constraints)
+  }
+
+  private func observeSettings() {
+    observers = [
+      direction.observeChanges { if $0 != self.planned { self.plan(isTurning: true) } },
+      forwardValues.observeChanges { _ in self.plan(isTurning: false) },
+      forwardOffsets.observeChanges { _ in self.prepare() },
+      delayBefore.observeChanges { _ in self.prepare() },
+      delayAfter.observeChanges { _ in self.prepare() },
+    ]
+  }
+
+  private func stopObserving() {
+    for observer in observers { observer.end() }
+    observers = []
   }
 
   /// Writes the values, the offsets and the delay for the current direction to the tween.

@@ -133,4 +133,49 @@ import Testing
     }
     #expect(machine.isIdle)
   }
+
+  /// The last update after each step of two fingers opposite each other, at these distances and angles from their center.
+  private func opposite(_ machine: inout ManipulationMachine, _ steps: [(radius: Double, degrees: Double)]) -> [GestureUpdate] {
+    var updates: [GestureUpdate] = []
+    for (index, step) in steps.enumerated() {
+      let (phase, time, angle) = (index == 0 ? PointerPhase.down : .move, Double(index) * 8, step.degrees * .pi / 180)
+      let arm = Vector(dx: step.radius * cos(angle), dy: step.radius * sin(angle))
+      let first = PointerEvent(
+        id: 1, phase: phase, location: Point(x: 200, y: 200) + arm, time: .seconds(time / 1000), endsFrame: phase == .down)
+      _ = machine.handle(first)
+      if let last = machine.handle(event(phase, 200 - arm.dx, 200 - arm.dy, time, id: 2)).last { updates.append(last) }
+    }
+    return updates
+  }
+
+  @Test func `fingers that meet at one point keep their scale until they separate`() {
+    var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
+    let updates = opposite(&machine, [(100, 0), (50, 0), (0, 0), (0, 0), (25, 0), (200, 0)])
+    let expected = [0.5, 0.5, 0.5, 0.25, 2]
+    #expect(updates.count == 5)
+    for (update, scale) in zip(updates, expected) {
+      #expect(abs(update.scale - scale) < 1e-9 && abs(update.rotation.radians) < 1e-9)
+    }
+  }
+
+  @Test func `fingers that meet at one point keep their rotation, and lose no turn`() {
+    var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
+    let updates = opposite(&machine, [(100, 0), (100, 90), (100, 170), (0, 0), (0, 0), (100, 190), (100, 280)])
+    let expected: [Double] = [90, 170, 170, 170, 190, 280]
+    #expect(updates.count == 6)
+    for (update, degrees) in zip(updates, expected) {
+      #expect(abs(update.rotation.radians - degrees * .pi / 180) < 1e-9 && abs(update.scale - 1) < 1e-9)
+    }
+  }
+
+  @Test func `a finger that joins two at one point changes neither scale nor rotation`() {
+    var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
+    _ = opposite(&machine, [(100, 0), (100, 90), (50, 170), (0, 0)])
+    _ = machine.handle(event(.down, 200, 300, 40, id: 3))
+    let joined = machine.handle(event(.move, 200, 300, 48, id: 3))
+    #expect(joined.count == 1)
+    for update in joined {
+      #expect(abs(update.scale - 0.5) < 1e-9 && abs(update.rotation.radians - 170 * .pi / 180) < 1e-9)
+    }
+  }
 }

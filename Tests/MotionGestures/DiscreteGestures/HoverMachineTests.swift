@@ -15,4 +15,10 @@ import Testing
     #expect(updates[1].translation == Vector(dx: 4, dy: 0))
     #expect(updates[2].time == .milliseconds(40))
   }
+
+  @Test func `the translation between the largest numbers is finite`() {
+    let end = Double.greatestFiniteMagnitude
+    let updates = decide(HoverMachine(), [event(.hover, -end, 0, 0), event(.hover, end, 3, 10), event(.leave, end, 3, 20)])
+    #expect(updates.map(\.translation) == [.zero, Vector(dx: end, dy: 3), Vector(dx: end, dy: 3)])
+  }
 }

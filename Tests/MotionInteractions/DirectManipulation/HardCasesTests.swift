@@ -133,6 +133,29 @@ import Testing
     #expect(card.convertToRoot(grabbed).distance(to: Point(x: 260, y: 150)) < 1e-9)
   }
 
+  @Test(arguments: [0.0, 0.7, -2], [0.5, 1, 3])
+  func `a node that is moved to another parent during its drag stays under the finger`(_ turn: Double, _ scale: Double) {
+    let holder = node("holder", 100, 300)
+    holder.rotation.value = Angle(radians: turn)
+    holder.scale.value = scale
+    let card = node("card", 200, 200)
+    _ = draggable(card)
+    send(.down, 203, 204, 0)
+    send(.move, 220, 200, 10)
+    holder.addChild(card)
+    send(.move, 260, 150, 20)
+    #expect(card.center.distance(to: Point(x: 257, y: 146)) < 1e-9)
+    holder.position.value = Point(x: 110, y: 280)
+    send(.move, 261, 150, 30)
+    // A parent takes the node along, as before.
+    #expect(card.center.distance(to: Point(x: 268, y: 126)) < 1e-9)
+    runtime.scene.root.addChild(card)
+    send(.move, 271, 160, 40)
+    #expect(card.center.distance(to: Point(x: 278, y: 136)) < 1e-9)
+    send(.up, 271, 160, 50)
+    #expect(runtime.isAtRest)
+  }
+
   @Test func `two fingers toss two nodes independently`() {
     func toss(_ nodes: [(name: String, x: Double)]) -> [String: [Point]] {
       let stage = Stage(size: Size(width: 400, height: 400))

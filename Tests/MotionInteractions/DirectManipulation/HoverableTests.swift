@@ -47,6 +47,28 @@ import Testing
     #expect(runtime.connections.isEmpty)
   }
 
+  @Test(arguments: [false, true]) func `a button and the panel around it both grow, however the pointer arrives`(isDirect: Bool) {
+    let (stage, panel, runtime) = makeStage()
+    let button = panel.addChild(named: "button", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    for target in [panel, button] { runtime.add(Hoverable(), to: target) }
+
+    if !isDirect {
+      hover(runtime, at: Point(x: 155, y: 200), time: .milliseconds(10))
+      stage.settle()
+      #expect(panel.scale.value == 1.1 && button.scale.value == 1)
+    }
+    hover(runtime, at: Point(x: 200, y: 200), time: stage.now.advanced(by: .milliseconds(10)))
+    stage.settle()
+    #expect(panel.scale.value == 1.1 && button.scale.value == 1.1)
+
+    hover(runtime, at: Point(x: 155, y: 200), time: stage.now)
+    stage.settle()
+    #expect(panel.scale.value == 1.1 && button.scale.value == 1)
+    hover(runtime, at: Point(x: 20, y: 20), time: stage.now)
+    stage.settle()
+    #expect(panel.scale.value == 1 && button.scale.value == 1)
+  }
+
   @Test func `it is saved with its settings`() throws {
     let (_, node, runtime) = makeStage()
     let hoverable = Hoverable()

@@ -70,4 +70,53 @@ import Testing
     stage.settle()
     #expect(target.value == Point(x: 20, y: 20) && states == [.atRest])
   }
+
+  @Test func `each of several targets receives every tap once, until it is removed`() {
+    let (stage, _, runtime) = makeStage()
+    let tap = tracked(SetPositionOnTap())
+    let places = (0..<3).map { _ in tracked(ReactiveProperty(Point.zero)) }
+    var writes: [[Point]] = [[], [], []]
+    let instances = places.map { runtime.add(tap, to: $0) }
+    for (index, place) in places.enumerated() { place.subscribe { writes[index].append($0) } }
+
+    let points = [Point(x: 30, y: 40), Point(x: 350, y: 10), Point(x: 60, y: 70), Point(x: 80, y: 90)]
+    for (index, point) in points.enumerated() {
+      stage.finger.tap(at: point).hold(for: .milliseconds(100))
+      stage.settle()
+      if index == 1 { instances[0].remove() }
+      if index == 2 { tap.enabled.value = false }
+    }
+
+    #expect(writes[0] == [Point.zero] + points.prefix(2))
+    #expect(writes[1] == [Point.zero] + points.prefix(3) && writes[2] == writes[1])
+  }
+
+  @Test func `a tap on a button above writes to none of several targets`() {
+    let (stage, node, runtime) = makeStage()
+    let tap = SetPositionOnTap()
+    let places = [tracked(ReactiveProperty(Point.zero)), tracked(ReactiveProperty(Point.zero))]
+    for place in places { runtime.add(tap, to: place) }
+    var presses = 0
+    runtime.recognize(TapConfiguration(), on: node).subscribe { if $0.state == .ended { presses += 1 } }
+
+    stage.finger.tap(at: Point(x: 30, y: 40)).hold(for: .milliseconds(100)).tap(at: Point(x: 200, y: 200))
+    stage.settle()
+
+    #expect(presses == 1 && places.allSatisfy { $0.value == Point(x: 30, y: 40) })
+  }
+
+  @Test func `a changed configuration applies to every target, also before the first tap`() {
+    let (stage, _, runtime) = makeStage()
+    let tap = SetPositionOnTap()
+    let places = [tracked(ReactiveProperty(Point.zero)), tracked(ReactiveProperty(Point.zero))]
+    for place in places { runtime.add(tap, to: place) }
+    func taps(_ count: Int) {
+      tap.configuration.value.tapCount = count
+      for _ in 0..<count { stage.finger.tap(at: Point(x: 10 * Double(count), y: 5)).hold(for: .milliseconds(100)) }
+      stage.settle()
+      #expect(places.allSatisfy { $0.value == Point(x: 10 * Double(count), y: 5) })
+    }
+    taps(2)
+    taps(1)
+  }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(received == [.forward, .backward, .forward])
   }
 
-  @Test func `a new size takes effect immediately, and the axis can be x`() {
+  @Test func `a new size takes effect with the next update, and the axis can be x`() {
     let gesture = Emitter<GestureUpdate>()
     let (_, _, runtime) = makeStage()
     let direction = ReactiveProperty(TransitionDirection.forward)
@@ -75,5 +75,24 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 10), over: .milliseconds(80))
     stage.play()
     #expect(direction.value == .forward)
+  }
+
+  @Test(arguments: [false, true]) func `a gesture that fails before it begins has not returned`(isPrevented: Bool) {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    let direction = tracked(ReactiveProperty(TransitionDirection.forward))
+    runtime.add(SlopRegion(withTranslationOf: draggable.gestures, size: 50), to: direction)
+    runtime.add(draggable, to: node)
+    var failures = 0
+    draggable.gestures.subscribe { if $0.state == .failed { failures += 1 } }
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 90), over: .milliseconds(80)).lift()
+    stage.settle()
+    #expect(direction.value == .backward && failures == 0)
+
+    if isPrevented { runtime.recognize(LongPressConfiguration(duration: .milliseconds(50)), on: node) }
+    stage.finger.press(on: node).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(direction.value == .backward && failures == 1)
   }
 }

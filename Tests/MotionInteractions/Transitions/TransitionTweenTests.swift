@@ -201,4 +201,34 @@ import Testing
     #expect(property.value == 100 && legs.isEmpty)
     subscription.unsubscribe()
   }
+
+  @Test func `a change of a setting is planned once, however many targets there are`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let tween = tracked(TransitionTween(duration: .seconds(1), forwardValues: [0.0, 10], direction: ReactiveProperty(.forward)))
+    tween.tween.timingFunctions.value = []
+    let places = (0..<3).map { _ in tracked(ReactiveProperty(3.0)) }
+    let runtime = tracked(stage.runtime)
+    let instances = places.map { runtime.add(tween, to: $0) }
+    stage.run(until: .milliseconds(500))
+    var (values, offsets): ([[Double]], [[Double]]) = ([], [])
+    let subscriptions = [
+      tween.tween.values.subscribe { values.append($0) }, tween.tween.offsets.subscribe { offsets.append($0) },
+    ]
+
+    tween.forwardValues.value = [20, 40]
+    #expect(values == [[0, 10], [20, 40]] && places.allSatisfy { $0.value == 20 })
+    // The first target is gone: the others follow all the same.
+    instances[0].remove()
+    tween.forwardValues.value = [50, 60]
+    #expect(values.count == 3 && places.map(\.value) == [20, 50, 50])
+    offsets = []
+    tween.forwardOffsets.value = [0, 0.5]
+    #expect(offsets == [[0, 0.5]])
+    // Without a target, nothing observes the settings.
+    instances[1].remove()
+    instances[2].remove()
+    tween.forwardValues.value = [70, 80]
+    #expect(values.count == 3)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
 }

@@ -26,6 +26,22 @@ extension GestureRouter {
     activeRecognizers.insert(recognizer, at: former.map { $0 + 1 } ?? 0)
   }
 
+  /// Returns the recognizers that receive `event`, a pointer that goes down.
+  ///
+  /// A double tap that fails because of its location fails before: the tap that waits for it ends, and takes this pointer, too.
+  func recognizers(for event: PointerEvent) -> [any RoutedRecognizer] {
+    let present = exclusive(chain(at: event.location, sensing: .touch), for: event)
+    var hasDecided = false
+    isDelivering = true
+    // A recognizer without a gesture in progress has nothing to decide.
+    for recognizer in present where recognizer.isListed { if recognizer.announce(event) { hasDecided = true } }
+    isDelivering = false
+    guard hasDecided else { return present }
+    resolve()
+    // Observers may have changed the scene.
+    return exclusive(chain(at: event.location, sensing: .touch), for: event)
+  }
+
   func resolve(_ watching: [any RoutedRecognizer]) {
     var isNew = false
     for recognizer in watching where recognizer.consumeNeedsResolve() { isNew = true }

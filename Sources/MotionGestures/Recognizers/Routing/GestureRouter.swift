@@ -181,8 +181,7 @@ package final class GestureRouter {
     let former = hovered.first { $0.pointer == event.id }
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
-    let chain = chain(at: event.location, sensing: .touch)
-    let watching = exclusive(chain, for: event)
+    let watching = recognizers(for: event)
     contactObserver?(event, watching)
     let contact = lastContact
     captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
@@ -259,7 +258,7 @@ package final class GestureRouter {
   /// Returns the recognizers of `chain` that may get the pointer of `event` in addition to the captured ones.
   ///
   /// A recognizer that is disabled, or does not accept a pointer, has none, and takes none exclusively.
-  private func exclusive(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
+  func exclusive(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
     for capture in captures {
       let owner = capture.recognizers.first { $0.arbitrationPolicy.hasExclusiveTouch && $0.holds(capture.contact) }
       if let owner { return chain.filter { $0 === owner } }
