@@ -71,7 +71,7 @@ extension MotionRuntime {
 
   /// Returns the source that this scope writes in place of `source`, which it overrides.
   ///
-  /// What the scope of a removed instance writes reaches nothing, and so not the other targets of the definition.
+  /// After the removal of its instance, the scope writes a property that nothing reads: it does not reach the other targets.
   func writable(_ source: ObserverTable) -> ObserverTable {
     guard isScope, source.isPort else { return source }
     if attachments.isGone { return attachments.standIn(for: source) }

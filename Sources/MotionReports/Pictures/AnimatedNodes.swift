@@ -221,7 +221,8 @@ struct AnimatedNodes {
 
   /// Returns an angle or a factor with four decimals.
   private static func factor(_ value: Double) -> String {
-    let text = "\((value * 1e4).rounded() / 1e4)"
+    let rounded = (value * 1e4).rounded() / 1e4
+    let text = "\(rounded.isFinite ? rounded : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
