@@ -7,7 +7,8 @@ public import MotionValues
 /// Reverses a transition while a gesture is outside a region around its start.
 ///
 /// **Affected properties:** the direction: backward when the gesture leaves the region from −``size`` to ``size`` along the axis, forward when it
-/// returns; unchanged before it first leaves, and by a gesture that fails. A gesture that begins after one that ended outside has returned.
+/// returns; unchanged before it first leaves. A gesture that fails changes nothing. A gesture that begins after one that ended outside has
+/// returned.
 ///
 /// **Constraints:** the axis along which the translation is measured; defaults to y.
 ///
