@@ -66,7 +66,8 @@ public final class ReorderableList: CompositeInteraction {
       Setting("order", "The nodes from the top down; null keeps the order in which they are added.") {
         self.arrangedNodes
       } set: { (order: [ListedNode]?) in
-        self.places = Dictionary((order ?? []).enumerated().map { ($1.id, $0) }) { first, _ in first }
+        self.places = [:]
+        for (place, node) in (order ?? []).enumerated() where self.places[node.id] == nil { self.places[node.id] = place }
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]

@@ -1,13 +1,15 @@
 #if !hasFeature(Embedded)
   import MotionStreams
 
-  /// The toggles of one switch, in the order in which they were declared.
-  final class ToggleList {
-    fileprivate var first: ToggleEntry?
+  /// Several toggles of one switch, in the order in which they were declared.
+  private final class ToggleList {
+    var first: ToggleEntry
     // Unretained: an entry leaves the list when it ends.
-    fileprivate var last: Unmanaged<ToggleEntry>?
+    var last: Unmanaged<ToggleEntry>
     /// The number of those that want the switch to be off.
-    fileprivate var offCount = 0
+    var offCount: Int
+
+    init(_ entry: ToggleEntry) { (first, last, offCount) = (entry, .passUnretained(entry), entry.wantsOn == false ? 1 : 0) }
   }
 
   /// The value that one toggle requests for its switch, and the subscription that writes it.
@@ -16,8 +18,8 @@
     private let core: RuntimeCore
     /// The runtime of the toggle.
     private let reporter: RuntimeCore
-    /// The list that it is in, from ``join()`` to ``end()``.
-    private var list: ToggleList?
+    /// The list that it is in; nil while no other toggle of the switch was declared.
+    @exclusivity(unchecked) private var list: ToggleList?
     /// The next toggle of the same switch.
     @exclusivity(unchecked) private var next: ToggleEntry?
     // Unretained: an entry leaves the list when it ends.
@@ -36,16 +38,16 @@
       super.init(stateful, ObjectIdentifier(stateful))
     }
 
-    /// Joins the list of its root; ``end()`` removes it from there.
+    /// Joins the toggles of its switch in its root; ``end()`` removes it from there.
     func join() {
-      let list = core.toggles[enabled] ?? ToggleList()
-      if let last = list.last {
-        last.takeUnretainedValue().next = self
-      } else {
-        core.toggles[enabled] = list
-        list.first = self
+      guard let first = core.toggles[enabled] else {
+        core.toggles[enabled] = self
+        return
       }
-      (previous, list.last, self.list) = (list.last, .passUnretained(self), list)
+      let list = first.list ?? ToggleList(first)
+      (first.list, self.list, previous) = (list, list, list.last)
+      list.last.takeUnretainedValue().next = self
+      list.last = .passUnretained(self)
     }
 
     /// The name of the interaction that the toggle reacts to.
@@ -54,18 +56,23 @@
     func end() {
       subscription?.end()
       subscription = nil
-      if let list { leave(list) }
+      leave()
       reporter.index.reported.forget(ObjectIdentifier(self))
     }
 
-    /// Leaves `list`, which it is in.
-    private func leave(_ list: ToggleList) {
+    /// Leaves the toggles of its switch, if it has joined them.
+    private func leave() {
       wantsOn = nil
-      let (previous, next) = (self.previous?.takeUnretainedValue(), self.next)
+      let (list, previous, next) = (self.list, self.previous?.takeUnretainedValue(), self.next)
       (self.list, self.previous, self.next) = (nil, nil, nil)
-      if let next { next.previous = previous.map { .passUnretained($0) } } else { list.last = previous.map { .passUnretained($0) } }
-      if let previous { previous.next = next } else { list.first = next }
-      if list.first == nil { core.toggles[enabled] = nil }
+      if let next { next.previous = previous.map { .passUnretained($0) } }
+      if let previous {
+        previous.next = next
+        if next == nil { list?.last = .passUnretained(previous) }
+      } else if core.toggles[enabled] === self {
+        core.toggles[enabled] = next
+        if let next { list?.first = next }
+      }
     }
 
     /// Reports every other toggle that wants `property` to be off.

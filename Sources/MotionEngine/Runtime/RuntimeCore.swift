@@ -37,8 +37,8 @@ package final class RuntimeCore {
   /// Called with each incident.
   @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
-    /// The toggles of each switch.
-    @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleList] = [:]
+    /// The first toggle of each switch.
+    @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleEntry] = [:]
     @exclusivity(unchecked) var writeWatch: WriteWatch?
     /// Whether the root traces. The clock knows it, too; a call there from here would retain it.
     var isTraced: Bool { parent?.isTraced ?? (writeWatch != nil) }
