@@ -41,8 +41,20 @@ extension ScrollAxis {
     guard let page = notePage(at: destination, after: change, configuration) else { return false }
     let next = offset(of: page)
     if next != page.place { go(to: next, configuration) }
-    keptPage = KeptPage(number: page.number, place: next, isLast: page.isLast)
+    // Disabled, it stays where it is, and goes to the page when it is enabled.
+    keptPage = KeptPage(number: page.number, place: destination, isLast: page.isLast)
     return true
+  }
+
+  /// Keeps the page at which the drag in progress has begun.
+  func keepGrabbedPage(after change: ScrollChange, _ configuration: Configuration) {
+    if let grabbed { _ = notePage(at: grabbed, after: change, configuration) }
+  }
+
+  /// The distance from `start` to the present offset of the page that was there before the size changed; 0 if none was.
+  func pageShift(from start: Double) -> Double {
+    guard let keptPage, keptPage.place == start else { return 0 }
+    return offset(of: keptPage) - start
   }
 
   /// Returns the page whose offset was `place`, and keeps it; nil if there is none.

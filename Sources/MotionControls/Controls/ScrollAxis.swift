@@ -38,7 +38,7 @@ final class ScrollAxis {
   /// Fires when the coasting content passes an edge.
   private let timer: MotionTimer
   /// The offset without resistance when it was grabbed; nil while it is not grabbed.
-  private var grabbed: Double?
+  private(set) var grabbed: Double?
   /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
   /// Whether the spring in flight returns it from beyond an edge.
@@ -90,7 +90,8 @@ final class ScrollAxis {
     let isUnchanged = isMeasured && range == former.range
     isMeasured = true
     // A drag is not changed, unless `scroll(to:)` moves the content during it.
-    if isUnchanged || (isGrabbed && !isMoving) { return }
+    if isUnchanged { return }
+    if isGrabbed, !isMoving { return keepGrabbedPage(after: former, configuration) }
     change { if !keepPage(after: former, configuration) { adapt(from: former.range, isLonger: former.isLonger, configuration) } }
   }
 

@@ -113,6 +113,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [[300.0], [900], [700, 250]])
+  func `a view with pages that is resized while disabled is at its page again`(_ lengths: [Double]) {
+    let (stage, view, _, scroll) = makeScroll(4000)
+    scroll.isPaging.value = true
+    scroll.contentOffset.value.y = 800
+    scroll.enabled.value = false
+    for length in lengths { view.size.value.height = length }
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 800)
+
+    scroll.enabled.value = true
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 2 * (lengths.last ?? 0))
+  }
+
+  @Test func `a view with pages that is resized during a drag goes to its page, or to the one beside it`() {
+    for (distance, page) in [(-30.0, 2.0), (30, 2), (-250, 3), (250, 1)] {
+      let (stage, view, _, scroll) = makeScroll(4000)
+      scroll.isPaging.value = true
+      scroll.contentOffset.value.y = 800
+      stage.finger.press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 0, dy: distance), over: .milliseconds(1000))
+      stage.play()
+      for length in [350.0, 300] { view.size.value.height = length }
+      stage.finger.lift()
+      stage.settle()
+      #expect(scroll.contentOffset.value.y == page * 300, "\(distance)")
+    }
+  }
+
   @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
     let (stage, view, _, scroll) = makeScroll(length)
     stage.runtime.remove(scroll)
