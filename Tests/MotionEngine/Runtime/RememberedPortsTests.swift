@@ -73,7 +73,7 @@ private func opacity(of draggable: Draggable) -> MotionStream<Double> {
     let draggable = tracked(Draggable())
     let drag = stage.runtime.add(draggable, to: left)
     drag.remove()
-    let factor = drag.state.rewrite([.active: 0.5, .atRest: 1]).asStream()
+    let factor: MotionStream<Double> = drag.state.rewrite([.active: 0.5, .atRest: 1]).asStream()
     let gestures = drag.stream(of: draggable.gestures)
     #expect(factor.sources.first != nil && factor.sources.first === factor.sources.first)
     #expect(gestures.sources.first != nil && gestures.sources.first === gestures.sources.first)
@@ -106,7 +106,7 @@ private func opacity(of draggable: Draggable) -> MotionStream<Double> {
     let timeline = tracked(Timeline(of: stage.runtime))
     let drag = stage.runtime.add(Draggable(), to: stage.scene.root.addChild(named: "left"))
     drag.remove()
-    let factor = drag.state.rewrite([.active: 2, .atRest: 1]).asStream()
+    let factor: MotionStream<Double> = drag.state.rewrite([.active: 2.0, .atRest: 1.0]).asStream()
     let numbers = tracked(createProperty(withInitialValue: 3.0))
     var seen: [Double] = []
     let later = numbers.scaled(by: factor).delay(by: Duration.milliseconds(10), on: timeline.runtime.clock)
