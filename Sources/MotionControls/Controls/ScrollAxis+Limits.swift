@@ -36,17 +36,51 @@ extension ScrollAxis {
   ///
   /// The sizes of the view and of the content change one after the other: the page may be beyond the edges in between, and is kept.
   ///
-  /// - Parameter former: the visible length before.
-  func keepPage(from former: Double, _ configuration: Configuration) -> Bool {
-    let place = destination
-    // Within the inset before the content there is no page.
-    guard configuration.isPaging, former > 0, length > 0, place >= 0, coastingVelocity == nil else { return false }
-    let page = keptPage.flatMap { $0.place == place ? $0.page : nil } ?? (place / former).rounded()
-    let next = held(page * length)
-    if next != place { go(to: next, configuration) }
-    keptPage = (page: page, place: next)
+  /// - Parameter change: the measures before.
+  func keepPage(after change: ScrollChange, _ configuration: Configuration) -> Bool {
+    guard let page = notePage(at: destination, after: change, configuration) else { return false }
+    let next = offset(of: page)
+    if next != page.place { go(to: next, configuration) }
+    // Disabled, it stays where it is, and goes to the page when it is enabled.
+    keptPage = KeptPage(number: page.number, place: destination, isLast: page.isLast)
     return true
   }
+
+  /// Keeps the page at which the drag in progress has begun.
+  func keepGrabbedPage(after change: ScrollChange, _ configuration: Configuration) {
+    if let grabbed { _ = notePage(at: grabbed, after: change, configuration) }
+  }
+
+  /// The distance from `start` to the present offset of the page that was there before the size changed; 0 if none was.
+  func pageShift(from start: Double) -> Double {
+    guard let keptPage, keptPage.place == start else { return 0 }
+    return offset(of: keptPage) - start
+  }
+
+  /// Returns the page whose offset was `place`, and keeps it; nil if there is none.
+  private func notePage(at place: Double, after change: ScrollChange, _ configuration: Configuration) -> KeptPage? {
+    // Within the inset before the content there is no page.
+    guard configuration.isPaging, change.length > 0, length > 0, place >= 0, coastingVelocity == nil else { return nil }
+    let quotient = place / change.length
+    var page: KeptPage
+    if let keptPage, keptPage.place == place {
+      page = keptPage
+    } else {
+      // A small part of a page is left out, since the quotient of a multiple is rounded.
+      let isLast = place == change.range.upperBound && (quotient - quotient.rounded()).magnitude > 1e-6
+      page = KeptPage(number: quotient.rounded(isLast ? .up : .toNearestOrAwayFromZero), place: place, isLast: isLast)
+    }
+    if page.isLast, change.isLonger {
+      // The page that the end of the content has cut off becomes longer, and the end may be a later page.
+      page.number = max(page.number, (quotient - 1e-6).rounded(.up))
+      page.isLast = held(page.number * length) == range.upperBound
+    }
+    keptPage = page
+    return page
+  }
+
+  /// Returns the present offset of `page`.
+  private func offset(of page: KeptPage) -> Double { page.isLast ? range.upperBound : held(page.number * length) }
 
   /// Returns the fraction of a finger's movement that is shown at `value`.
   ///
@@ -58,4 +92,24 @@ extension ScrollAxis {
     let denominator = 0.55 * beyond / length + 1
     return 0.55 / (denominator * denominator)
   }
+}
+
+/// The page that a scroll view keeps where its size changes.
+struct KeptPage {
+  /// The number of whole pages before it.
+  var number: Double
+  /// The offset to which it has led.
+  let place: Double
+  /// Whether it is the end of the content, which is a page also between two multiples.
+  var isLast: Bool
+}
+
+/// A change of the measures of a scroll view along one axis.
+struct ScrollChange {
+  /// The offsets at which it could stay before.
+  let range: ClosedRange<Double>
+  /// The visible length before, in points.
+  let length: Double
+  /// Whether the content has become longer.
+  let isLonger: Bool
 }

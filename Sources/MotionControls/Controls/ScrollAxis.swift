@@ -27,8 +27,8 @@ final class ScrollAxis {
   private(set) var length = 0.0
   /// The length of the content, in points.
   private var contentLength = 0.0
-  /// The page that it keeps where its size changes, and the offset to which that has led; nil if something else has led there.
-  var keptPage: (page: Double, place: Double)?
+  /// The page that it keeps where its size changes; nil if none has led to its offset.
+  var keptPage: KeptPage?
 
   private let coast: PropertyAnimator<DecaySimulation<Double>>
   private let spring: PropertyAnimator<SpringSimulation<Double>>
@@ -38,7 +38,7 @@ final class ScrollAxis {
   /// Fires when the coasting content passes an edge.
   private let timer: MotionTimer
   /// The offset without resistance when it was grabbed; nil while it is not grabbed.
-  private var grabbed: Double?
+  private(set) var grabbed: Double?
   /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
   /// Whether the spring in flight returns it from beyond an edge.
@@ -83,15 +83,16 @@ final class ScrollAxis {
 
   /// Updates the range from the length of the content, the visible length and the insets.
   func measure(content: Double, length: Double, before: Double, behind: Double, _ configuration: Configuration) {
-    let (old, lower, isLonger, former) = (range, -before, content > contentLength, self.length)
+    let (lower, former) = (-before, ScrollChange(range: range, length: self.length, isLonger: content > contentLength))
     (self.length, contentLength) = (length, content)
     range = lower...max(lower, content - length + behind)
     // At first it may be beyond the edges of content that is too short to be scrolled.
-    let isUnchanged = isMeasured && range == old
+    let isUnchanged = isMeasured && range == former.range
     isMeasured = true
     // A drag is not changed, unless `scroll(to:)` moves the content during it.
-    if isUnchanged || (isGrabbed && !isMoving) { return }
-    change { if !keepPage(from: former, configuration) { adapt(from: old, isLonger: isLonger, configuration) } }
+    if isUnchanged { return }
+    if isGrabbed, !isMoving { return keepGrabbedPage(after: former, configuration) }
+    change { if !keepPage(after: former, configuration) { adapt(from: former.range, isLonger: former.isLonger, configuration) } }
   }
 
   /// Adapts the motion in flight to the present range.

@@ -257,7 +257,10 @@ public final class Scrollable: CompositeInteraction {
   /// Returns the offset at which a released axis has to stop; nil if it may stop anywhere.
   private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
     let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
-    if isPaging.value, axis.length > 0 { return axis.nearestPage(to: free, from: start) }
+    if isPaging.value, axis.length > 0 {
+      let shift = axis.pageShift(from: start)
+      return axis.nearestPage(to: free + shift, from: start + shift)
+    }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
     // The multiples of an interval that is this small are denser than the numbers.
     guard interval > 0, (free / interval).isFinite else { return nil }

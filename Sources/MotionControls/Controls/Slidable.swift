@@ -94,21 +94,17 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
     let own = axis == .horizontal ? PanDirections.horizontal : .vertical
-    var directions = own.turned(by: target.transformToRoot)
-    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: directions), on: target)
+    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: own.turned(by: target.transformToRoot)), on: target)
 
     let chosen = Emitter<Double>(label: GraphLabel("slidable"))
     runtime.connect(runtime.apply(constraints, to: chosen), to: hold)
     runtime.own(
       touch.updates.subscribe { update in
-        guard update.state == .began, self.dragged == nil else { return }
-        // The node may have been rotated since.
-        let turned = own.turned(by: target.transformToRoot)
-        if turned != directions {
-          directions = turned
-          drag.configuration.value.directions = turned
-        }
-        guard self.jumps.value else { return }
+        guard update.state == .began else { return }
+        // The node may have been rotated since. Its drag may begin once that of another node has ended.
+        let directions = own.turned(by: target.transformToRoot)
+        if drag.configuration.value.directions != directions { drag.configuration.value.directions = directions }
+        guard self.dragged == nil, self.jumps.value else { return }
         if let number = track.number(at: update.location) { chosen.send(number) }
         hold.release()
       })

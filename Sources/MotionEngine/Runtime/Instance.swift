@@ -18,7 +18,10 @@ public struct Instance<Definition: Interaction> {
   /// Removes the instance: motion stops at the current value, and gestures are no longer recognized. Later calls have no effect.
   public func remove() { attachment.remove() }
 
-  /// Returns `stream` of the definition, restricted to this instance. That of a removed instance emits nothing new, and a state is at rest.
+  /// Returns `stream` of the definition, restricted to this instance.
+  ///
+  /// The outputs, settings and states of the definition emit nothing new for a removed instance, and a state is at rest.
+  /// Other sources of the stream emit as before.
   ///
   /// <!-- snippet: Tests/MotionEngine/Runtime/InstanceTests.swift#stream -->
   /// ```swift

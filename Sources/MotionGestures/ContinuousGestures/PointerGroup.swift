@@ -150,7 +150,11 @@ struct PointerGroup {
   private func middle(_ location: (Pointer) -> Point) -> Point { middle(of: pointers[...], location) }
 
   private func middle(of pointers: ArraySlice<Pointer>, _ location: (Pointer) -> Point) -> Point {
-    if pointers.count == 1, let pointer = pointers.first { return location(pointer) }
+    guard let first = pointers.first else { return .zero }
+    let place = location(first)
+    if pointers.count == 1 { return place }
+    // The mean of three or more equal points is rounded: those that meet would have a size and a direction.
+    if pointers.count > 2, pointers.dropFirst().allSatisfy({ location($0) == place }) { return place }
     return pointers.meanPoint(location)
   }
 

@@ -21,8 +21,25 @@ extension MotionStreamConvertible {
             row?.show(prefix + String(describing: value))
           #endif
           combinator.emit(value)
-        }, Subscription(endedBy: { if let row { visualization.remove(row) } }),
+        }, RowRemoval(of: row, from: visualization),
       ]
     }
+  }
+}
+
+/// Removes the row of a subscription when that ends.
+private final class RowRemoval: Resource {
+  private let visualization: Visualization
+  private var row: VisualizedRow?
+
+  init(of row: VisualizedRow?, from visualization: Visualization) { (self.row, self.visualization) = (row, visualization) }
+
+  /// The row alone keeps no subscription alive.
+  var isOver: Bool { true }
+
+  func end() {
+    guard let ended = row else { return }
+    row = nil
+    visualization.remove(ended)
   }
 }

@@ -34,6 +34,8 @@ final class Drag: Resource, GestureListener {
   private var isCounted = false
   private var hasEnded = false
   private var anchorPoint = Point.zero
+  /// ``grabbed`` in points of the root, at the latest move in ``grabbedIn``.
+  private var grabbedInRoot = Point.zero
   /// The parent of the node, while the node is grabbed.
   private var grabbedIn: SceneNode?
   /// The observer of the node's anchor point, while the node is grabbed.
@@ -89,7 +91,9 @@ final class Drag: Resource, GestureListener {
     followParent()
     guard let former = grabbed else { return }
     let size = node.size.value
-    grabbed = former + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
+    let place = former + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
+    grabbed = place
+    if let parent = node.parent, parent === grabbedIn { grabbedInRoot = parent.convertToRoot(place) }
   }
 
   /// Returns the effect on the node of `update`, in points of the root.
@@ -112,7 +116,8 @@ final class Drag: Resource, GestureListener {
   }
 
   private func grab() {
-    (grabbed, grabbedIn) = (draggable.resistance.origin(of: node.position.value), node.parent)
+    let place = draggable.resistance.origin(of: node.position.value)
+    (grabbed, grabbedIn, grabbedInRoot) = (place, node.parent, node.parent?.convertToRoot(place) ?? place)
     // An anchor point that changes during a drag moves the position, and the start of the drag with it.
     anchorPoint = node.anchorPoint.value
     if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) } }
@@ -127,19 +132,35 @@ final class Drag: Resource, GestureListener {
   /// Converts the grabbed position if the node was moved to another parent, so that it stays under the finger.
   private func followParent() {
     guard let former = grabbedIn, let parent = node.parent, parent !== former, let place = grabbed else { return }
+    // A former parent that was removed since has no place in the scene any more.
+    let isRemoved = former.topmostAncestor !== parent.topmostAncestor
     // A parent scaled to zero has no coordinates: the position is converted once it has some.
-    if let converted = former.convert(place, to: parent) { (grabbed, grabbedIn) = (converted, parent) }
+    guard let converted = isRemoved ? parent.convertFromRoot(grabbedInRoot) : former.convert(place, to: parent) else { return }
+    (grabbed, grabbedIn) = (converted, parent)
   }
 
   private func move(by translation: Vector) -> Outcome {
     followParent()
+    guard let grabbed else { return .nothing }
+    guard let parent = node.parent else { return .move(grabbed + translation) }
+    let toRoot = parent.transformToRoot
+    if parent === grabbedIn { grabbedInRoot = toRoot.apply(to: grabbed) }
     // A parent scaled to zero has no coordinates for the finger: the node stays.
-    guard let grabbed, let translation = inParent(translation) else { return .nothing }
+    guard let translation = toRoot.inverse?.apply(to: translation) else { return .nothing }
     return .move(grabbed + translation)
   }
 
   private func inParent(_ vector: Vector) -> Vector? {
     guard let parent = node.parent else { return vector }
     return parent.transformToRoot.inverse?.apply(to: vector)
+  }
+}
+
+extension SceneNode {
+  /// The root of the tree, or of the subtree that was removed from it.
+  fileprivate var topmostAncestor: SceneNode {
+    var node = self
+    while let parent = node.parent { node = parent }
+    return node
   }
 }

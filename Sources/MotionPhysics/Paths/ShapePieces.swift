@@ -35,8 +35,9 @@ struct ShapePieces {
     return starts.dropFirst().dropLast().map { $0 / length }
   }
 
-  /// The shape without curves that are shorter than a millionth of it, with the same ends. Of several such curves, as many are left as are
-  /// longer together.
+  /// The shape without curves that are shorter than a millionth of it, with the same ends.
+  ///
+  /// Where several such curves follow each other, one is left for each millionth that they cover together.
   var withoutCrumbs: ShapePieces {
     guard length > 0, let first = curves.first, let last = curves.last else { return self }
     var kept: [SIMD8<Double>] = []

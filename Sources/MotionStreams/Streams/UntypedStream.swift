@@ -152,15 +152,30 @@ public import MotionDescriptions
   }
 
   /// Returns the same stream, with the ports of definitions replaced by the sources that `resolver` returns for them.
+  ///
+  /// The stream retains its sources: labels refer to them unretained, and a removed instance makes others at each call.
   func resolved(by resolver: any PortResolver) -> Combinator {
-    Combinator(
-      steps: { self.steps }, sources: { self.sources.map { resolver.resolve($0) } }, isState: isState,
-      origin: origin.map { resolver.resolve($0) }, joinErased: nil
+    let origin = origin.map { resolver.resolve($0) }
+    let found: ResolvedSources? = origin == nil ? ResolvedSources() : nil
+    return Combinator(
+      steps: { self.steps },
+      sources: {
+        if let origin { return [origin] }
+        if let known = found?.sources { return known }
+        let sources = self.sources.map { resolver.resolve($0) }
+        found?.sources = sources
+        return sources
+      }, isState: isState, origin: origin, joinErased: nil
     ) { node in
       node.resolver = resolver
       return self.connect(node)
     }
   }
+}
+
+/// The sources of a resolved stream, once they are known.
+private final class ResolvedSources {
+  var sources: [ObserverTable]?
 }
 
 extension UntypedStream {

@@ -92,6 +92,56 @@ import Testing
     }
   }
 
+  /// The end of 950 points of content is a page at 550, between two multiples of 400.
+  @Test(arguments: [true, false]) func `a view with pages stays at the end of its content, also between two multiples`(_ isInFlight: Bool) {
+    let changes: [(change: (SceneNode, SceneNode, Scrollable) -> Void, offset: Double)] = [
+      ({ _, _, scroll in scroll.contentInset.value.bottom = 20 }, 570), ({ _, content, _ in content.size.value.height = 960 }, 560),
+      ({ _, content, _ in content.size.value.height = 900 }, 500), ({ view, _, _ in view.size.value.height = 300 }, 650),
+      // The end has become a page that is no end: what is added after it is not scrolled to.
+      ({ _, content, _ in content.size.value.height = 4000 }, 800),
+      ({ view, content, _ in (view.size.value.height, content.size.value.height) = (300, 960) }, 660),
+      ({ _, content, _ in for height in [0.0, 950] { content.size.value.height = height } }, 550),
+    ]
+    for (change, offset) in changes {
+      let (stage, view, content, scroll) = makeScroll(950)
+      scroll.isPaging.value = true
+      if isInFlight { scroll.scroll(to: Point(x: 0, y: 550)) } else { scroll.contentOffset.value.y = 550 }
+      if isInFlight { stage.run(until: .milliseconds(50)) }
+      change(view, content, scroll)
+      stage.settle()
+      #expect(scroll.contentOffset.value.y == offset)
+    }
+  }
+
+  @Test(arguments: [[300.0], [900], [700, 250]])
+  func `a view with pages that is resized while disabled is at its page again`(_ lengths: [Double]) {
+    let (stage, view, _, scroll) = makeScroll(4000)
+    scroll.isPaging.value = true
+    scroll.contentOffset.value.y = 800
+    scroll.enabled.value = false
+    for length in lengths { view.size.value.height = length }
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 800)
+
+    scroll.enabled.value = true
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 2 * (lengths.last ?? 0))
+  }
+
+  @Test func `a view with pages that is resized during a drag goes to its page, or to the one beside it`() {
+    for (distance, page) in [(-30.0, 2.0), (30, 2), (-250, 3), (250, 1)] {
+      let (stage, view, _, scroll) = makeScroll(4000)
+      scroll.isPaging.value = true
+      scroll.contentOffset.value.y = 800
+      stage.finger.press(at: Point(x: 150, y: 200)).move(by: Vector(dx: 0, dy: distance), over: .milliseconds(1000))
+      stage.play()
+      for length in [350.0, 300] { view.size.value.height = length }
+      stage.finger.lift()
+      stage.settle()
+      #expect(scroll.contentOffset.value.y == page * 300, "\(distance)")
+    }
+  }
+
   @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
     let (stage, view, _, scroll) = makeScroll(length)
     stage.runtime.remove(scroll)

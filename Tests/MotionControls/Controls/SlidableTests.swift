@@ -168,6 +168,24 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
+  @Test func `a rotated node that is touched during the drag of another one is dragged along its axis afterwards`() {
+    let slider = Slidable()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 200), size: Size(width: 100, height: 40))
+    for node in [track, other] { stage.runtime.add(slider, to: node) }
+    other.rotation.value = .degrees(90)
+    stage.finger(0).press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100))
+    stage.play()
+    stage.finger(1).press(on: other)
+    stage.play()
+    stage.finger(0).lift()
+    stage.play()
+    #expect(abs(slider.value.value - 0.25) < 1e-9)
+
+    stage.finger(1).move(by: Vector(dx: 0, dy: 29), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.5) < 1e-9)
+  }
+
   @Test func `the thumb is within a range that is longer than the largest number`() {
     let slider = Slidable(from: -1e308, to: 1e308, value: 0, thumb: thumb)
     stage.runtime.add(slider, to: track)

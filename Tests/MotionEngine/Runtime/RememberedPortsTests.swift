@@ -53,6 +53,7 @@ private func opacity(of draggable: Draggable) -> MotionStream<Double> {
     #expect(seen.first == 1 && seen.last == 0.5)
     subscription.unsubscribe()
   }
+
   @Test func `a remembered stream without ports is shared by all targets of an interaction`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let (emitter, argument) = (tracked(Emitter<Double>()), tracked(createProperty(withInitialValue: 2.0)))
@@ -64,5 +65,54 @@ private func opacity(of draggable: Draggable) -> MotionStream<Double> {
     let second = stage.scene.root.addChild(named: "second", size: Size(width: 80, height: 80))
     stage.runtime.add(fading, to: second)
     #expect([first, second].map(\.opacity.value) == [0.5, 0.5] && emitter.observerCount == 1)
+  }
+
+  @Test func `the streams of a removed instance keep their sources, and are arguments of remembered streams`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (left, right) = (stage.scene.root.addChild(named: "left"), stage.scene.root.addChild(named: "right"))
+    let draggable = tracked(Draggable())
+    let drag = stage.runtime.add(draggable, to: left)
+    drag.remove()
+    let factor: MotionStream<Double> = drag.state.rewrite([.active: 0.5, .atRest: 1]).asStream()
+    let gestures = drag.stream(of: draggable.gestures)
+    #expect(factor.sources.first != nil && factor.sources.first === factor.sources.first)
+    #expect(gestures.sources.first != nil && gestures.sources.first === gestures.sources.first)
+
+    let fading = tracked(Fading { _ in createProperty(withInitialValue: 1.0).scaled(by: factor).remember() })
+    right.opacity.value = 0.25
+    stage.runtime.add(fading, to: right)
+    #expect(right.opacity.value == 1)
+  }
+
+  @Test func `a gate of an instance that is removed later stays a gate of a remembered stream`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (left, right) = (stage.scene.root.addChild(named: "left"), stage.scene.root.addChild(named: "right"))
+    let draggable = tracked(Draggable())
+    let drag = stage.runtime.add(draggable, to: left)
+    let (state, gestures) = (drag.state, drag.stream(of: draggable.gestures))
+    let gated = createProperty(withInitialValue: 0.5).valve(openWhenTrue: state.map { $0 == .atRest })
+    // Both sources are outputs of the instance: the label of the valve refers to them.
+    let shut = createProperty(withInitialValue: 0.5).valve(openWhenTrue: gestures.map { $0.state == .began })
+    drag.remove()
+    #expect(state.sources.first === state.sources.first && gestures.sources.first === gestures.sources.first)
+
+    let fading = tracked(Fading { _ in gated.merge(with: shut).startWith(1) })
+    stage.runtime.add(fading, to: right)
+    #expect(right.opacity.value == 0.5)
+  }
+
+  @Test func `a stream that an instance's state scales is delayed on the clock of a timeline after the removal`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let drag = stage.runtime.add(Draggable(), to: stage.scene.root.addChild(named: "left"))
+    drag.remove()
+    let factor: MotionStream<Double> = drag.state.rewrite([.active: 2.0, .atRest: 1.0]).asStream()
+    let numbers = tracked(createProperty(withInitialValue: 3.0))
+    var seen: [Double] = []
+    let later = numbers.scaled(by: factor).delay(by: Duration.milliseconds(10), on: timeline.runtime.clock)
+    let subscription = later.subscribe { seen.append($0) }
+    stage.run(until: .milliseconds(50))
+    #expect(seen == [3])
+    subscription.unsubscribe()
   }
 }

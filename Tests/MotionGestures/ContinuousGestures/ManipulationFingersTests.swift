@@ -168,6 +168,27 @@ import Testing
     }
   }
 
+  /// The mean of these equal points is not exact for some of the numbers of fingers.
+  @Test(arguments: [3, 5, 6, 7], [Point(x: 100.1, y: 33.3), Point(x: 0.7, y: 123.4)])
+  func `any number of fingers that meet at one point keep their scale and rotation`(_ count: Int, _ center: Point) {
+    var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
+    let steps: [(radius: Double, degrees: Double)] = [(100, 0), (50, 40), (0, 0), (0, 0), (25, 40)]
+    for (step, scale) in zip(steps.indices, [1, 0.5, 0.5, 0.5, 0.25]) {
+      var updates: [GestureUpdate] = []
+      for finger in 0..<count {
+        let angle = (steps[step].degrees + 360 * Double(finger) / Double(count)) * .pi / 180
+        let arm = Vector(dx: steps[step].radius * cos(angle), dy: steps[step].radius * sin(angle))
+        updates += machine.handle(
+          PointerEvent(
+            id: PointerID(finger + 1), phase: step == 0 ? .down : .move, location: center + arm, time: .seconds(Double(step) / 125),
+            endsFrame: step == 0 || finger == count - 1))
+      }
+      guard step > 0 else { continue }
+      let turn = updates.last?.rotation.radians ?? .nan
+      #expect(abs((updates.last?.scale ?? .nan) - scale) < 1e-9 && abs(turn - 40 * .pi / 180) < 1e-9, "step \(step)")
+    }
+  }
+
   @Test func `a finger that joins two at one point changes neither scale nor rotation`() {
     var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
     _ = opposite(&machine, [(100, 0), (100, 90), (50, 170), (0, 0)])

@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test func `a visualized stream is over once its source is gone, and keeps its row until it ends`() {
+    let (_, _, runtime) = makeStage()
+    var x: ReactiveProperty<Double>? = ReactiveProperty(10.0)
+    let subscription = x?.visualize(in: runtime.visualization).subscribe { _ in }
+    #expect(subscription?.isOver == false)
+    x = nil
+
+    #expect(subscription?.isOver == true && runtime.visualization.node.children.count == 1)
+    subscription?.unsubscribe()
+    #expect(runtime.visualization.node.children.isEmpty)
+  }
+
   @Test func `a stream that outlives the runtime shows nothing, and continues`() {
     let x = createProperty(withInitialValue: 1)
     var seen: [Int] = []

@@ -160,6 +160,27 @@ import Testing
     #expect(velocity.value.distance(to: Point(x: 250, y: 0)) < 1e-6)
   }
 
+  @Test(arguments: ["list", "cell"])
+  func `a node that leaves its parent during its drag stays under the finger when that is removed`(_ removed: String) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let list = stage.scene.root.addChild(named: "list", position: Point(x: 220, y: 240), size: Size(width: 200, height: 200))
+    list.rotation.value = .degrees(90)
+    list.scale.value = 0.5
+    let cell = list.addChild(named: "cell", position: Point(x: 70, y: 80), size: Size(width: 100, height: 100))
+    let card = cell.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 50, height: 50))
+    stage.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    let start = card.center
+    stage.finger.press(on: card).move(by: Vector(dx: 20, dy: 10), over: .milliseconds(100))
+    stage.play()
+
+    stage.scene.root.addChild(card)
+    stage[removed].removeFromParent()
+    stage.finger.move(by: Vector(dx: 10, dy: -30), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(card.center.distance(to: start + Vector(dx: 30, dy: -20)) < 1e-9)
+  }
+
   @Test func `drags two nodes independently`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 50, height: 50))

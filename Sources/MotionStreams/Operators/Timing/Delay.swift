@@ -7,8 +7,10 @@ extension MotionStreamConvertible {
   /// A value is emitted at its exact instant, regardless of frames, after all motions are sampled there. Nothing is emitted before the clock next
   /// moves, not even without a delay. The duration is read when a value arrives.
   ///
-  /// On the clock of a timeline, a value of the recorded past is pending until the timeline goes back to before it. It is delayed again when it is
-  /// shown again, also where the same value is shown earlier. While it is pending, the instants at which it is held repeat nothing. So a loop that ends before a value is due never emits it, and no such values accumulate.
+  /// On the clock of a timeline, a value that arrived in the recorded past stays pending until the timeline goes back to before that.
+  /// It is delayed again when the timeline shows it again, also at an earlier instant with the same value. While it is pending, the
+  /// instants at which it is held add no second one. So a loop that ends before a value is due never emits it, and pending values do not
+  /// accumulate.
   ///
   /// | time | upstream | `delay(by: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
