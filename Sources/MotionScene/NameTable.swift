@@ -8,6 +8,9 @@ package struct NameTable {
   /// The next number with the same hash, or −1.
   private var following: [Int32] = []
 
+  /// The number of names.
+  package var count: Int { names.count }
+
   /// Creates a table without names.
   package init() {}
 
