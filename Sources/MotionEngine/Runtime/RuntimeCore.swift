@@ -28,7 +28,7 @@ package final class RuntimeCore {
   /// The incidents that were not taken yet, the oldest first: at most ``maximumIncidents``.
   @exclusivity(unchecked) private(set) var incidents: [MotionDiagnostic] = []
   private static let maximumIncidents = 10_000
-  /// The places of values that were not finite, since the incidents were taken. Dropped incidents count: a search for them would take too long.
+  /// The places of values that were not finite since the incidents were taken. Those of dropped incidents count, too.
   @exclusivity(unchecked) private var notFinitePlaces = NameTable()
   /// The number of places after which they are forgotten.
   private static let maximumPlaces = 100_000
