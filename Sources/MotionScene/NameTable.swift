@@ -8,6 +8,9 @@ package struct NameTable {
   /// The next number with the same hash, or −1.
   private var following: [Int32] = []
 
+  /// The number of names.
+  package var count: Int { names.count }
+
   /// Creates a table without names.
   package init() {}
 
@@ -84,6 +87,10 @@ package struct NameTable {
 final class NodeNames {
   private var table = NameTable()
   private var nodes: [SceneNode] = []
+  #if !hasFeature(Embedded)
+    /// The nodes whose names in traces have a number, by these; nil until one was looked up.
+    private var numberedNames: NodeNames?
+  #endif
 
   /// Lists the nodes of the tree of `root`. O(n).
   init(of root: SceneNode) {
@@ -92,6 +99,24 @@ final class NodeNames {
       nodes.append(node)
     }
   }
+
+  #if !hasFeature(Embedded)
+    /// Lists nodes by other names. O(n).
+    private init(_ named: [(name: String, node: SceneNode)]) {
+      for (name, node) in named {
+        table.append(name)
+        nodes.append(node)
+      }
+    }
+
+    /// Returns the nodes whose names in traces have a number, by these. It calls `list` for them once.
+    func numbered(_ list: () -> [(name: String, node: SceneNode)]) -> NodeNames {
+      if let numberedNames { return numberedNames }
+      let made = NodeNames(list())
+      numberedNames = made
+      return made
+    }
+  #endif
 
   /// The first node called `name`.
   func first(named name: String) -> SceneNode? { table.numbers(of: Substring(name).utf8).first.map { nodes[$0] } }

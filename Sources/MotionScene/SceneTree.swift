@@ -60,16 +60,20 @@ public final class SceneTree {
   /// Traces count likewise, but also the nodes that have left the tree.
   ///
   /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree.
-  ///   O(n log n) for a name with a number.
+  ///   O(n log n) for the first two names with a number.
   public subscript(name: String) -> SceneNode? {
+    let names = family.names(below: root)
     let first =
-      if let names = family.names(below: root) {
+      if let names {
         names.first(named: name)
       } else {
         root.first { $0.name.utf8.elementsEqual(name.utf8) }
       }
     #if !hasFeature(Embedded)
-      if first == nil, NameTable.hasNumber(name) { return numberedNodes().first { $0.name.utf8.elementsEqual(name.utf8) }?.node }
+      if first == nil, NameTable.hasNumber(name) {
+        if let names { return names.numbered(numberedNodes).first(named: name) }
+        return numberedNodes().first { $0.name.utf8.elementsEqual(name.utf8) }?.node
+      }
     #endif
     return first
   }
@@ -79,9 +83,14 @@ public final class SceneTree {
   /// `search` receives each node whose name `path` begins with, and the rest of the path after a dot. If it returns nil for all of them, it
   /// receives the nodes whose name with a number (``subscript(_:)``) the path begins with.
   package func firstResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
-    if let result = firstNamedResult(at: path, search) { return result }
+    let names = family.names(below: root)
+    if let result = firstNamedResult(at: path, in: names, search) { return result }
     #if !hasFeature(Embedded)
       guard NameTable.hasNumber(path) else { return nil }
+      if let names {
+        for (node, rest) in names.numbered(numberedNodes).beginnings(of: path) { if let result = search(node, rest) { return result } }
+        return nil
+      }
       for (name, node) in numberedNodes() where path.utf8.starts(with: name.utf8) {
         let rest = path.utf8.dropFirst(name.utf8.count)
         if rest.first == UInt8(ascii: "."), let result = search(node, Substring(rest.dropFirst())) { return result }
@@ -98,8 +107,8 @@ public final class SceneTree {
     }
   #endif
 
-  private func firstNamedResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
-    if let names = family.names(below: root) {
+  private func firstNamedResult<Result>(at path: String, in names: NodeNames?, _ search: (SceneNode, Substring) -> Result?) -> Result? {
+    if let names {
       for (node, rest) in names.beginnings(of: path) { if let result = search(node, rest) { return result } }
       return nil
     }

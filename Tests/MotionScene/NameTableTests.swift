@@ -51,6 +51,43 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a number leads to the same node, however often it was looked up before the tree changed`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    let scene = SceneTree(size: Size(width: 9, height: 9))
+    let names = ["a", "a-2", "b", "a.a", ""]
+    for _ in 0..<200 {
+      let nodes = scene.nodes
+      switch pick(10) {
+      case 0, 1: nodes[pick(nodes.count)].addChild(named: names[pick(names.count)])
+      case 2: nodes[pick(nodes.count)].removeFromParent()
+      default: break
+      }
+      let created = scene.nodes.dropFirst().sorted { $0.id < $1.id }
+      let distinct = Array(zip(NameTable.distinct(created.map(\.name)), created))
+      let name = "\(names[pick(names.count)])-\(2 + pick(3))"
+      #expect(scene[name] === (scene.nodes.first { $0.name == name } ?? distinct.first { $0.0 == name }?.1))
+      var seen: [String] = []
+      let path = name + ".a-2.x"
+      _ = scene.firstResult(at: path) { (node, rest) -> Int? in
+        seen.append("\(node.id) \(rest)")
+        return nil
+      }
+      let all = scene.nodes.map { ($0.name, $0) } + distinct.filter { $0.0 != $0.1.name }
+      #expect(seen == all.filter { path.hasPrefix($0.0 + ".") }.map { "\($0.1.id) \(path.dropFirst($0.0.count + 1))" })
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `1,000 numbers are looked up among 20,000 nodes without a numbering for each`() {
+    let scene = SceneTree(size: Size(width: 9, height: 9))
+    let nodes = (0..<20_000).map { _ in scene.root.addChild(named: "cell") }
+    for number in stride(from: 20, through: 20_000, by: 20) {
+      let found = scene.firstResult(at: "cell-\(number).scale") { node, _ in node }
+      #expect(scene["cell-\(number)"] === nodes[number - 1] && found === nodes[number - 1])
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `a tree finds the first node of a name, however often it was asked before it changed`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

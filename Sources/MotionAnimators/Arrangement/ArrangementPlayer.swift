@@ -218,11 +218,8 @@ final class ArrangementSchedule: MotionSampler {
     players.append(player)
   }
 
-  /// Makes `player`, which moves, the last one.
-  func putLast(_ player: ArrangementPlayer) {
-    players.removeAll { $0 === player }
-    players.append(player)
-  }
+  /// Makes `player`, which moves, the last one. Its former place is removed with those that do not move.
+  func putLast(_ player: ArrangementPlayer) { players.append(player) }
 
   func hasLost() {
     movingCount -= 1

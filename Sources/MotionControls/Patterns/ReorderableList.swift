@@ -122,7 +122,7 @@ public final class ReorderableList: CompositeInteraction {
 
   /// The nodes in their order; nil if that is the order in which they were added.
   private var arrangedNodes: [ListedNode]? {
-    let nodes = order.value.filter { node in items.contains { $0.node === node } }
+    let nodes = order.value.filter { destinations[ObjectIdentifier($0)] != nil }
     return zip(nodes, items).contains { $0 !== $1.node } ? nodes.map { ListedNode(id: $0.id, name: $0.name) } : nil
   }
 

@@ -30,6 +30,21 @@ package struct InteractionEntry {
 }
 
 extension MotionRuntime {
+  /// Returns the state of the interaction at `path` now; nil if there is none, or if it has no state.
+  ///
+  /// - Complexity: that of ``setting(at:)``.
+  package func interactionState(at path: String) -> MotionState? {
+    var found: ScopeAttachment?
+    if let paths = index.paths(of: self) {
+      found = paths.first(at: path)
+    } else {
+      visitRecords(beginning: path) { other, _, attachment in
+        if found == nil, other.utf8.elementsEqual(path.utf8) { found = attachment }
+      }
+    }
+    return found.flatMap { $0.currentState ?? $0.record?.state() }
+  }
+
   /// The interactions, in the order in which they were added, each followed by its parts; then the recognizers.
   package var interactionEntries: [InteractionEntry] {
     var entries: [InteractionEntry] = []

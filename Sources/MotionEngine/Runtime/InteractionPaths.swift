@@ -17,6 +17,11 @@ final class InteractionPaths {
     }
   }
 
+  /// Returns the first interaction at `path`, without a setting; nil if there is none.
+  func first(at path: String) -> ScopeAttachment? {
+    table.numbers(of: Substring(path).utf8).first.map { attachments[$0].takeUnretainedValue() }
+  }
+
   /// The interactions whose paths are beginnings of `path`, each with the rest of the path after a dot, in the order in which they were added.
   func beginnings(of path: String) -> [(attachment: ScopeAttachment, rest: Substring)] {
     table.beginnings(of: path).map { (attachments[$0.number].takeUnretainedValue(), $0.rest) }

@@ -28,6 +28,10 @@ package final class RuntimeCore {
   /// The incidents that were not taken yet, the oldest first: at most ``maximumIncidents``.
   @exclusivity(unchecked) private(set) var incidents: [MotionDiagnostic] = []
   private static let maximumIncidents = 10_000
+  /// The places of values that were not finite since the incidents were taken. Those of dropped incidents count, too.
+  @exclusivity(unchecked) private var notFinitePlaces = NameTable()
+  /// The number of places after which they are forgotten.
+  private static let maximumPlaces = 100_000
   /// The number of incidents that were dropped, because there were too many.
   private(set) var droppedIncidentCount = 0
   /// The number of events that were refused, because they are impossible or too late.
@@ -143,14 +147,15 @@ package final class RuntimeCore {
   /// Each of them records it once until its incidents are taken, because a stream can emit thousands.
   func reportNotFinite(at place: String) {
     parent?.reportNotFinite(at: place)
-    // By bytes: Embedded Swift does not compare texts.
-    let isKnown = incidents.contains { if case .notFinite = $0.cause { $0.place.utf8.elementsEqual(place.utf8) } else { false } }
-    if !isKnown { record(.notFinite, at: place) }
+    if !notFinitePlaces.numbers(of: place[...].utf8).isEmpty { return }
+    if notFinitePlaces.count >= Self.maximumPlaces { notFinitePlaces = NameTable() }
+    notFinitePlaces.append(place)
+    record(.notFinite, at: place)
   }
 
   /// Returns the incidents, and forgets them.
   func takeIncidents() -> [MotionDiagnostic] {
-    defer { incidents = [] }
+    defer { (incidents, notFinitePlaces) = ([], NameTable()) }
     return incidents
   }
 

@@ -43,7 +43,7 @@ extension ScriptRunner {
       return setting.numbers.map { .numbers($0) } ?? .text(SettingText.text(of: setting.value))
     }
     let states = stage.scene.firstResult(at: path) { (node, rest) in
-      stage.trace.nodes.first { $0.id == node.id }?.states(of: String(rest))?.values.last
+      stage.nodeTrace(withID: node.id)?.states(of: String(rest))?.values.last
     }
     guard let states else {
       throw stop(statement, "there is no property or setting '\(path)'" + remedy(forState: path), column: column)
@@ -81,10 +81,9 @@ extension ScriptRunner {
 
   /// Returns the peak or the trough so far of the one number of a built-in property at `path`; nil if it is anything else.
   private func extreme(_ measure: ScriptExpectation.Measure, _ path: String) -> Double? {
-    let trace = stage.trace
     let found = stage.scene.firstResult(at: path) { (node, rest) -> (node: Int, series: TraceSeries, lane: Int)? in
       let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
-      guard let name = parts.first, parts.count <= 2, let traced = trace.nodes.first(where: { $0.id == node.id }),
+      guard let name = parts.first, parts.count <= 2, let traced = stage.nodeTrace(withID: node.id),
         let series = traced.series.first(where: { $0.property.name == String(name) }),
         let lanes = Self.lanes((0..<series.laneCount).map { Double($0) }, of: name, component: parts.dropFirst().first), lanes.count == 1
       else { return nil }
@@ -148,10 +147,9 @@ extension ScriptRunner {
 
   /// Returns the values of the property or component at `path` over time.
   func series(_ path: String, _ column: Int, _ statement: ScriptStatement) throws(Stop) -> Values {
-    let trace = stage.trace
     let found = stage.scene.firstResult(at: path) { (node, rest) -> Values? in
       let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
-      guard let name = parts.first, parts.count <= 2, let traced = trace.nodes.first(where: { $0.id == node.id }) else { return nil }
+      guard let name = parts.first, parts.count <= 2, let traced = stage.nodeTrace(withID: node.id) else { return nil }
       if let series = traced.series.first(where: { $0.property.name == String(name) }) {
         var values = Values(times: series.times)
         for value in series.values {

@@ -31,15 +31,34 @@ public final class Hoverable: CompositeInteraction {
     /// The scale that the node returns to.
     let rest: Double
     /// Whether a pointer has changed the scale, and it has not returned yet.
-    var isScaled: Bool
-    /// Its index in the list of nodes.
+    private(set) var isScaled: Bool
+    private let counter: ScaledCounter
+    /// Its index in the list of nodes; -1 once it was removed.
     var place = 0
 
-    init(_ node: SceneNode, rest: Double) { (self.node, self.rest, isScaled) = (node, rest, node.scale.value != rest) }
+    init(_ node: SceneNode, rest: Double, _ counter: ScaledCounter) {
+      (self.node, self.rest, self.counter, isScaled) = (node, rest, counter, node.scale.value != rest)
+      if isScaled { counter.count += 1 }
+    }
+
+    /// Notes whether a pointer has changed the scale.
+    func note(_ isScaled: Bool) {
+      if place < 0 || self.isScaled == isScaled { return }
+      self.isScaled = isScaled
+      counter.count += isScaled ? 1 : -1
+    }
+  }
+
+  /// The number of nodes that are scaled: it says whether a search among many nodes at rest is needed.
+  ///
+  /// An object, which the observers of the spring may retain. They do not retain the interaction, which retains the spring.
+  private final class ScaledCounter {
+    var count = 0
   }
 
   /// The nodes, in any order.
   private var hovered: [Hovered] = []
+  private let scaled = ScaledCounter()
   /// The scale that nodes return to which are added; nil for their own.
   private var givenRest: Double?
 
@@ -66,7 +85,7 @@ public final class Hoverable: CompositeInteraction {
     let (recognizer, rest) = (runtime.recognize(HoverConfiguration(), on: target), givenRest ?? target.scale.value)
     // A pointer hovers over a button and the panel around it at once.
     recognizer.recognizeSimultaneouslyWithAll()
-    note(Hovered(target, rest: rest), recognizer, runtime)
+    note(Hovered(target, rest: rest, scaled), recognizer, runtime)
     runtime.connect(
       recognizer.state.combineLatest(with: scale).map { state, scale in state == .active ? scale : rest }.dedupe(), to: spring.destination)
     runtime.add(spring, to: runtime.get(target).scale, constraints: constraints)
@@ -76,13 +95,15 @@ public final class Hoverable: CompositeInteraction {
   private func note(_ entry: Hovered, _ recognizer: Recognizer<HoverConfiguration>, _ runtime: MotionRuntime) {
     entry.place = hovered.count
     hovered.append(entry)
-    runtime.own(recognizer.state.subscribe { if $0 == .active { entry.isScaled = true } })
-    runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.isScaled = false } })
+    runtime.own(recognizer.state.subscribe { if $0 == .active { entry.note(true) } })
+    runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.note(false) } })
     runtime.own { self.remove(entry) }
   }
 
   /// Removes a node in constant time: one definition may have many targets.
   private func remove(_ entry: Hovered) {
+    entry.note(false)
+    defer { entry.place = -1 }
     let last = hovered.removeLast()
     if last === entry { return }
     hovered[entry.place] = last
@@ -91,7 +112,7 @@ public final class Hoverable: CompositeInteraction {
 
   /// The scale that all nodes return to, if a pointer has changed that of one; nil otherwise.
   private var presentRest: Double? {
-    guard let rest = hovered.first?.rest, hovered.allSatisfy({ $0.rest == rest }) else { return nil }
+    guard scaled.count > 0, let rest = hovered.first?.rest, hovered.allSatisfy({ $0.rest == rest }) else { return nil }
     return hovered.contains { $0.isScaled && $0.node.scale.value != rest } ? rest : nil
   }
 }

@@ -85,11 +85,13 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   extension Follow {
     /// The destination of all springs in flight, if they have the same.
     private var common: FollowedValue<Value>? {
-      let moving = springs.values.filter { !$0.spring.isAtRest }
-      guard let value = moving.first?.destination.value, moving.allSatisfy({ $0.destination.value.lanes == value.lanes }) else {
-        return nil
+      var common: Value?
+      for (spring, destination) in springs.values where !spring.isAtRest {
+        let value = destination.value
+        if let common, common.lanes != value.lanes { return nil }
+        if common == nil { common = value }
       }
-      return FollowedValue(value: value)
+      return common.map { FollowedValue(value: $0) }
     }
   }
 

@@ -66,11 +66,12 @@ final class RunningTweens {
 
   /// The seconds since the start of all motions in flight, if they started together.
   private var commonSeconds: Double? {
-    let running = entries.filter { $0.instance.isRunning }
-    guard let seconds = running.first?.instance.elapsedSeconds, running.allSatisfy({ $0.instance.elapsedSeconds == seconds }) else {
-      return nil
+    var common: Double?
+    for entry in entries where entry.instance.isRunning {
+      guard let seconds = entry.instance.elapsedSeconds, common == nil || common == seconds else { return nil }
+      common = seconds
     }
-    return seconds
+    return common
   }
 
   /// The setting of ``begins``.

@@ -7,7 +7,7 @@ extension Stage {
   /// A path is that of a setting without its last name (`MotionRuntime.settings`). For nil, a checked stage records an issue that names similar
   /// paths.
   public func state(of path: String) -> MotionState? {
-    let state = runtime.interactionEntries.first { !$0.isRecognizer && $0.path.utf8.elementsEqual(path.utf8) }?.state
+    let state = runtime.interactionState(at: path)
     #if !hasFeature(Embedded)
       if state == nil { onUnknown?(unknownState(at: path).description) }
     #endif

@@ -14,6 +14,9 @@ extension Stage {
     return trace
   }
 
+  /// Returns the part of the trace of the node with `id`, without those of the others; nil if it has none.
+  package func nodeTrace(withID id: Int) -> NodeTrace? { recorder.nodeTrace(withID: id, input: input) }
+
   /// The beginning of the trace: a stage around a runtime begins at the time of the runtime.
   package var start: Timestamp { recorder.start }
 

@@ -17,8 +17,13 @@ public struct StateSeries: Sendable {
 
   /// Returns the value at `time`; nil before the first entry.
   public func value(at time: Timestamp) -> NodeValue? {
-    let later = times.firstIndex { $0 > time } ?? times.count
-    return later == 0 ? nil : values[later - 1]
+    // The number of entries that are not later.
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : values[low - 1]
   }
 
   #if !hasFeature(Embedded)

@@ -65,12 +65,20 @@ final class TraceRecorder: SceneMirror {
   }
 
   func trace(events: [InputEvent], input: TraceInput, isAtRest: Bool) -> Trace {
-    let nodes = records.sorted { $0.node.id < $1.node.id }
-      .map {
-        NodeTrace(
-          id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series), input: input, states: $0.states)
-      }
+    let nodes = records.sorted { $0.node.id < $1.node.id }.map { Self.trace(of: $0, input) }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest, input: input)
+  }
+
+  /// Returns the trace of the node with `id`; nil if it was never in the tree.
+  func nodeTrace(withID id: Int, input: TraceInput) -> NodeTrace? {
+    guard recordIndices.indices.contains(id), recordIndices[id] >= 0 else { return nil }
+    return Self.trace(of: records[recordIndices[id]], input)
+  }
+
+  private static func trace(of record: NodeRecord, _ input: TraceInput) -> NodeTrace {
+    let node = record.node
+    return NodeTrace(
+      id: node.id, name: node.name, parentID: record.parentID, series: kept(record.series), input: input, states: record.states)
   }
 
   /// Returns the relevant series, in the order of the table: those of other rows only if a value differs from the default.

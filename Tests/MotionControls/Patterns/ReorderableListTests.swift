@@ -153,6 +153,21 @@ import Testing
     #expect(names(list) == ["1", "3", "0", "2"])
   }
 
+  @Test func `the order that is listed has only nodes of the list, and is null if they are in their first order`() throws {
+    let (stage, nodes, list) = makeList()
+    let foreign = stage.scene.root.addChild(named: "foreign", size: Size(width: 10, height: 10))
+    let setting = try #require(stage.runtime.setting(at: "0.reorderableList.order"))
+    let first = setting.value.text
+    list.order.value = [nodes[3], nodes[1], nodes[0], nodes[2]]
+    let other = setting.value.text
+    #expect(first != other)
+
+    list.order.value = [nodes[3], foreign, nodes[1], nodes[0], nodes[2], foreign]
+    #expect(setting.value.text == other)
+    list.order.value = [foreign] + nodes
+    #expect(setting.value.text == first)
+  }
+
   @Test(arguments: 0..<6 as Range<UInt64>) func `a long list in any order has that order when it is loaded`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (stage, nodes, list) = makeList(heights: Array(repeating: 20, count: 60))

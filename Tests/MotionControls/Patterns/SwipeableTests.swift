@@ -127,6 +127,27 @@ import Testing
     #expect(held["other"].position.value == Point(x: 150, y: 300))
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `of many nodes each one is as it was saved, in any order of the swipes`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (stage, _, runtime) = makeStage()
+    let swipeable = Swipeable()
+    let nodes = (0..<30).map { index in
+      stage.scene.root.addChild(named: "n\(index)", position: Point(x: 200, y: Double(index)), size: Size(width: 60, height: 40))
+    }
+    for node in nodes { runtime.add(swipeable, to: node) }
+    for node in nodes.shuffled(using: &random).prefix(20) {
+      swipeable.swipeState(of: node).value = Bool.random(using: &random) ? .left : .right
+    }
+    stage.settle()
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    let made = try #require(loaded.runtime.interactions(ofType: Swipeable.self, for: loaded["n0"]).first)
+    for node in nodes { #expect(made.swipeState(of: loaded[node.name]).value == swipeable.swipeState(of: node).value) }
+  }
+
   @Test func `a node that was removed is not saved as away, nor has a state`() throws {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 150, y: 300), size: Size(width: 60, height: 40))

@@ -35,6 +35,27 @@ import Testing
     #expect(node.position.value == Point(x: 10, y: 20))
   }
 
+  @Test func `the state at a path is that of the first entry with the path, however often it was looked up`() {
+    let (stage, node, runtime) = makeStage()
+    let twin = stage.scene.root.addChild(named: "node", position: Point(x: 20, y: 20), size: Size(width: 10, height: 10))
+    runtime.add(Tossable(), to: node)
+    for target in [node, twin] {
+      let spring = Spring<Double>()
+      spring.destination.value = target === twin ? 2 : 1
+      runtime.add(spring, to: target.scale)
+    }
+    runtime.add(Spring<Double>(), to: createProperty(withInitialValue: 0.0))
+
+    for step in 0..<3 {
+      let entries = runtime.interactionEntries.filter { !$0.isRecognizer }
+      #expect(step == 2 || entries.contains { $0.state == .active })
+      for path in entries.map(\.path) + ["", "node", "node.spring9", "spring.stiffness"] {
+        for _ in 0..<2 { #expect(runtime.interactionState(at: path) == entries.first { $0.path == path }?.state, "\(path)") }
+      }
+      if step == 0 { runtime.removeInteractions(from: node) } else { stage.settle() }
+    }
+  }
+
   @Test func `an invalid value changes nothing and returns an error`() throws {
     let (_, node, runtime) = makeStage()
     let draggable = Draggable()

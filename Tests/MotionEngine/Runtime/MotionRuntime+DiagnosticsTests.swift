@@ -60,6 +60,22 @@ import Testing
     #expect(runtime.takeDiagnostics().count == 1 && child.takeDiagnostics().count == 1)
   }
 
+  @Test func `a place is reported once until the reports are taken, also if its report was dropped`() {
+    let (_, _, runtime) = makeStage()
+    let source = createProperty(withInitialValue: 0.0)
+    let targets = (0..<12_000).map { createProperty(withInitialValue: 0.0, label: GraphLabel("place\($0)")) }
+    for target in targets { runtime.connect(source, to: target) }
+    var places: [String] = []
+    runtime.onDiagnostic = { places.append($0.place) }
+
+    for _ in 0..<5 { source.value = .nan }
+    #expect(places == (0..<12_000).map { "place\($0)" })
+    #expect(runtime.droppedDiagnosticCount + runtime.takeDiagnostics().count == 12_000)
+
+    source.value = .nan
+    #expect(places.count == 24_000)
+  }
+
   @Test func `a diagnostic is a sentence with its time and place`() throws {
     let (_, _, runtime) = makeStage()
     runtime.advance(to: .milliseconds(1500))

@@ -51,6 +51,23 @@ import Testing
     try expectSameAfterwards(stage, "seed \(seed)")
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `many that began again in any order publish and end in that order when they are loaded`(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (stage, card) = makeStage()
+    let made = try (0..<40).map { index in
+      try MotionTrack(moving: card.scale, from: 1, to: Double(index + 2), over: .seconds(1)).arrangement
+    }
+    play(made, on: stage)
+    stage.run(until: .milliseconds(100))
+    for arrangement in made.shuffled(using: &generator) {
+      arrangement.stop()
+      arrangement.play(on: AnimationClock(of: stage.runtime.clock))
+    }
+    stage.run(until: .milliseconds(Int64.random(in: 101...900, using: &generator)))
+    try expectSameAfterwards(stage, "seed \(seed)")
+  }
+
   @Test func `the file lists them in the order of their first play, with their places if they began in another one`() throws {
     let (stage, card) = makeStage()
     let first = try MotionTrack(moving: card.scale, from: 1, to: 2, over: .seconds(1), named: "first").arrangement

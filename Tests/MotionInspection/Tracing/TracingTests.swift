@@ -23,6 +23,22 @@ import Testing
     #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
   }
 
+  @Test func `a chain of 50,000 connections is traced to its end`() {
+    let (_, node, runtime) = makeStage()
+    let properties = (0..<50_000).map { ReactiveProperty(0.0, label: GraphLabel("p\($0)")) }
+    for (source, target) in zip(properties, properties.dropFirst()) { runtime.connect(source.filter { _ in false }, to: target) }
+    runtime.connect(properties[49_999], to: node.opacity)
+    runtime.isTracing = true
+
+    properties[49_999].value = 0.5
+    #expect(lines(runtime.reasons(for: node.opacity)) == ["p49999 0.5 → node.opacity"])
+    properties[0].value = 0.5
+    #expect(runtime.tracedSteps.last?.text.hasPrefix("p0 0.5") == true)
+
+    runtime.isTracing = false
+    #expect(runtime.tracedSteps.isEmpty)
+  }
+
   @Test func `a node with the name of another has its number in reasons`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let nodes = (0..<3).map { _ in stage.scene.root.addChild(named: "n", size: Size(width: 10, height: 10)) }

@@ -97,6 +97,32 @@ import Testing
     #expect(loaded[node.name].scale.value == 1.1)
   }
 
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `of many nodes in any order, the scale to return to is listed while one of them is scaled`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (stage, _, runtime) = makeStage()
+    let nodes = (0..<4).map {
+      runtime.scene.root.addChild(named: "\($0)", position: Point(x: 50 + 100 * Double($0), y: 50), size: Size(width: 80, height: 80))
+    }
+    let hoverable = Hoverable()
+    var instances = nodes.map { runtime.add(hoverable, to: $0) }
+    for _ in 0..<30 {
+      let index = Int.random(in: 0...3, using: &random)
+      switch Int.random(in: 0...3, using: &random) {
+      case 0:
+        instances[index].remove()
+        nodes[index].scale.value = 1
+        instances[index] = runtime.add(hoverable, to: nodes[index])
+      case 1: stage.settle()
+      default: hover(runtime, at: Point(x: 50 + 100 * Double(index), y: Bool.random(using: &random) ? 50 : 300), time: stage.now)
+      }
+      stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+      let setting = try #require(runtime.setting(at: "\(index).hoverable.restScale"))
+      let isScaled = nodes.contains { $0.scale.value != 1 }
+      #expect((setting.value.text == "nil") == !isScaled, "\(setting.value.text)")
+    }
+  }
+
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]])
   func `whatever is removed first, the others have their scales`(order: [Int]) throws {
     let (stage, _, runtime) = makeStage()

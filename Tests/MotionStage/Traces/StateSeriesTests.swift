@@ -29,6 +29,21 @@ import Testing
     #expect(trace.states(of: "shape") == nil && again.trace.digest == plain.trace.digest)
   }
 
+  @Test(arguments: [0, 1, 2, 7, 32]) func `the value at a time is that of the last change before it`(_ count: Int) throws {
+    let (stage, node, _) = makeStage()
+    let glow = NodeKey("glow", default: 0.5)
+    for index in 1...32 {
+      stage.run(until: .milliseconds(Int64(10 * index)))
+      if index <= count { node[glow].value = Double(index) }
+    }
+    let series = stage.trace["node"]?.states(of: "glow")
+    #expect((series == nil) == (count == 0))
+    for time in stride(from: -5, through: 340, by: 5) {
+      let expected = min(count, Int((Double(time) / 10).rounded(.down)))
+      #expect(series?.value(at: .milliseconds(Int64(time))) == (expected < 1 ? nil : .number(Double(expected))), "\(time)")
+    }
+  }
+
   @Test func `a value that is restored at the same instant is no change`() throws {
     let (stage, node, _) = makeStage()
     stage.run(until: .milliseconds(10))

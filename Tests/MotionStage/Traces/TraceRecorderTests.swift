@@ -31,6 +31,26 @@ import Testing
     #expect(trace { node, _ in (node.borderWidth.value, node.borderWidth.value) = (3, 0) }.digest == plain)
   }
 
+  @Test func `the trace of one node is that in the whole trace`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = ["a", "b", "a"].map { stage.scene.root.addChild(named: $0, size: Size(width: 50, height: 50)) }
+    stage.run(until: .milliseconds(100))
+    nodes[1].borderWidth.value = 2
+    nodes[2].isHidden.value = true
+    nodes[0].removeFromParent()
+    // One that was never in the tree.
+    let outside = nodes[0].addChild(named: "outside")
+    stage.run(until: .milliseconds(200))
+
+    for node in stage.trace.nodes {
+      let one = stage.nodeTrace(withID: node.id)
+      #expect(one?.name == node.name && one?.parentID == node.parentID && one?.series == node.series)
+      #expect(one?.states.map(\.name) == node.states.map(\.name) && one?.states.map(\.times) == node.states.map(\.times))
+    }
+    #expect(stage.trace.nodes.map(\.id) == nodes.map(\.id))
+    for id in [stage.scene.root.id, outside.id, 99, -1] { #expect(stage.nodeTrace(withID: id) == nil) }
+  }
+
   @Test func `a style changes no digest, at the start or later`() {
     let style = NodeStyle(fill: .color(StyleColor(0x123456)), cornerRadius: 9, border: StyleBorder(StyleColor(0), width: 3))
     #expect(trace { node, _ in node.style.value = style }.digest == trace { _, _ in }.digest)

@@ -18,7 +18,8 @@
     package let news = SourceLog()
 
     private let clock: MotionClock
-    private var (isLeaving, isComplete) = (false, true)
+    /// Whether sources are left, and whether all of them are visited, also known ones.
+    var (isLeaving, isComplete) = (false, true)
     /// The step of the last entry from outside, and the source that it is about to write.
     private var expected: (index: Int, target: ObjectIdentifier)?
     /// The indices of the steps in progress, the innermost last.
@@ -32,26 +33,6 @@
 
     /// Creates a tracer of the steps on `clock`.
     package init(on clock: MotionClock) { self.clock = clock }
-
-    /// Attaches the tracer to everything downstream of `sources`, or detaches it if `isLeaving` is true.
-    ///
-    /// Sources that are added later are passed to ``watchAdditions(_:)``, and their observers are in the ``news``.
-    package func watch(_ sources: [ObserverTable], isLeaving: Bool = false) {
-      (self.isLeaving, isComplete) = (isLeaving, true)
-      var visited: Set<ObjectIdentifier> = []
-      for source in sources { watch(source, &visited) }
-      if isLeaving { news.end() }
-    }
-
-    /// Attaches the tracer to everything downstream of `sources` that it does not know.
-    package func watchAdditions(_ sources: [ObserverTable]) {
-      isComplete = false
-      var visited: Set<ObjectIdentifier> = []
-      for source in sources { watch(source, &visited) }
-    }
-
-    /// Attaches the tracer to the ``news``, and to everything downstream of them that it does not know.
-    package func watchNews() { if !news.isEmpty { watchAdditions(news.take()) } }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
     package func enter<Result, Failure: Error>(
@@ -188,27 +169,6 @@
       guard let index = motions[ObjectIdentifier(target)] else { return nil }
       change(index) { if $0.end == nil { $0.end = clock.now } }
       return index
-    }
-
-    private func watch(_ source: ObserverTable, _ visited: inout Set<ObjectIdentifier>) {
-      if !isComplete, source.isKnown(to: news) { return }
-      guard visited.insert(ObjectIdentifier(source)).inserted else { return }
-      source.watch(with: isLeaving ? nil : news)
-      for node in source.observers { watch(node, combinator: nil, &visited) }
-      // The components of a node's property exist once somebody asks for them.
-      if source.owner != nil { source.relation?.visitComponents { watch($0, &visited) } }
-    }
-
-    private func watch(_ node: ObserverNode, combinator: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
-      // A passive observer causes nothing.
-      if node.isPassive { return }
-      if node.tracing?.tracer !== (isLeaving ? nil : self) { node.trace(with: isLeaving ? nil : self, combinator: combinator) }
-      switch node.downstream {
-      case .source(let source): watch(source, &visited)
-      case .node(let next): watch(next, combinator: nil, &visited)
-      case .combinator(let link): watch(link.node, combinator: link.label, &visited)
-      case .argument, .object, nil: break
-      }
     }
 
     /// Records that `node` receives `value`.

@@ -39,6 +39,20 @@ import Testing
     #expect(inner.state.value == .atRest)
   }
 
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `a mouse hovers over the nodes beneath it, and leaves the others, however many recognizers each has`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let outer = (0..<Int.random(in: 1...4, using: &random)).map { _ in runtime.recognize(HoverConfiguration(), on: node) }
+    let inner = (0..<Int.random(in: 1...4, using: &random)).map { _ in runtime.recognize(HoverConfiguration(), on: child) }
+    for recognizer in outer + inner { recognizer.recognizeSimultaneouslyWithAll() }
+    for step in 0..<60 {
+      let x = Double(Int.random(in: 5...39, using: &random)) * 10 + 5
+      runtime.send(.pointer(id: 1, phase: .hover, at: Point(x: x, y: 200), time: .milliseconds(10 * step), kind: .mouse))
+      #expect(outer.allSatisfy { ($0.state.value == .active) == (100...300).contains(x) }, "\(step)")
+      #expect(inner.allSatisfy { ($0.state.value == .active) == (150...250).contains(x) }, "\(step)")
+    }
+  }
+
   @Test func `a wheel scrolls the innermost node with a recognizer, until it pauses`() {
     runtime.recognize(ScrollWheelConfiguration(), on: node, named: "outer")
     let inner = runtime.recognize(ScrollWheelConfiguration(), on: child, named: "inner")
