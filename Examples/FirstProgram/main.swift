@@ -11,7 +11,7 @@ let tossable = Tossable()
 tossable.spring.destination.value = Point(x: 200, y: 400)
 runtime.add(tossable, to: card)
 
-// A finger drags the card 100 points to the right within 100 ms, and releases it.
+// A finger goes 100 points to the right within 100 ms, and releases the card.
 for step in 0...10 {
   let phase: PointerPhase = step == 0 ? .down : step == 10 ? .up : .move
   runtime.send(.pointer(phase: phase, at: Point(x: 200 + 10 * Double(step), y: 400), time: .milliseconds(10 * step)))

@@ -16,6 +16,8 @@ final class CardHost: SceneMirror {
 
   // Called in the middle of a change: only note it.
   func node(_ node: SceneNode, didChange property: NodeProperty) { needsDrawing = true }
+  func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { needsDrawing = true }
+  func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { needsDrawing = true }
 
   /// The platform reports a touch, in seconds of its clock.
   func touched(_ phase: PointerPhase, at location: Point, seconds: Double) {

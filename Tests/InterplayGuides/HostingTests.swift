@@ -35,6 +35,13 @@ import Testing
     #expect(wakeCount == 1)
     _ = host.turn(seconds: 6000.016)
     #expect(card.position.value.x > 100)
+    _ = host.turn(seconds: 6010)
+    let count = host.drawingCount
+    _ = host.turn(seconds: 6011)
+    #expect(host.drawingCount == count)
+    host.perform(seconds: 6012) { card.removeFromParent() }
+    _ = host.turn(seconds: 6012.016)
+    #expect(host.drawingCount == count + 1)
     host.scene.remove(host)
   }
 

@@ -4,7 +4,9 @@ public import MotionValues
 public enum MotionPreference: Hashable, Sendable, CaseIterable {
   /// All of it.
   case full
-  /// As little as explains a change: springs do not overshoot, tweens are immediate.
+  /// As little as explains a change: springs are critically damped, tweens are immediate.
+  ///
+  /// A spring that starts fast may still pass its destination once.
   case reduced
   /// None: whatever no finger drives is immediate.
   case none

@@ -65,10 +65,10 @@ extension MotionRuntime {
     _ draggable: Draggable, moving node: SceneNode, releasing spring: Spring<Point>, by motion: Motion,
     constraints: ConstraintApplicator<Point>, dragConstraints: ConstraintApplicator<Point>?
   ) where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
-    // Order matters: 1. The spring receives the velocity of a release before 2. the toggle starts it.
+    // The spring receives the velocity of a release before the toggle starts it, in any order of these two (decision 7).
     connect(draggable.finalVelocity, to: spring.initialVelocity)
     toggle(spring, inReactionTo: draggable)
-    // 3. The motion is added to the position before the drag, which begins at the position that the spring has written.
+    // Order matters: the motion is added to the position before the drag, which begins at the position that the spring has written.
     add(motion, to: get(node).position, constraints: constraints)
     add(draggable, to: node, constraints: dragConstraints ?? constraints)
   }
