@@ -46,6 +46,24 @@ public final class Subscription: Resource {
   public func end() { unsubscribe() }
 }
 
+/// The values that an operator holds back for one subscription: it is over while there are none.
+// Embedded Swift has no generic classes as resources.
+final class PendingValues: Resource {
+  private let hasNone: () -> Bool
+  private var discard: (() -> Void)?
+
+  /// Creates the resource; `discard` ends the operator.
+  init(hasNone: @escaping () -> Bool, discard: @escaping () -> Void) { (self.hasNone, self.discard) = (hasNone, discard) }
+
+  var isOver: Bool { hasNone() }
+
+  func end() {
+    let body = discard
+    discard = nil
+    body?()
+  }
+}
+
 /// Several resources that end together, in order, before the node that they deliver to.
 final class ResourceGroup: Resource {
   private var members: [any Resource]

@@ -13,13 +13,13 @@ extension MotionStreamConvertible {
     let upstream = asStream()
     return .combinator(GraphLabel("debounced"), of: [upstream]) { combinator in
       let latest = DebouncedValue<Value>(combinator.node, clock)
-      return [upstream.subscribe(before: combinator) { latest.receive($0) }, latest]
+      return [upstream.subscribe(before: combinator) { latest.receive($0) }, latest.resource]
     }
   }
 }
 
 /// The last value of the current event or frame, for one subscription.
-private final class DebouncedValue<Value>: Committable, Resource {
+private final class DebouncedValue<Value>: Committable {
   private let node: ObserverNode
   private let clock: MotionClock
   private var pending: Value?
@@ -40,9 +40,7 @@ private final class DebouncedValue<Value>: Committable, Resource {
     cause = clock.currentCause
   }
 
-  var isOver: Bool { pending == nil }
-
-  func end() { pending = nil }
+  var resource: PendingValues { PendingValues(hasNone: { self.pending == nil }, discard: { self.pending = nil }) }
 
   package func commit() {
     guard let value = pending else { return }

@@ -25,7 +25,7 @@ extension MotionStreamConvertible {
       let rewinds = RewindRecord<Value>(of: upstream.untyped, in: resolver, on: clock)
       let delayed = DelayedValues<Value>(combinator.node, clock, rewinds)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
-      return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, delayed]
+      return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, delayed.resource]
     }
   }
 }
@@ -45,7 +45,7 @@ private struct Delayed<Value>: ReactiveOperator {
 }
 
 /// The pending values of one subscription.
-final class DelayedValues<Value>: TimerTarget, Resource {
+final class DelayedValues<Value>: TimerTarget {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
@@ -95,9 +95,9 @@ final class DelayedValues<Value>: TimerTarget, Resource {
     if let (value, due) = rewinds.takeShownAgain() { add(value, at: due) }
   }
 
-  var isOver: Bool { pending.isEmpty }
+  var resource: PendingValues { PendingValues(hasNone: { self.pending.isEmpty }, discard: end) }
 
-  func end() {
+  private func end() {
     hasEnded = true
     clock.countAwaited(-pending.count)
     pending = [:]

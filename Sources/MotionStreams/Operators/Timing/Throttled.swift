@@ -22,7 +22,7 @@ extension MotionStreamConvertible {
     return .combinator(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { combinator in
       let throttle = Throttle<Value>(combinator.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
-      return [paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) }, throttle]
+      return [paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) }, throttle.resource]
     }
   }
 }
@@ -36,7 +36,7 @@ private struct Paced<Value>: ReactiveOperator {
 }
 
 /// The pending value of one subscription.
-private final class Throttle<Value>: TimerTarget, Resource {
+private final class Throttle<Value>: TimerTarget {
   private let node: ObserverNode
   private let clock: MotionClock
   private let ordinal: Int
@@ -109,9 +109,9 @@ private final class Throttle<Value>: TimerTarget, Resource {
     return value
   }
 
-  var isOver: Bool { pending == nil }
+  var resource: PendingValues { PendingValues(hasNone: { self.pending == nil }, discard: end) }
 
-  func end() {
+  private func end() {
     isHolding = false
     _ = take()
   }
