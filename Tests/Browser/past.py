@@ -25,7 +25,7 @@ def check_open_ends(studio, check):
         studio.open("tossing")
         found = studio.wait("""
           const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 5e7 }, { t: 1e7, pointer: 0, phase: "down", x: 40, y: 40 }];
-          studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: given[0] });
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: given[0] });
           if (given[0]) globalThis.interplayStudio.live();
           const { desk, tape, host } = globalThis.interplayStudio;
           for (let i = 0; i < 600 && host.isScripted; i += 1) await new Promise(requestAnimationFrame);
@@ -42,7 +42,7 @@ def check_tries(studio, check):
     found = studio.wait("""
       const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
       const recording = (x) => [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 2e8 }, { t: 1e7, pointer: 0, phase: "down", x, y: 40 }, { t: 9e7, pointer: 0, phase: "up", x, y: 40 }]
-        .map((line) => JSON.stringify(line)).join("\n");
+        .map((line) => JSON.stringify(line)).join("\\n");
       const tried = async (value) => {
         const { tape } = studio;
         studio.tryAnew(path, value);
@@ -139,7 +139,7 @@ def check_panel(studio, check):
       const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
       const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
       const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 4e8 }, { t: 2e8, set: path, value: initial * 1.25 }];
-      studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: true });
+      studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: true });
       const shown = [Number(field().value) / initial];
       studio.desk.player.seek(1e8);
       studio.branch();
