@@ -189,6 +189,8 @@ def check_log(studio, check):
         isDown[pointer] = phase === "down" || phase === "move";
         events.push({ t, pointer, phase, x: index, y: 0 });
       }
+      // A mark precedes a pointer at its time.
+      events.sort(order);
       const said = ({ events, times, contacts, marks, open }) => JSON.stringify([events, times, contacts.map((contact) => ({ ...contact, end: String(contact.end) })), marks, [...open.keys()].sort()]);
       const session = new constructor(studio.scene("tossing"));
       const noted = [];
