@@ -159,7 +159,7 @@ export class Studio {
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
     this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, begin: () => { if (!this.stage.isPicking) this.branch(); }, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+      isEnabled: tape.scene.knowsPaths, begin: () => this.branch(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
@@ -321,7 +321,9 @@ export class Studio {
 
   /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
   admit(events) {
-    if (this.stage.isPicking) return false;
+    // While a node is picked, settings are changed and contacts end; all other input belongs to the choice.
+    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer));
+    if (this.stage.isPicking && !events.some(isKept)) return false;
     const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
       || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {

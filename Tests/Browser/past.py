@@ -169,6 +169,36 @@ def check_panel(studio, check):
     studio.silence("the panel of settings")
 
 
+def check_picking(studio, check):
+    """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, desk, stage, tape } = studio;
+      const { path, value: [initial] } = tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      const send = (phase, pointer) => {
+        host.enqueue([{ stamp: performance.now(), pointer, phase, x: 40, y: 40 }]);
+        host.frame(performance.now());
+      };
+      send("down", 1);
+      stage.setPicking(true);
+      send("down", 2);
+      send("up", 2);
+      field().value = String(initial * 1.25);
+      field().dispatchEvent(new Event("change"));
+      send("up", 1);
+      const live = [tape.scene.recording().map((event) => event.phase ?? event.value / initial), desk.session.open.size];
+      desk.player.seek(0);
+      field().value = String(initial * 1.5);
+      field().dispatchEvent(new Event("change"));
+      host.frame(performance.now());
+      return [...live, desk.player.isLive, tape.scene.recording().filter((event) => event.set === path).map((event) => event.value / initial).at(-1)];""")
+    check(found[1:3] == [0, True], f"input while a node is picked: {found}")
+    check([value if isinstance(value, str) else round(value, 4) for value in found[0]] == ["down", 1.25, "up"] and abs(found[3] - 1.5) < 1e-4,
+          f"events while a node is picked: {found}")
+    studio.silence("picking")
+
+
 def check_log(studio, check):
     """Late events change the log of a session as if everything were noted again; what is before them is left alone."""
     studio.open("tossing")
@@ -222,4 +252,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
