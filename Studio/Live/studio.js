@@ -87,7 +87,9 @@ export class Studio {
     try {
       const state = await stateOf(hash);
       if (state.recording) {
-        this.load(state.recording, { isInstant: true, name: "the recording in the address" });
+        const name = "the recording in the address";
+        this.playable(state.recording, name);
+        this.load(state.recording, { isInstant: true, name });
         if (state.time !== undefined) this.desk.player.seek(state.time);
         // A reload opens the same state.
         this.fragment = hash;
@@ -484,13 +486,22 @@ export class Studio {
     this.playEvents(events, false, end);
   }
 
+  /** Returns a recording with its page, or throws a sentence if it cannot be played. */
+  playable(text, name) {
+    const fail = (reason) => { throw new Error(`Cannot play ${name}: ${reason}`); };
+    let recording;
+    try { recording = parseRecording(text); } catch (error) { fail(error.message); }
+    const page = recording.header.page === undefined ? this.page : recording.header.page;
+    if (page === undefined) fail("it names no page.");
+    if (!this.interplay.pages.some((known) => known.name === page)) fail(`there is no page called ${page}.`);
+    return { ...recording, page };
+  }
+
   /** Plays a recording: a text of the format of recordings. */
   load(text, { isInstant = false, name = "the file", first = [] } = {}) {
     let recording;
-    try { recording = parseRecording(text); } catch (error) { return this.tell(`Cannot play ${name}: ${error.message}`); }
-    const { header, events } = recording;
-    const page = header.page === undefined ? this.page : header.page;
-    if (!this.interplay.pages.some((known) => known.name === page)) return this.tell(`Cannot play ${name}: there is no page called ${page}.`);
+    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    const { header, events, page } = recording;
     this.open(page);
     try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);

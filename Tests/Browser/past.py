@@ -1,5 +1,8 @@
 """Checks of the past of the studio: scripts, branches, pauses and tries. `check` notes a failure unless a condition holds."""
 
+import base64
+import zlib
+
 
 def check_script_branch(studio, check):
     """A branch while a script is played: the rest of the script is not sent into it."""
@@ -34,6 +37,22 @@ def check_open_ends(studio, check):
           return [contacts, desk.session.open.size, refused];""", is_instant)
         check(found == [[[True, True]], 1, 0], f"a recording that ends with a finger down, {'at once' if is_instant else 'played'}: {found}")
     studio.silence("open ends")
+
+
+def check_addresses(studio, check):
+    """A link whose recording cannot be played opens a page, and says why."""
+    header = '{"interplay": 1, "canvas": [400, 800]'
+    for text, reason in ((header + ', "page": "no-such-page"}', "there is no page called no-such-page"), (header + "}", "it names no page"),
+                         (header + ', "page": "tossing"}\n{"t": -1, "mark": "here"}', "line 2: t must be a whole number"), ("", "the file is empty")):
+        deflate = zlib.compressobj(wbits=-15)
+        packed = base64.urlsafe_b64encode(deflate.compress((text + "\n").encode()) + deflate.flush()).decode().rstrip("=")
+        studio.open("tossing", f"&recording={packed}&t=0.1")
+        studio.until("document.querySelector('.failure:not([hidden])')")
+        found = studio.run("return [studio.desk.player.isLive, studio.page === studio.interplay.pages[0].name, location.hash];")
+        told = studio.failure()
+        check(f"Cannot play the recording in the address: {reason}" in told, f"a link with {text} is told as {told}")
+        check(found[:2] == [True, True] and "recording" not in found[2], f"a link with {text} opens {found}")
+    studio.silence("addresses")
 
 
 def check_tries(studio, check):
@@ -252,4 +271,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
