@@ -371,8 +371,18 @@ export class Studio {
     const dropped = this.formerBranch;
     this.formerBranch = undefined;
     this.tape.returnTo(dropped);
+    const panel = this.settings;
     this.show(this.played(this.tape, this.scene(this.page)));
+    // A new panel would take the values at the end for the initial ones.
+    this.keepPanel(panel);
     this.desk.player.seek(this.tape.end);
+    this.takeSettings();
+  }
+
+  /** Shows this panel of settings in place of a new one. */
+  keepPanel(panel) {
+    this.settings.element.replaceWith(panel.element);
+    this.settings = panel;
   }
 
   /** Plays a tape on another scene, and returns the tape of that one with its session. */
@@ -409,8 +419,7 @@ export class Studio {
       this.formerBranch = undefined;
       this.show(tape, original.session);
       // The panel that is being used stays.
-      this.settings.element.replaceWith(panel.element);
-      this.settings = panel;
+      this.keepPanel(panel);
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();

@@ -164,6 +164,9 @@ def check_panel(studio, check):
       studio.branch();
       shown.push(Number(field().value) / initial);
       studio.returnToFormerBranch();
+      const row = () => field().closest(".setting");
+      const isMarked = row().classList.contains("changed") && row().querySelector(".was").textContent.startsWith("was ");
+      shown.push(Number(field().value) / initial);
       studio.desk.player.seek(1e8);
       field().value = String(initial * 1.5);
       field().dispatchEvent(new Event("change"));
@@ -181,10 +184,10 @@ def check_panel(studio, check):
         settings.change = (...given) => { changed = given; };
         settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
       }
-      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value])];""")
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked];""")
     near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
-            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.5], [1.5]))]
-    check(near == [True, True] and found[2], f"the panel of settings shows {found}")
+            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.25, 1.5], [1.5]))]
+    check(near == [True, True] and found[2:] == [True, True], f"the panel of settings shows {found}")
     studio.silence("the panel of settings")
 
 
