@@ -100,7 +100,7 @@ def check_hidden(studio, check):
 
 
 def check_pause_in_scroll(studio, check):
-    """A pause in a scroll and in a pinch ends both, and begins no branch."""
+    """A pause in a scroll and in a pinch ends both, and their momentum begins no branch; a turn after a silence does."""
     studio.open("tossing")
     found = studio.wait("""
       const { host, tape, desk, stage } = studio;
@@ -110,10 +110,15 @@ def check_pause_in_scroll(studio, check):
       host.frame(performance.now());
       desk.player.leave();
       const { end } = tape;
+      turn({});
+      turn({ ctrlKey: true });
       // Longer than the silence after which scrolls and pinches end by themselves.
       await new Promise((done) => setTimeout(done, 400));
-      return [desk.player.isLive, tape.end === end, tape.scene.recording().map((event) => event.trackpad ?? event.phase).sort()];""")
-    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"]], f"a pause in a scroll and a pinch: {found}")
+      const events = tape.scene.recording().filter((event) => event.wheel || event.trackpad);
+      const found = [desk.player.isLive, tape.end === end, events.map((event) => event.trackpad ?? event.phase).sort()];
+      turn({});
+      return [...found, desk.player.isLive];""")
+    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"], True], f"a pause in a scroll and a pinch: {found}")
     studio.silence("pauses in scrolls")
 
 
