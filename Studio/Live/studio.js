@@ -408,12 +408,17 @@ export class Studio {
       const { time } = player;
       player.leave();
       const focus = document.activeElement?.getAttribute?.("aria-label");
-      this.tried = this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : [];
-      this.triedPage = this.page;
-      this.tried.push([path, value]);
+      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : []), [path, value]];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
-      this.original = original;
-      const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
+      let tape;
+      try {
+        tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
+      } catch (error) {
+        // Each run has a module of its own: the one that is shown goes on.
+        this.takeSettings();
+        return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
+      }
+      [this.original, this.tried, this.triedPage] = [original, tried, this.page];
       const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
@@ -585,7 +590,8 @@ export class Studio {
     }
     // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
-    const until = this.failedAt;
+    // Without a failure nothing is left out.
+    const until = this.failedAt ?? tape.entries.length;
     const failing = tape.entries.splice(until);
     const times = tape.times.splice(until);
     try {

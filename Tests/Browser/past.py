@@ -84,6 +84,29 @@ def check_tries(studio, check):
     studio.silence("tries")
 
 
+def check_failing_try(studio, check):
+    """A try that the module fails on is told, and leaves the run as it is; a run that has ended without a failure is recorded as a whole."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 200000000}\n{"t": 0, "mark": "here"}`, { isInstant: true });
+      const { tape, played } = studio;
+      studio.played = () => { throw new Error("unreachable"); };
+      studio.settings.mode = "try";
+      const field = studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      field.value = String(initial * 2);
+      field.dispatchEvent(new Event("change"));
+      for (let i = 0; i < 400 && studio.alert.hidden; i += 1) await new Promise((done) => setTimeout(done, 10));
+      studio.played = played;
+      const told = studio.alert.textContent;
+      const state = [studio.tape === tape, studio.original === undefined, studio.host.hasEnded === true, Math.abs(Number(field.value) / initial - 1) < 1e-4];
+      const text = studio.recording();
+      studio.host.end();
+      return [told, state, studio.recording() === text];""")
+    check(found[0].endswith(": unreachable") and found[1:] == [[True, True, False, True], True], f"a try that fails: {found}")
+    studio.silence("failing tries")
+
+
 def check_hidden(studio, check):
     """A page that is opened in a hidden window begins at zero when it is shown."""
     studio.open("tossing")
@@ -279,4 +302,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
