@@ -415,7 +415,7 @@ export class Studio {
         tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
       } catch (error) {
         // Each run has a module of its own: the one that is shown goes on.
-        this.takeSettings();
+        if (!this.host.hasEnded) this.takeSettings();
         return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
       }
       [this.original, this.tried, this.triedPage] = [original, tried, this.page];
