@@ -144,6 +144,11 @@
     }
 
     private func sendPinch(_ gesture: PinchGesture, _ event: NSEvent) {
+      if event.phase.contains(.began), pinchGestures.contains(gesture) {
+        // Its end was lost, and that of the pinch.
+        enqueuePinch(.cancelled, event)
+        (pinch, pinchGestures) = ((1, 0), [])
+      }
       let wasEmpty = pinchGestures.isEmpty
       let ends = event.phase.contains(.ended) || event.phase.contains(.cancelled)
       if event.phase.contains(.began) { pinchGestures.insert(gesture) }
@@ -151,10 +156,14 @@
       let phase: TrackpadEvent.Phase =
         wasEmpty && event.phase.contains(.began)
         ? .began : ends && pinchGestures.isEmpty ? (event.phase.contains(.cancelled) ? .cancelled : .ended) : .changed
+      enqueuePinch(phase, event)
+      if phase == .ended || phase == .cancelled { pinch = (1, 0) }
+    }
+
+    private func enqueuePinch(_ phase: TrackpadEvent.Phase, _ event: NSEvent) {
       loop.enqueue(
         .trackpad(
           TrackpadEvent(phase: phase, location: location(event), scale: pinch.scale, rotation: pinch.rotation, time: time(event))))
-      if phase == .ended || phase == .cancelled { pinch = (1, 0) }
     }
 
     /// A second button of a mouse that is down changes the same pointer.

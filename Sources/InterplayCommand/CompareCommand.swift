@@ -75,10 +75,12 @@ enum CompareCommand {
   private static func json(
     _ divergence: TraceDivergence?, _ deviations: [TraceComparison.Deviation], _ unmatched: [String], isSame: Bool
   ) -> String {
-    func numbers(_ values: [Double]) -> String { "[" + values.map { JSONText.number($0) }.joined(separator: ", ") + "]" }
+    // A number that is not finite is none in JSON.
+    func number(_ value: Double) -> String { value.isFinite ? JSONText.number(value) : "null" }
+    func numbers(_ values: [Double]) -> String { "[" + values.map { number($0) }.joined(separator: ", ") + "]" }
     let rows = deviations.map { row in
       """
-          {"path": \(JSONText.quoted(row.path)), "distance": \(row.distance.isFinite ? JSONText.number(row.distance) : "null"),
+          {"path": \(JSONText.quoted(row.path)), "distance": \(number(row.distance)),
            "expectedTime": \(JSONText.number(row.expectedTime.seconds)), "time": \(JSONText.number(row.time.seconds)),
            "expected": \(numbers(row.expected)), "got": \(numbers(row.got))}
       """

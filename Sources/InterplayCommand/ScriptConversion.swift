@@ -21,7 +21,7 @@ enum ScriptConversion {
     let chosen = asked.isEmpty ? tests : tests.filter { asked.contains($0.test.name) }
     guard chosen.count == 1, let tested = chosen.first else {
       let names = tests.map { "'\($0.test.name)'" }.joined(separator: ", ")
-      throw CommandFailure(.usage, "\(path) has several tests; specify one of them with --only: \(names)")
+      throw CommandFailure(.usage, "\(path) has several tests; specify exactly one of them with --only: \(names)")
     }
     let outcome = tested.script.run(tested.test, on: tested.makeStage(), defining: tested.variables)
     var notices = tested.script.losses(of: tested.test)

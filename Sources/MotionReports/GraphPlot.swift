@@ -98,7 +98,7 @@ public struct GraphPlot {
     document.path(data, "class=\"\(arrow.meaning.rawValue)\"")
     document.path(
       "M\(n(tip.x)) \(n(tip.y))\(layout.isDownward ? "l-3.5 -7h7z" : "l-7 -3.5v7z")",
-      "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
+      "style=\"fill: currentColor; color: #80868b\"")
   }
 
   /// Returns the size of a box with its texts.

@@ -12,6 +12,8 @@ export class Input {
     this.contacts = new Map();
     this.hovering = new Map();
     this.keys = undefined;
+    /** The stamp before which turns belong to a scroll or a pinch that was cut off. */
+    this.ignoredUntil = 0;
     element.style.touchAction = "none";
     element.style.userSelect = "none";
     element.style.webkitUserSelect = "none";
@@ -105,6 +107,8 @@ export class Input {
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
     this.releaseKeys(stamp);
+    // A trackpad goes on by momentum: what follows without a silence belongs to what ends here.
+    if (this.wheelTimer !== undefined || this.pinchScale !== undefined) this.ignoredUntil = stamp + wheelPause;
     this.endScroll(stamp);
     this.endPinch(stamp, "cancelled");
     if (this.isGesturing) this.emit([{ ...this.lastGesture, stamp, trackpad: "cancelled" }]);
@@ -139,6 +143,10 @@ export class Input {
 
   wheel(event) {
     event.preventDefault();
+    if (event.timeStamp < this.ignoredUntil) {
+      this.ignoredUntil = event.timeStamp + wheelPause;
+      return;
+    }
     const place = { stamp: event.timeStamp, ...this.toScene(event.clientX, event.clientY) };
     const modifiers = modifiersOf(event);
     if (event.ctrlKey && !this.knowsControl) return this.pinch(event, place);

@@ -87,7 +87,9 @@ export class Studio {
     try {
       const state = await stateOf(hash);
       if (state.recording) {
-        this.load(state.recording, { isInstant: true, name: "the recording in the address" });
+        const name = "the recording in the address";
+        this.playable(state.recording, name);
+        this.load(state.recording, { isInstant: true, name });
         if (state.time !== undefined) this.desk.player.seek(state.time);
         // A reload opens the same state.
         this.fragment = hash;
@@ -159,7 +161,7 @@ export class Studio {
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
     this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, begin: () => { if (!this.stage.isPicking) this.branch(); }, change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+      isEnabled: tape.scene.knowsPaths, begin: () => this.branch(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
@@ -321,7 +323,9 @@ export class Studio {
 
   /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
   admit(events) {
-    if (this.stage.isPicking) return false;
+    // While a node is picked, settings are changed and contacts end; all other input belongs to the choice.
+    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer));
+    if (this.stage.isPicking && !events.some(isKept)) return false;
     const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
       || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {
@@ -367,8 +371,18 @@ export class Studio {
     const dropped = this.formerBranch;
     this.formerBranch = undefined;
     this.tape.returnTo(dropped);
+    const panel = this.settings;
     this.show(this.played(this.tape, this.scene(this.page)));
+    // A new panel would take the values at the end for the initial ones.
+    this.keepPanel(panel);
     this.desk.player.seek(this.tape.end);
+    this.takeSettings();
+  }
+
+  /** Shows this panel of settings in place of a new one. */
+  keepPanel(panel) {
+    this.settings.element.replaceWith(panel.element);
+    this.settings = panel;
   }
 
   /** Plays a tape on another scene, and returns the tape of that one with its session. */
@@ -394,19 +408,23 @@ export class Studio {
       const { time } = player;
       player.leave();
       const focus = document.activeElement?.getAttribute?.("aria-label");
-      this.tried = this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : [];
-      this.triedPage = this.page;
-      this.tried.push([path, value]);
+      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : []), [path, value]];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
-      this.original = original;
-      const tape = this.played(original.tape, this.scene(this.page), this.tried.map(([set, value]) => ({ t: 0, set, value })));
+      let tape;
+      try {
+        tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
+      } catch (error) {
+        // Each run has a module of its own: the one that is shown goes on.
+        if (!this.host.hasEnded) this.takeSettings();
+        return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
+      }
+      [this.original, this.tried, this.triedPage] = [original, tried, this.page];
       const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
       this.show(tape, original.session);
       // The panel that is being used stays.
-      this.settings.element.replaceWith(panel.element);
-      this.settings = panel;
+      this.keepPanel(panel);
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
@@ -482,13 +500,22 @@ export class Studio {
     this.playEvents(events, false, end);
   }
 
+  /** Returns a recording with its page, or throws a sentence if it cannot be played. */
+  playable(text, name) {
+    const fail = (reason) => { throw new Error(`Cannot play ${name}: ${reason}`); };
+    let recording;
+    try { recording = parseRecording(text); } catch (error) { fail(error.message); }
+    const page = recording.header.page === undefined ? this.page : recording.header.page;
+    if (page === undefined) fail("it names no page.");
+    if (!this.interplay.pages.some((known) => known.name === page)) fail(`there is no page called ${page}.`);
+    return { ...recording, page };
+  }
+
   /** Plays a recording: a text of the format of recordings. */
   load(text, { isInstant = false, name = "the file", first = [] } = {}) {
     let recording;
-    try { recording = parseRecording(text); } catch (error) { return this.tell(`Cannot play ${name}: ${error.message}`); }
-    const { header, events } = recording;
-    const page = header.page === undefined ? this.page : header.page;
-    if (!this.interplay.pages.some((known) => known.name === page)) return this.tell(`Cannot play ${name}: there is no page called ${page}.`);
+    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    const { header, events, page } = recording;
     this.open(page);
     try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
@@ -563,7 +590,8 @@ export class Studio {
     }
     // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
-    const until = this.failedAt;
+    // Without a failure nothing is left out.
+    const until = this.failedAt ?? tape.entries.length;
     const failing = tape.entries.splice(until);
     const times = tape.times.splice(until);
     try {

@@ -1,5 +1,8 @@
 """Checks of the past of the studio: scripts, branches, pauses and tries. `check` notes a failure unless a condition holds."""
 
+import base64
+import zlib
+
 
 def check_script_branch(studio, check):
     """A branch while a script is played: the rest of the script is not sent into it."""
@@ -25,7 +28,7 @@ def check_open_ends(studio, check):
         studio.open("tossing")
         found = studio.wait("""
           const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 5e7 }, { t: 1e7, pointer: 0, phase: "down", x: 40, y: 40 }];
-          studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: given[0] });
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: given[0] });
           if (given[0]) globalThis.interplayStudio.live();
           const { desk, tape, host } = globalThis.interplayStudio;
           for (let i = 0; i < 600 && host.isScripted; i += 1) await new Promise(requestAnimationFrame);
@@ -36,13 +39,29 @@ def check_open_ends(studio, check):
     studio.silence("open ends")
 
 
+def check_addresses(studio, check):
+    """A link whose recording cannot be played opens a page, and says why."""
+    header = '{"interplay": 1, "canvas": [400, 800]'
+    for text, reason in ((header + ', "page": "no-such-page"}', "there is no page called no-such-page"), (header + "}", "it names no page"),
+                         (header + ', "page": "tossing"}\n{"t": -1, "mark": "here"}', "line 2: t must be a whole number"), ("", "the file is empty")):
+        deflate = zlib.compressobj(wbits=-15)
+        packed = base64.urlsafe_b64encode(deflate.compress((text + "\n").encode()) + deflate.flush()).decode().rstrip("=")
+        studio.open("tossing", f"&recording={packed}&t=0.1")
+        studio.until("document.querySelector('.failure:not([hidden])')")
+        found = studio.run("return [studio.desk.player.isLive, studio.page === studio.interplay.pages[0].name, location.hash];")
+        told = studio.failure()
+        check(f"Cannot play the recording in the address: {reason}" in told, f"a link with {text} is told as {told}")
+        check(found[:2] == [True, True] and "recording" not in found[2], f"a link with {text} opens {found}")
+    studio.silence("addresses")
+
+
 def check_tries(studio, check):
     """A try plays the run that is shown, and forgets the branch of the run before it."""
     studio.open("tossing")
     found = studio.wait("""
       const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
       const recording = (x) => [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 2e8 }, { t: 1e7, pointer: 0, phase: "down", x, y: 40 }, { t: 9e7, pointer: 0, phase: "up", x, y: 40 }]
-        .map((line) => JSON.stringify(line)).join("\n");
+        .map((line) => JSON.stringify(line)).join("\\n");
       const tried = async (value) => {
         const { tape } = studio;
         studio.tryAnew(path, value);
@@ -65,6 +84,29 @@ def check_tries(studio, check):
     studio.silence("tries")
 
 
+def check_failing_try(studio, check):
+    """A try that the module fails on is told, and leaves the run as it is; a run that has ended without a failure is recorded as a whole."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 200000000}\n{"t": 0, "mark": "here"}`, { isInstant: true });
+      const { tape, played } = studio;
+      studio.played = () => { throw new Error("unreachable"); };
+      studio.settings.mode = "try";
+      const field = studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      field.value = String(initial * 2);
+      field.dispatchEvent(new Event("change"));
+      for (let i = 0; i < 400 && studio.alert.hidden; i += 1) await new Promise((done) => setTimeout(done, 10));
+      studio.played = played;
+      const told = studio.alert.textContent;
+      const state = [studio.tape === tape, studio.original === undefined, studio.host.hasEnded === true, Math.abs(Number(field.value) / initial - 1) < 1e-4];
+      const text = studio.recording();
+      studio.host.end();
+      return [told, state, studio.recording() === text];""")
+    check(found[0].endswith(": unreachable") and found[1:] == [[True, True, False, True], True], f"a try that fails: {found}")
+    studio.silence("failing tries")
+
+
 def check_hidden(studio, check):
     """A page that is opened in a hidden window begins at zero when it is shown."""
     studio.open("tossing")
@@ -81,7 +123,7 @@ def check_hidden(studio, check):
 
 
 def check_pause_in_scroll(studio, check):
-    """A pause in a scroll and in a pinch ends both, and begins no branch."""
+    """A pause in a scroll and in a pinch ends both, and their momentum begins no branch; a turn after a silence does."""
     studio.open("tossing")
     found = studio.wait("""
       const { host, tape, desk, stage } = studio;
@@ -91,10 +133,15 @@ def check_pause_in_scroll(studio, check):
       host.frame(performance.now());
       desk.player.leave();
       const { end } = tape;
+      turn({});
+      turn({ ctrlKey: true });
       // Longer than the silence after which scrolls and pinches end by themselves.
       await new Promise((done) => setTimeout(done, 400));
-      return [desk.player.isLive, tape.end === end, tape.scene.recording().map((event) => event.trackpad ?? event.phase).sort()];""")
-    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"]], f"a pause in a scroll and a pinch: {found}")
+      const events = tape.scene.recording().filter((event) => event.wheel || event.trackpad);
+      const found = [desk.player.isLive, tape.end === end, events.map((event) => event.trackpad ?? event.phase).sort()];
+      turn({});
+      return [...found, desk.player.isLive];""")
+    check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"], True], f"a pause in a scroll and a pinch: {found}")
     studio.silence("pauses in scrolls")
 
 
@@ -139,12 +186,15 @@ def check_panel(studio, check):
       const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
       const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
       const lines = [{ interplay: 1, canvas: [400, 800], page: "tossing", end: 4e8 }, { t: 2e8, set: path, value: initial * 1.25 }];
-      studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: true });
+      studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: true });
       const shown = [Number(field().value) / initial];
       studio.desk.player.seek(1e8);
       studio.branch();
       shown.push(Number(field().value) / initial);
       studio.returnToFormerBranch();
+      const row = () => field().closest(".setting");
+      const isMarked = row().classList.contains("changed") && row().querySelector(".was").textContent.startsWith("was ");
+      shown.push(Number(field().value) / initial);
       studio.desk.player.seek(1e8);
       field().value = String(initial * 1.5);
       field().dispatchEvent(new Event("change"));
@@ -162,11 +212,41 @@ def check_panel(studio, check):
         settings.change = (...given) => { changed = given; };
         settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
       }
-      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value])];""")
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked];""")
     near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
-            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.5], [1.5]))]
-    check(near == [True, True] and found[2], f"the panel of settings shows {found}")
+            for numbers, wanted in zip(found[:2], ([1.25, 1, 1.25, 1.5], [1.5]))]
+    check(near == [True, True] and found[2:] == [True, True], f"the panel of settings shows {found}")
     studio.silence("the panel of settings")
+
+
+def check_picking(studio, check):
+    """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, desk, stage, tape } = studio;
+      const { path, value: [initial] } = tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      const field = () => studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
+      const send = (phase, pointer) => {
+        host.enqueue([{ stamp: performance.now(), pointer, phase, x: 40, y: 40 }]);
+        host.frame(performance.now());
+      };
+      send("down", 1);
+      stage.setPicking(true);
+      send("down", 2);
+      send("up", 2);
+      field().value = String(initial * 1.25);
+      field().dispatchEvent(new Event("change"));
+      send("up", 1);
+      const live = [tape.scene.recording().map((event) => event.phase ?? event.value / initial), desk.session.open.size];
+      desk.player.seek(0);
+      field().value = String(initial * 1.5);
+      field().dispatchEvent(new Event("change"));
+      host.frame(performance.now());
+      return [...live, desk.player.isLive, tape.scene.recording().filter((event) => event.set === path).map((event) => event.value / initial).at(-1)];""")
+    check(found[1:3] == [0, True], f"input while a node is picked: {found}")
+    check([value if isinstance(value, str) else round(value, 4) for value in found[0]] == ["down", 1.25, "up"] and abs(found[3] - 1.5) < 1e-4,
+          f"events while a node is picked: {found}")
+    studio.silence("picking")
 
 
 def check_log(studio, check):
@@ -189,6 +269,8 @@ def check_log(studio, check):
         isDown[pointer] = phase === "down" || phase === "move";
         events.push({ t, pointer, phase, x: index, y: 0 });
       }
+      // A mark precedes a pointer at its time.
+      events.sort(order);
       const said = ({ events, times, contacts, marks, open }) => JSON.stringify([events, times, contacts.map((contact) => ({ ...contact, end: String(contact.end) })), marks, [...open.keys()].sort()]);
       const session = new constructor(studio.scene("tossing"));
       const noted = [];
@@ -220,4 +302,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]

@@ -148,6 +148,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["nan", "inf", "-inf"]) func `numbers that are not finite are null in JSON`(number: String) throws {
+    try withFolder { folder in
+      func trace(_ name: String, _ header: String, _ row: String) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        try (header + "\n" + row + "\n").write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+      }
+      let new = try trace("a.csv", "time_ns,node,property,x,y,z,w,text", "0,a,position,\(number),2,,,")
+      let old = try trace("b.csv", "time_ns,node,property,value", "0,a,position,\(number) 3")
+      let run = Run("compare", new, old, "--format", "json")
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let row = try #require((object["deviations"] as? [[String: Any]])?.first)
+      let (expected, got) = (try #require(row["expected"] as? [Any]), try #require(row["got"] as? [Any]))
+      #expect(run.code == 1 && row["distance"] as? Double == 1)
+      #expect(expected[0] is NSNull && expected[1] as? Double == 2 && got[0] is NSNull && got[1] as? Double == 3)
+    }
+  }
+
   @Test(
     arguments: [
       (["compare", "a.jsonl"], 64), (["compare", "/nonexistent.jsonl", "/nonexistent.jsonl"], 66), (["record", "tossing"], 64),

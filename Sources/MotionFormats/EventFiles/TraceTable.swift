@@ -224,7 +224,7 @@ public struct TraceTable: Sendable {
       throw record.error("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace")
     }
     let value = fields[3].text.split(separator: " ").map { Double($0) }
-    guard !value.isEmpty, value.allSatisfy({ $0?.isFinite ?? false }) else {
+    guard !value.isEmpty, !value.contains(nil) else {
       throw fields[3].error(
         "the value \"\(fields[3].text)\" must consist of numbers separated by spaces; write the trace again with --trace", in: record)
     }

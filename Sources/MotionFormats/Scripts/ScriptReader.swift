@@ -34,6 +34,8 @@ struct ScriptReader {
   /// The statements before the first test.
   private(set) var preamble: [ScriptStatement] = []
   private(set) var parts: [Part] = []
+  /// The names of the tests.
+  private var partNames: Set<String> = []
   private(set) var errors: [FileError] = []
   /// The names of the variables that the script assigns or uses.
   private(set) var variableNames: Set<String> = []
@@ -68,15 +70,25 @@ struct ScriptReader {
     variableNames.formUnion(tokens.compactMap { $0.variableName })
     let last = tokens[tokens.count - 1].end
     let text = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(first.column - 1).prefix(last - first.column)))
+    let kind = try kind(of: tokens, text, number)
+    if let kind { append(ScriptStatement(line: number, column: first.column, text: text, kind: kind)) }
+  }
+
+  /// Returns the kind of a statement; nil if the line is a header, or begins or ends a block or a test.
+  ///
+  /// The cursor ends here: while it has the variables, a new one would copy all.
+  private mutating func kind(of tokens: [ScriptToken], _ text: String, _ number: Int) throws(FileError) -> ScriptStatement.Kind? {
     var cursor = ScriptCursor(tokens, line: number, variables: variables)
-    let isHeader = try readHeader(&cursor)
-    if isHeader { return try cursor.requireEnd() }
-    let isBlock = try readBlock(&cursor, text)
-    if isBlock { return try cursor.requireEnd() }
+    var isRead = try readHeader(&cursor)
+    if !isRead { isRead = try readBlock(&cursor, text) }
+    if isRead {
+      try cursor.requireEnd()
+      return nil
+    }
     var parser = ScriptStatementParser(cursor)
     let kind = try parser.statement()
     try parser.cursor.requireEnd()
-    append(ScriptStatement(line: number, column: first.column, text: text, kind: kind))
+    return kind
   }
 
   private mutating func append(_ statement: ScriptStatement) {
@@ -154,7 +166,7 @@ struct ScriptReader {
       if let block = blocks.last {
         throw cursor.error("a test cannot begin inside the block of line \(block.line); close that with 'end'", at: token)
       }
-      if parts.contains(where: { $0.name == name }) {
+      if !partNames.insert(name).inserted {
         throw cursor.error("there is a test called \"\(name)\" already; give one of them another name", at: first)
       }
       if parts.isEmpty { sharedVariables = variables }

@@ -28,7 +28,7 @@ final class ScriptRunner {
   /// The kinds of the fingers that are no touches, or were none.
   var kinds: [Int: PointerKind] = [:]
   /// The statements whose contacts were not played yet, for each pointer.
-  var contacts: [PointerID: [ScriptStatement]] = [:]
+  var contacts: [PointerID: ArraySlice<ScriptStatement>] = [:]
   /// The peak or the trough of a number so far, and the count of the entries that it includes. A wait asks for it at each frame.
   var extremes: [Extreme: (count: Int, value: Double)] = [:]
   /// The events that the runtime refused since the last statement.
@@ -188,9 +188,7 @@ final class ScriptRunner {
 
   private func note(_ contact: StageContact) {
     // A contact that was sent as an event has no statement.
-    guard var waiting = contacts[contact.pointer], !waiting.isEmpty else { return }
-    let statement = waiting.removeFirst()
-    contacts[contact.pointer] = waiting
+    guard let statement = contacts[contact.pointer]?.popFirst() else { return }
     if contact.isExpected || allowsMisses && contact.isMiss { return }
     fail(statement, contact.isMiss ? stage.explanation(of: contact) : contact.description + ", although the script expects a miss")
   }

@@ -114,19 +114,35 @@ struct AnimatedTrails {
     return "<polyline points=\"\(list)\" fill=\"none\" stroke-linejoin=\"round\" \(style)/>\n"
   }
 
-  /// Returns the corners of the polyline through `points` that are farther than `tolerance` from it without them (Ramer 1972, Douglas and Peucker 1973).
   private static func thinned(_ points: [Point], tolerance: Double) -> [Point] {
+    var count = 0
+    return thinned(points, tolerance: tolerance, distanceCount: &count)
+  }
+
+  /// Returns the corners of the polyline through `points` that are farther than `tolerance` from it without them (Ramer 1972, Douglas and Peucker 1973).
+  ///
+  /// It adds the number of distances that it computed, the cost of thinning, to `distanceCount`.
+  static func thinned(_ points: [Point], tolerance: Double, distanceCount: inout Int) -> [Point] {
     guard points.count > 1 else { return [] }
     var kept = Set([0, points.count - 1])
     var waiting = [(0, points.count - 1)]
     while let (first, last) = waiting.popLast() {
       guard last > first + 1 else { continue }
-      var (farthest, distance) = (first, tolerance)
+      var (farthest, distance, isInRun) = (first, 0.0, false)
       for index in (first + 1)..<last {
         let found = Self.distance(points[index], points[first], points[last])
-        if found > distance { (farthest, distance) = (index, found) }
+        if found > distance {
+          (farthest, distance, isInRun) = (index, found, true)
+        } else if found == distance, distance > 0 {
+          // Of equal ones that near the middle: the first would make thinning quadratic for laps. A run of neighbors counts as its first.
+          if !isInRun, (2 * index - first - last).magnitude < (2 * farthest - first - last).magnitude { farthest = index }
+          isInRun = true
+        } else {
+          isInRun = false
+        }
       }
-      if farthest == first { continue }
+      distanceCount += last - first - 1
+      if distance <= tolerance { continue }
       kept.insert(farthest)
       waiting += [(first, farthest), (farthest, last)]
     }

@@ -41,7 +41,9 @@ struct LaneColumns {
   /// The number of lists of instants.
   private(set) var listCount = 0
 
-  private let instants: [Timestamp]
+  /// The index of each instant.
+  private let indices: [Timestamp: Int]
+  /// The times at which pointers go down or up, in order.
   private let turns: [Timestamp]
 
   /// Encodes `trace`.
@@ -50,14 +52,15 @@ struct LaneColumns {
     var instants = Set(trace.events.map(\.time))
     instants.insert(trace.end)
     for series in moved.joined() { instants.formUnion(series.times) }
-    self.instants = instants.sorted()
-    instantCount = instants.count
-    turns = trace.events.compactMap { event in
+    let sorted = instants.sorted()
+    indices = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    instantCount = sorted.count
+    turns = trace.events.compactMap { event -> Timestamp? in
       guard case .pointer(let sample) = event, [.down, .up, .cancel].contains(sample.phase) else { return nil }
       return sample.time
-    }
+    }.sorted()
 
-    buffer.append(secondDifferencesOf: self.instants.lazy.map(\.nanoseconds))
+    buffer.append(secondDifferencesOf: sorted.lazy.map(\.nanoseconds))
     var known: [[Timestamp]: Int] = [:]
     var values = ColumnBuffer()
     for (node, series) in moved.enumerated() {
@@ -77,10 +80,9 @@ struct LaneColumns {
     var runs: [(skipped: Int, length: Int)] = []
     var next = 0
     for time in times {
-      let start = next
-      while instants[next] < time { next += 1 }
-      if next == start, let last = runs.indices.last { runs[last].length += 1 } else { runs.append((next - start, 1)) }
-      next += 1
+      let index = max(indices[time] ?? next, next)
+      if index == next, let last = runs.indices.last { runs[last].length += 1 } else { runs.append((index - next, 1)) }
+      next = index + 1
     }
     buffer.append(count: runs.count)
     for run in runs {
@@ -130,15 +132,21 @@ struct LaneColumns {
 
   /// Returns the indices of the writes whose values are stored exactly: both ends of each motion, and the values at each press and release.
   private func exactIndices(of series: TraceSeries) -> [Int] {
-    var exact: Set<Int> = [0, series.times.count - 1]
-    for index in series.times.indices.dropFirst() where series.times[index - 1].duration(to: series.times[index]) > Self.pause {
-      exact.formUnion([index - 1, index])
+    let times = series.times
+    return times.indices.filter { index in
+      if index == 0 || index == times.count - 1 { return true }
+      let (former, time, next) = (times[index - 1], times[index], times[index + 1])
+      return former.duration(to: time) > Self.pause || time.duration(to: next) > Self.pause || hasTurn(from: time, before: next)
     }
-    var index = 0
-    for turn in turns {
-      while index + 1 < series.times.count, series.times[index + 1] <= turn { index += 1 }
-      exact.insert(index)
+  }
+
+  /// Returns whether a pointer goes down or up from `start` on, before `end`.
+  private func hasTurn(from start: Timestamp, before end: Timestamp) -> Bool {
+    var (low, high) = (0, turns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if turns[middle] < start { low = middle + 1 } else { high = middle }
     }
-    return exact.sorted()
+    return low < turns.count && turns[low] < end
   }
 }

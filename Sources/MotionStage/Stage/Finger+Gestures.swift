@@ -114,6 +114,18 @@ extension Finger {
   }
 }
 
+extension Finger.Step {
+  /// The time that the step takes, in whole nanoseconds as in time stamps.
+  var duration: Duration {
+    switch self {
+    case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration),
+      .jump(_, let duration):
+      .nanoseconds(duration.wholeNanoseconds)
+    case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss, .place: .zero
+    }
+  }
+}
+
 extension Stage {
   /// Makes every finger wait for the slowest, so that their next steps begin at the same instant.
   public func meet() {

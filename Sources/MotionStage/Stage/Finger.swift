@@ -68,7 +68,9 @@ public final class Finger {
   }
 
   private let id: PointerID
-  private var steps: [Step] = []
+  private var steps: ArraySlice<Step> = []
+  /// The duration of all ``steps``.
+  private var stepsDuration = Duration.zero
   private var time: Timestamp
   /// Whether its script was finished before its next step was added.
   private var isContinued = false
@@ -149,15 +151,7 @@ public final class Finger {
   func endTime(at now: Timestamp) -> Timestamp {
     var end = isContinued ? max(time, now) : time
     if let move { end = move.start.advanced(by: move.duration) }
-    for step in steps {
-      switch step {
-      case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration),
-        .jump(_, let duration):
-        end = end.advanced(by: duration)
-      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss, .place: break
-      }
-    }
-    return end
+    return end.advanced(by: stepsDuration)
   }
 
   /// Whether a move is in progress.
@@ -178,7 +172,11 @@ public final class Finger {
   /// Performs the next action at ``nextTime``; returns the event to send, if there is one.
   func next(at now: Timestamp) -> InputEvent? {
     if let move { return sample(move, at: now) }
-    switch steps.removeFirst() {
+    guard let step = steps.popFirst() else { return nil }
+    stepsDuration -= step.duration
+    // A slice keeps what it no longer has: nodes and paths.
+    if steps.isEmpty { steps = [] }
+    switch step {
     case .press(let destination):
       if case .node(let node, _) = destination { intent.aim = node } else { intent.aim = nil }
       (intent.isMissExpected, expectsMiss) = (expectsMiss, false)
@@ -238,6 +236,7 @@ public final class Finger {
   func adding(_ step: Step) -> Finger {
     if nextTime == nil { isContinued = true }
     steps.append(step)
+    stepsDuration += step.duration
     return self
   }
 

@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     ("time,node\n", 1), ("time_ns,node,property,value\n1,a,scale\n", 2), ("time_ns,node,property,value\n0,a,scale,1\nsoon,a,scale,1\n", 3),
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
-    ("time_ns,node,property,value\n0,a,scale,1 2 3 4 5\n", 2), ("time_ns,node,property,value\n0,a,scale,nan\n", 2),
+    ("time_ns,node,property,value\n0,a,scale,1 2 3 4 5\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,,1,,,\n", 2), ("time_ns,node,property,x,y,z,w,text\n0,a,scale,infinite,,,,\n", 2),
     ("time_ns,node,property,x,y,z,w,text\n0,a,scale,1,,,,a\n", 2), ("time_ns,node,property,x,y,z,w,text\n\n0,a,scale,,,,,\n", 3),
@@ -127,6 +127,12 @@ import Testing
     }
     let old = try TraceTable(csv: "time_ns,node,property,value\n" + rows.joined())
     #expect(old.firstDivergence(in: table) == nil && table.firstDivergence(in: old) == nil && old != table)
+  }
+
+  @Test func `a table of the older form has numbers that are not finite, too`() throws {
+    let old = try TraceTable(csv: "time_ns,node,property,value\n0,a,position,nan -inf\n")
+    let new = try TraceTable(csv: "time_ns,node,property,x,y,z,w,text\n0,a,position,nan,-inf,,,\n")
+    #expect(old.rows.count == 1 && old.firstDivergence(in: new) == nil && new.firstDivergence(in: old) == nil)
   }
 
   @Test func `the largest deviation is that of the values that hold at one time`() throws {

@@ -115,6 +115,18 @@ import Testing
     #expect(throws: TestScriptError.self) { try TestScript("repeat 2 as i\nend\nwait ($i) s") }
   }
 
+  @Test func `a script of 20000 tests and one of 20000 variables are read, and the second test of a name is found`() throws {
+    let tests = (0..<20_000).map { "test number \($0)\nlift\n" }.joined()
+    #expect(try TestScript(tests).tests.map(\.name) == (0..<20_000).map { "number \($0)" })
+    let error = #expect(throws: TestScriptError.self) { try TestScript(tests + "test number 7\nlift\n") }
+    #expect(error?.errors.map(\.line) == [40_001] && error?.errors.map(\.column) == [6])
+
+    let variables = (1..<20_000).map { "let v\($0) = ($v\($0 - 1) + 1)\n" }.joined()
+    let script = try TestScript("let v0 = 1\n" + variables + "wait ($v19999) ms")
+    #expect(script.variableNames.count == 20_000)
+    #expect(script.run(script.tests[0], on: makeCard()).recording.end == .seconds(20))
+  }
+
   @Test func `headers are read, and others have defaults`() throws {
     let script = try TestScript("\u{FEFF}# A comment\r\npage \"my page\"\r\ncanvas 390, 844\r\nrate none\r\nallow misses\r\n")
     #expect(script.page == "my page" && script.canvas == Size(width: 390, height: 844) && script.rate == .some(nil))

@@ -199,6 +199,13 @@ import Testing
     #expect(outcome.recording.end == .milliseconds(35) && outcome.failures.isEmpty)
   }
 
+  @Test func `a script of 20000 taps is played`() throws {
+    let stage = makeCard(rate: nil)
+    let outcome = try perform("repeat 20000\n  tap at 200 200\n  hold for 100 ms\nend", on: stage)
+    #expect(outcome.failures.isEmpty, "\(outcome.failures.prefix(3))")
+    #expect(stage.contacts.count == 20_000 && outcome.recording.end == .seconds(3000))
+  }
+
   @Test func `observers of the stage are as before`() throws {
     let stage = makeCard()
     var contacts = 0

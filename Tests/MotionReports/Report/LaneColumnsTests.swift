@@ -94,6 +94,36 @@ import Testing
     }
   }
 
+  @Test func `exactly the ends of motions and the values at presses and releases are exact, with many of them`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let nodes = (0..<4).map { stage.scene.root.addChild(named: "node\($0)", position: .zero, size: .zero) }
+    stage.onFrame = { time in
+      for (index, node) in nodes.enumerated() where Int(time.seconds * 5) % (index + 2) > 0 {
+        node.position.value = Point(x: 100 * Elementary.sin(time.seconds * 3), y: Double(index))
+      }
+    }
+    for _ in 0..<50 { stage.finger.expectingMiss().tap(at: Point(x: 50, y: 50)).hold(for: .milliseconds(37)) }
+    stage.run(until: .seconds(5))
+    let trace = stage.trace
+    let turns = trace.events.compactMap { event -> Int64? in
+      guard case .pointer(let sample) = event, sample.phase == .down || sample.phase == .up else { return nil }
+      return sample.time.nanoseconds
+    }
+    #expect(turns.count == 100)
+
+    let columns = LaneColumns(trace)
+    for (lane, decoded) in zip(columns.lanes, decoded(columns)) where lane.quantum > 0 {
+      let times = decoded.times
+      let series = trace.withRests(try #require(trace.nodes[lane.node].series(of: lane.property)))
+      #expect(times == series.times.map(\.nanoseconds))
+      var expected: Set<Int> = [0, times.count - 1]
+      for index in 1..<times.count where times[index] - times[index - 1] > 100_000_000 { expected.formUnion([index - 1, index]) }
+      for turn in turns { expected.insert(times.lastIndex { $0 <= turn } ?? 0) }
+      #expect(decoded.exact == expected)
+    }
+    #expect(columns.lanes.contains { $0.quantum > 0 })
+  }
+
   @Test func `both ends of each motion are exact without any event`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node", position: .zero, size: .zero)

@@ -216,6 +216,19 @@ import Testing
     #expect(second.map(\.time) == Array(repeating: .milliseconds(100), count: 3))
   }
 
+  @Test func `a finger that moves and then holds meets others at the end of both`() {
+    let stage = makeStage()
+    stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(20)).lift()
+    stage.finger(1).press(at: Point(x: 99, y: 0)).hold(for: .milliseconds(30)).lift()
+    stage.run(until: .milliseconds(50))
+    stage.meet()
+    for index in 0..<2 { stage.finger(index).tap(at: Point(x: 300, y: 10 * Double(index))) }
+    stage.play()
+
+    let second = samples(stage).filter { $0.phase == .down && $0.location.x == 300 }
+    #expect(second.map(\.time) == [.milliseconds(120), .milliseconds(120)])
+  }
+
   @Test func `a finger that is kept meets others at the current time`() {
     let stage = makeStage()
     let finger = stage.finger
