@@ -34,8 +34,11 @@
     package let parts: [AddedPart]
     /// Whether it has nothing besides its parts, so that adding these one by one has the same effect.
     package let isOnlyParts: Bool
+    private let scope: ScopeAttachment?
     /// The switch of one of its parts that it has turned off by itself, without a connection; nil if there is none.
-    package let lastingOffSwitch: ObserverTable?
+    package var lastingOffSwitch: ObserverTable? { scope?.lastingOffSwitch }
+    /// The settings of an interaction whose target has some of its own, with the values of this addition; empty for anything else.
+    package var settings: [Setting] { scope.map { $0.hasSlots ? $0.settings : [] } ?? [] }
 
     init?(_ attachment: Attachment) {
       if let connection = attachment.connection {
@@ -59,7 +62,7 @@
       isActive = attachment.scope?.isActive == true
       name = attachment.name
       parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
-      lastingOffSwitch = attachment.scope?.lastingOffSwitch
+      scope = attachment.scope
     }
   }
 
