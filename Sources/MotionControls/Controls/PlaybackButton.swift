@@ -62,7 +62,7 @@ public final class PlaybackButton: CompositeInteraction, Manipulation {
     let clock = AnimationClock(of: runtime.clock)
     // Unretained: the runtime retains this button, and ends the subscription before it releases it.
     let button = Unmanaged.passUnretained(self)
-    runtime.own(pressable.presses.subscribe { _ in button.takeUnretainedValue().press(on: clock) })
+    runtime.observe(pressable.presses) { _ in button.takeUnretainedValue().press(on: clock) }
   }
 
   private func press(on clock: AnimationClock) {

@@ -45,6 +45,8 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public init(delay: Duration = .zero) {
     self.delay = delay
     activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    presses.makeOutput(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -68,8 +70,9 @@ public final class Pressable: Interaction, Togglable, Manipulation {
     var host = runtime
     while let parent = host.parent { host = parent }
     let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: host)) { self.highlight($0) }
+    let presses = InstanceOutput(presses, in: runtime)
     runtime.own(
-      recognizer.updates.subscribe { [slack, presses] update in
+      recognizer.updates.subscribe { [slack] update in
         let isOn = target.isNear(update.location, within: slack.value)
         switch update.state {
         case .began: highlight.begin()

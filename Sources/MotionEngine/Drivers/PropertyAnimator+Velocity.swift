@@ -14,7 +14,12 @@ extension PropertyAnimator {
 
   /// Continues the motion in progress from the value at `address`, if it can.
   @usableFromInline package func displace(to address: UnsafeRawPointer) -> Bool {
-    guard let simulation, history?.isInPast != true else { return false }
+    if let history, history.isInPast {
+      // A timeline that shows its past goes on from there first: with the motion of that time, which another driver may have.
+      if history.branchIfNeeded() { return false }
+      if !target.isDriven(by: self) { return target.driver?.displace(to: address) ?? false }
+    }
+    guard let simulation else { return false }
     do throws(MotionError) {
       guard let next = try simulation.displaced(to: address.assumingMemoryBound(to: Value.self).pointee, at: clock.now) else {
         return false

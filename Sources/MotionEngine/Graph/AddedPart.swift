@@ -16,7 +16,8 @@
       /// A switch that is off while a state is active, with the object whose state it is.
       case toggle(ObserverTable, state: ObserverTable?, of: AnyObject?)
       /// A switch that is turned on by a stream or a state, with the path of its values, and with the objects of the switch and the state.
-      case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel], of: [AnyObject])
+      /// It is on if the switch of its instance and that of the definition are.
+      case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel], of: [AnyObject], isOn: Bool)
       /// A runtime for a subtree of the scene.
       case child(AddedChild)
       /// A closure that observes a stream, or runs when several states are at rest.
@@ -33,6 +34,11 @@
     package let parts: [AddedPart]
     /// Whether it has nothing besides its parts, so that adding these one by one has the same effect.
     package let isOnlyParts: Bool
+    private let scope: ScopeAttachment?
+    /// The switch of one of its parts that it has turned off by itself, without a connection; nil if there is none.
+    package var lastingOffSwitch: ObserverTable? { scope?.lastingOffSwitch }
+    /// The settings of an interaction whose target has some of its own, with the values of this addition; empty for anything else.
+    package var settings: [Setting] { scope.map { $0.hasSlots ? $0.settings : [] } ?? [] }
 
     init?(_ attachment: Attachment) {
       if let connection = attachment.connection {
@@ -46,7 +52,9 @@
         kind = .child(
           AddedChild(
             kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
-            elapsed: record.child?.childClock?.takeUnretainedValue().elapsed, settings: record.child?.settings() ?? [],
+            elapsed: record.child?.childClock?.takeUnretainedValue().elapsed,
+            showsMotion: record.child?.childClock?.takeUnretainedValue().history.showsMotion ?? false,
+            settings: record.child?.settings() ?? [],
             state: record.stateSources().first, recognizers: scope.gestures))
         isOnlyParts = false
       } else {
@@ -56,6 +64,7 @@
       isActive = attachment.scope?.isActive == true
       name = attachment.name
       parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
+      scope = attachment.scope
     }
   }
 
@@ -69,6 +78,8 @@
     package let clock: MotionClock?
     /// The parent's nanoseconds since the instant from which a timeline counts its time; nil if it can be counted from now.
     package let elapsed: Int64?
+    /// Whether it is a timeline that shows a motion of its past.
+    package let showsMotion: Bool
     /// Its settings.
     package let settings: [Setting]
     /// The source of its state.
@@ -86,9 +97,30 @@
       case .connect: self = .connection(sources: sources, labels: connection.labels, to: target)
       case .toggle: self = .toggle(target, state: sources.first.map { $0.portOrigin ?? $0 }, of: connection.awaited?.stateful)
       case .start(let condition, let objects, let labels):
-        self = .start(target, condition, sources: sources, labels: labels(), of: objects)
+        // Only properties of flags are switches.
+        let isOn = [connection.target, target].allSatisfy { unsafeDowncast($0, to: ReactiveProperty<Bool>.self).value }
+        self = .start(target, condition, sources: sources, labels: labels(), of: objects, isOn: isOn)
       case .continuation: return nil
       }
+    }
+  }
+
+  extension ScopeAttachment {
+    /// The switch of a definition whose instance the scope has turned off, and to which no connection writes; nil if there is none.
+    fileprivate var lastingOffSwitch: ObserverTable? {
+      var found: ObserverTable?
+      slots.visit { slot in
+        let source = slot.source
+        guard found == nil, source.portKind == .enabled, slot.isFilled, slot.overridesOuter else { return }
+        // Only properties of flags are switches.
+        guard unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value,
+          !unsafeDowncast(slot.own, to: ReactiveProperty<Bool>.self).value
+        else { return }
+        var isWritten = false
+        visitConnections { if ($0.target.portOrigin ?? $0.target) === source { isWritten = true } }
+        if !isWritten { found = source }
+      }
+      return found
     }
   }
 

@@ -55,6 +55,15 @@ struct SlotList {
     return slot
   }
 
+  /// Calls `body` with each slot; `body` must not change the list.
+  func visit(_ body: (Slot) -> Void) {
+    var slot = first
+    while let current = slot {
+      body(current)
+      slot = current.next
+    }
+  }
+
   /// Calls `body` with each slot of a definition that its scope did not add; `body` may append slots.
   func visitUnfilled(_ body: (Slot) -> Void) {
     var slot = head

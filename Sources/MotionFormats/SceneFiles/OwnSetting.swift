@@ -29,20 +29,15 @@ extension Setting {
 }
 
 extension SceneWriter {
-  /// An interaction on one target.
-  struct Addition: Hashable {
-    let interaction: ObjectIdentifier
-    let target: ObjectIdentifier
-  }
-
-  /// Returns the settings that the instance of `object` on `target` has in place of those of the definition, which is called `name`.
+  /// Returns the settings that `part` has in place of those of its definition `object`, which is called `name`.
   func ownSettings(
-    of object: AnyObject, on target: TargetKind, named name: String
+    of object: AnyObject, in part: AddedPart, on target: TargetKind, named name: String
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
-    guard let key = Self.key(object, target), let scope = instances()[key], let definition = object as? any Interaction else { return [] }
+    let own = part.settings.filter { $0.isOverridden }
+    guard !own.isEmpty, let definition = object as? any Interaction else { return [] }
     let shared = definition.settings
     var members: [(name: String, value: String)] = []
-    for setting in scope.settings where setting.isOverridden {
+    for setting in own {
       guard let same = shared.first(where: { $0.name == setting.name }), same.isOfTarget else { continue }
       let location = "\(name).\(setting.name) on \(try path(of: target, name))"
       let value = try json(of: setting, at: location)
@@ -55,27 +50,6 @@ extension SceneWriter {
       members.append((setting.name, value))
     }
     return members
-  }
-
-  /// Returns the instances that have a source of their own in place of one of their definition. They are listed once.
-  private func instances() -> [Addition: ScopeAttachment] {
-    if let listed = listedInstances { return listed }
-    var found: [Addition: ScopeAttachment] = [:]
-    runtime.attachments.visitScopes { scope in
-      guard let object = scope.interaction, interactionNames[ObjectIdentifier(object)] != nil, scope.hasSlots else { return }
-      // Visited before its parts: the outermost one has the target in the file.
-      if let key = Self.key(object, scope.kind), found[key] == nil { found[key] = scope }
-    }
-    listedInstances = found
-    return found
-  }
-
-  private static func key(_ object: AnyObject, _ target: TargetKind) -> Addition? {
-    switch target {
-    case .node(let node): Addition(interaction: ObjectIdentifier(object), target: ObjectIdentifier(node))
-    case .source(let source): Addition(interaction: ObjectIdentifier(object), target: ObjectIdentifier(source))
-    case .other: nil
-    }
   }
 }
 

@@ -18,13 +18,11 @@ extension SceneWriter {
       return
     case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
     case .toggle(let enabled, let state, _): members = try toggle(enabled, state)
-    case .start(let enabled, let condition, let sources, let labels, let objects):
+    case .start(let enabled, let condition, let sources, let labels, _, let isOn):
       members = try start(enabled, condition, sources.first, labels)
       if case .whenStateIs = condition { break }
       // A start turns its interaction off first, also when it is loaded. One that is on has to stay so, in flight or at rest.
-      if let started = objects.first as? any Togglable, started.enabled.value {
-        members.append(("running", "true"))
-      }
+      if isOn { members.append(("running", "true")) }
     case .interaction(let object, let target, let constraints):
       guard let name = name(of: object) else {
         let isInner = isInUnregistered
@@ -37,7 +35,7 @@ extension SceneWriter {
       guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
       if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
       if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
-      let settings = try ownSettings(of: object, on: target, named: name)
+      let settings = try ownSettings(of: object, in: part, on: target, named: name)
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
       let velocities = try velocities(of: part, named: name)
       if !velocities.isEmpty { members.append(("velocities", JSONText.object(velocities))) }

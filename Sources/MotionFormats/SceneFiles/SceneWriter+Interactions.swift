@@ -35,6 +35,11 @@ extension SceneWriter {
             cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
           )
         }
+        if let off = part.lastingOffSwitch {
+          throw SceneSavingError(
+            location: part.name,
+            cause: "it has turned \(off.name) off, which saving its parts would lose; register it in the registry that is used for saving")
+        }
         if let enabled = (object as? any Togglable)?.enabled {
           guard enabled.value else {
             throw SceneSavingError(
@@ -73,7 +78,7 @@ extension SceneWriter {
   func collectUnadded(_ part: AddedPart) {
     switch part.kind {
     case .toggle(_, _, let object): listUnadded(object)
-    case .start(_, _, _, _, let objects): for object in objects { listUnadded(object) }
+    case .start(_, _, _, _, let objects, _): for object in objects { listUnadded(object) }
     case .interaction(let object, _, _):
       // The starts of a registered interaction are its own.
       if interactionNames[ObjectIdentifier(object)] == nil { for part in part.parts { collectUnadded(part) } }

@@ -49,8 +49,6 @@ final class SceneWriter {
   var unregisteredSwitches: Set<ObjectIdentifier> = []
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
   var targetCounts: [String: Int] = [:]
-  /// The instances with sources of their own; nil until they are needed.
-  var listedInstances: [Addition: ScopeAttachment]?
   /// Whether the parts of an unregistered interaction are being read: they name their own sources, of the one target.
   var isInUnregistered = false
 

@@ -24,8 +24,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var latestProgress: TweenProgress?
   /// Whether the person wanted less motion when it started.
   private var isImmediate = false
-  /// The nanoseconds since its start with which the first motion goes on.
-  private var firstElapsed: Int64 = 0
+  /// The nanoseconds since its start with which the first motion goes on; nil if it starts, and for every later motion.
+  private var firstElapsed: Int64?
   /// Whether it has played to its end.
   private var isFinished = false
   /// Called before each start; false keeps it from starting.
@@ -55,7 +55,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       }, of: tween, in: runtime)
     if let seconds = tween.running.elapsedSeconds { firstElapsed = Int64((seconds * 1e9).rounded()) }
     animator.withTransaction { begin(starts: tween.running.begins) }
-    firstElapsed = 0
+    firstElapsed = nil
   }
 
   override func settingDidChange(_ setting: ObserverTable) {
@@ -140,7 +140,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       // A single value is a destination: start from the current value.
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
-      begun = animator.beginning.adding(nanoseconds: -firstElapsed)
+      // What goes on counts from the present also in a paused timeline, where a start counts from the beginning.
+      begun = firstElapsed.map { animator.now.adding(nanoseconds: -$0) } ?? animator.beginning
       if !onBegin() { return }
       if delay < .zero { throw .negative(.delay) }
       isImmediate = runtime.motionPreference != .full
@@ -174,7 +175,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       stretch = try plan.stretch(index)
     }
     guard let stretch else { return }
-    if firstElapsed > 0 { leg = plan.leg(index) }
+    if firstElapsed != nil { leg = plan.leg(index) }
     var earlier: [TweenSimulation<Value>] = []
     for index in max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
       if let former = try plan.stretch(index) { earlier.append(former) }

@@ -73,6 +73,46 @@ import Testing
     #expect(!motion.isPlaying && stage.runtime.isAtRest)
   }
 
+  /// Counts its starts.
+  private final class Counter: Playable {
+    private(set) var count = 0
+    func start() { count += 1 }
+    func stop() {}
+    func pause() {}
+    func resume() {}
+  }
+
+  @Test func `on two nodes, each press acts once`() {
+    let counter = Counter()
+    let button = PlaybackButton(.start, of: counter)
+    let nodes = [50.0, 150].map {
+      stage.scene.root.addChild(named: "start", position: Point(x: $0, y: 300), size: Size(width: 80, height: 40))
+    }
+    for node in nodes { stage.runtime.add(button, to: node) }
+    for (index, node) in nodes.enumerated() {
+      stage.finger.tap(on: node)
+      stage.settle()
+      #expect(counter.count == index + 1)
+    }
+  }
+
+  @Test(arguments: [0, 1]) func `on nodes of two clocks, a press plays on the clock of its node`(_ pressed: Int) throws {
+    let motion = try MotionTrack(moving: card.position.x, from: 0, to: 100, over: .seconds(1), easing: .linear).arrangement
+    let button = PlaybackButton(.start, of: motion)
+    let timeline = Timeline(of: stage.runtime)
+    timeline.rate.value = 0.5
+    let nodes = [50.0, 150].map {
+      stage.scene.root.addChild(named: "start", position: Point(x: $0, y: 300), size: Size(width: 80, height: 40))
+    }
+    stage.runtime.add(button, to: nodes[0])
+    timeline.runtime.add(button, to: nodes[1])
+    stage.finger.tap(on: nodes[pressed])
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(400)))
+    #expect((card.position.value.x - (pressed == 0 ? 40 : 20)).magnitude < 1e-6)
+    motion.stop()
+  }
+
   @Test func `it looks pressed from the touch on, and is at rest without one`() throws {
     let button = PlaybackButton(.stop)
     let node = stage.scene.root.addChild(named: "stop", position: Point(x: 50, y: 300), size: Size(width: 80, height: 40))

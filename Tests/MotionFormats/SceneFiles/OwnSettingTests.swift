@@ -84,6 +84,21 @@ private final class Drift: CompositeInteraction {
     #expect(try SceneFile.text(of: copy, registry: registry) == text)
   }
 
+  @Test func `two additions to one target are saved and loaded with a value each`() throws {
+    let runtime = stage.runtime
+    runtime.add(fade, to: stage["right"])
+    #expect(runtime.setting(at: "right.fade.strength")?.set([0.25]) == nil)
+    #expect(runtime.setting(at: "right.fade2.strength")?.set([0.75]) == nil)
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let copy = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    #expect(text.contains(#"{"strength": 0.25}"#) && text.contains(#"{"strength": 0.75}"#), "\(text)")
+    #expect(copy.setting(at: "right.fade.strength")?.numbers == [0.25])
+    #expect(copy.setting(at: "right.fade2.strength")?.numbers == [0.75])
+    #expect(try SceneFile.text(of: copy, registry: registry) == text)
+  }
+
   @Test func `a value of one target that a file cannot represent is refused with its place`() {
     stage.runtime.setting(at: "right.fade.strength")?.property.map { property in
       unsafeDowncast(property, to: ReactiveProperty<Double>.self).value = 7

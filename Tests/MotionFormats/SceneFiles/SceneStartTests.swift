@@ -3,6 +3,25 @@ import InterplayTestSupport
 import MotionFormats
 import Testing
 
+/// Two springs, of which the first one starts the second one. Its type is not registered.
+private final class Pair: Interaction {
+  let move = Spring<Point>()
+  let grow = Spring<Double>(threshold: 0.001)
+  /// Whether it turns the second one off by itself instead.
+  let turnsOff: Bool
+
+  init(turnsOff: Bool) {
+    self.turnsOff = turnsOff
+    grow.destination.value = 2
+  }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    if turnsOff { runtime.get(grow.enabled).value = false } else { runtime.start(grow, whenActive: move) }
+    runtime.add(move, to: target.position)
+    runtime.add(grow, to: target.scale)
+  }
+}
+
 /// Interactions that something starts: those of a loaded scene are on where those of the saved one were, and do not start again.
 @Suite struct SceneStartTests {
   /// A scene with a card, a tween, a coast and a spring, which are added to the card before or after their starts, and were started.
@@ -75,6 +94,39 @@ import Testing
     #expect(!runtime.isAtRest && !loaded.isAtRest)
     try expectSame(loaded, as: runtime)
     #expect(scale.value == 3)
+  }
+
+  /// A scene with a card that has a pair.
+  private func makePair(turnsOff: Bool) -> (runtime: MotionRuntime, card: SceneNode, pair: Pair) {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (card, pair) = (runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80)), Pair(turnsOff: turnsOff))
+    runtime.add(pair, to: card)
+    return (runtime, card, pair)
+  }
+
+  @Test func `what an unregistered interaction starts is off until then, and on from then, once it is loaded`() throws {
+    let (runtime, card, pair) = makePair(turnsOff: false)
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+
+    let other = try #require(loaded.scene["card"])
+    for runtime in [runtime, loaded] { runtime.advance(to: .seconds(1)) }
+    #expect(card.scale.value == 1 && other.scale.value == 1 && loaded.isAtRest, "\(text)")
+    let move = try #require(loaded.interactions(ofType: Spring<Point>.self, for: other.position).first)
+    for spring in [pair.move, move] { spring.destination.value = Point(x: 100, y: 0) }
+    for runtime in [runtime, loaded] { runtime.advance(to: .milliseconds(1100)) }
+    #expect(card.scale.value > 1 && (card.scale.value - other.scale.value).magnitude < 1e-9)
+
+    let late = try SceneFile.text(of: runtime)
+    #expect(!text.contains("running") && late.contains(#""running": true"#), "\(late)")
+    try expectSame(try SceneFile.runtime(from: [UInt8](late.utf8)), as: runtime)
+    #expect(card.scale.value == 2)
+  }
+
+  @Test func `an unregistered interaction that has turned a part off by itself is refused`() {
+    let (runtime, _, _) = makePair(turnsOff: true)
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+    #expect(error?.location == "Pair" && error?.cause.contains("off, which saving its parts would lose; register it") == true)
   }
 
   @Test func `a start restarts what is on again once the scene is loaded`() throws {

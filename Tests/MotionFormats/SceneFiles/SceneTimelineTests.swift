@@ -157,6 +157,81 @@ import Testing
     for stage in [stage, loaded] { #expect(abs(stage["card"].scale.value - 0.3) < 0.02) }
   }
 
+  /// In a paused timeline a start counts from its beginning, and what a file holds from the time that it has got to.
+  @Test func `tweens in a paused timeline are loaded where they are, at its time and at every other one`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let cards = ["card", "other"].map { stage.scene.root.addChild(named: $0, size: Size(width: 80, height: 80)) }
+    let timeline = Timeline(of: stage.runtime, named: "past", on: cards[0])
+    timeline.paused.value = true
+    let (fade, arc) = (Tween<Double>(duration: .seconds(1), values: [0, 1]), ArcMove(duration: .seconds(1)))
+    fade.timingFunctions.value = [.linear]
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 100, y: 0))
+    (arc.from.value, arc.to.value) = (Point(x: 10, y: 20), Point(x: 200, y: 90))
+    timeline.runtime.add(fade, to: cards[0].opacity)
+    timeline.runtime.add(PathTween(duration: .seconds(1), path: path), to: cards[0].position)
+    timeline.runtime.add(arc, to: cards[1])
+    timeline.timeOffset.value = 0.4
+
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
+    let offset = try #require(loaded.runtime.setting(at: "card.past.timeOffset"))
+    let paused = try #require(loaded.runtime.setting(at: "card.past.paused"))
+
+    func expectSame(_ time: Double) {
+      let opacities = [stage, loaded].map { $0["card"].opacity.value }
+      #expect(opacities.allSatisfy { ($0 - time).magnitude < 1e-9 }, "\(time): \(opacities), \(text)")
+      for card in cards {
+        let (position, same) = (card.position.value, loaded[card.name].position.value)
+        #expect(position.distance(to: same) < 1e-9, "\(time): \(card.name) at \(position), loaded \(same)")
+      }
+    }
+    expectSame(0.4)
+    for time in [0.1, 0.7] {
+      timeline.timeOffset.value = time
+      #expect(offset.set([time]) == nil)
+      expectSame(time)
+    }
+    timeline.paused.value = false
+    #expect(paused.set([0]) == nil)
+    for stage in [stage, loaded] { stage.run(until: .milliseconds(100)) }
+    expectSame(0.8)
+  }
+
+  @Test func `a timeline that shows a motion of its past is refused, and one whose motion goes on or is over there is saved`() throws {
+    let (stage, spring) = (Stage(size: Size(width: 400, height: 400)), Spring<Double>())
+    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let timeline = Timeline(of: stage.runtime, named: "past", on: card)
+    spring.destination.value = 10
+    timeline.runtime.add(spring, to: card.cornerRadius)
+    stage.run(until: .milliseconds(200))
+    _ = try SceneFile.text(of: stage.runtime)
+
+    timeline.timeOffset.value = 0.1
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime) }
+    #expect(error?.location == "past" && error?.cause.hasPrefix("it shows a motion of its past") == true)
+
+    // Unpaused it plays on to its end, where the spring rests.
+    stage.run(until: .seconds(60))
+    timeline.timeOffset.value = 59
+    let loaded = Stage(page: try SceneFile.parse([UInt8](try SceneFile.text(of: stage.runtime).utf8)).page)
+    #expect(loaded["card"].cornerRadius.value == card.cornerRadius.value)
+  }
+
+  @Test func `a tween that has just begun in a timeline that is paused there is loaded at its start`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let timeline = Timeline(of: stage.runtime, named: "past", on: card)
+    stage.run(until: .milliseconds(400))
+    timeline.runtime.add(Tween<Double>(duration: .seconds(1), values: [0.25, 0.75]), to: card.opacity)
+    timeline.paused.value = true
+
+    let loaded = Stage(page: try SceneFile.parse([UInt8](try SceneFile.text(of: stage.runtime).utf8)).page)
+
+    #expect(card.opacity.value == 0.25 && loaded["card"].opacity.value == 0.25)
+  }
+
   @Test(arguments: [
     (#""runtimes": [{"name": "past", "kind": "child", "elapsed": 1}]"#, "a child has the time of its parent"),
     (#""arrangements": [{"name": "a", "group": [], "elapsed": 1}]"#, "is for one with a time that plays"),

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionFormats
 import Testing
 
 @Suite(.tracksLifetimes) struct MagnetTests {
@@ -57,5 +58,44 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 5, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
     stage.settle()
     #expect(node.position.value.distance(to: Point(x: 105, y: 100)) < 1e-9)
+  }
+
+  @Test(arguments: [30, 3000] as [Int64])
+  func `saved on its way or at rest, a caught node is caught when it is loaded`(_ wait: Int64) throws {
+    let (stage, node, runtime) = makeStage()
+    let magnet = makeMagnet()
+    runtime.add(magnet, to: node)
+    let free = try SceneFile.text(of: runtime)
+    stage.finger.press(on: node).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(wait)))
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    let copy = loaded["node"]
+
+    #expect(!free.contains("caught") && text.contains(#""caught": ["#), "\(text)")
+    #expect(runtime.isAtRest == (wait == 3000) && loaded.runtime.isAtRest == runtime.isAtRest)
+    for step in [0, 50, 3000] as [Int64] {
+      for stage in [stage, loaded] { stage.run(until: stage.now.advanced(by: .milliseconds(step))) }
+      #expect(copy.position.value.distance(to: node.position.value) < 1e-8, "\(step)")
+    }
+    #expect(copy.position.value == home)
+    let made = try #require(loaded.runtime.interactions(ofType: Magnet.self, for: copy).first)
+    for magnet in [magnet, made] { magnet.places.value = .places([Point(x: 100, y: 100)]) }
+    for stage in [stage, loaded] { stage.settle() }
+    #expect(node.position.value == Point(x: 100, y: 100) && copy.position.value == Point(x: 100, y: 100))
+  }
+
+  @Test func `an addition that was removed is not saved as caught`() throws {
+    let (stage, node, runtime) = makeStage()
+    let magnet = makeMagnet()
+    let instance = runtime.add(magnet, to: node)
+    runtime.add(magnet, to: stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 40, height: 40)))
+    stage.finger.press(on: node).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(try SceneFile.text(of: runtime).contains("caught"))
+    instance.remove()
+    #expect(try !SceneFile.text(of: runtime).contains("caught"))
   }
 }
