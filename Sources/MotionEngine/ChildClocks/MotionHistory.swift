@@ -29,9 +29,6 @@ package final class MotionHistory {
   /// Whether the current time is before the recorded end.
   var isInPast: Bool { clock.now < recordedEnd }
 
-  /// Whether it shows a motion at a time before the recorded end.
-  var showsMotion: Bool { isInPast && tracks.all.contains { $0?.segment(at: clock.now).isMotion == true } }
-
   /// The number of properties that it records.
   var trackCount: Int { tracks.count }
 

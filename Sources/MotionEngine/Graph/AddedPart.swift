@@ -52,9 +52,7 @@
         kind = .child(
           AddedChild(
             kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
-            elapsed: record.child?.childClock?.takeUnretainedValue().elapsed,
-            showsMotion: record.child?.childClock?.takeUnretainedValue().history.showsMotion ?? false,
-            settings: record.child?.settings() ?? [],
+            elapsed: record.child?.childClock?.takeUnretainedValue().elapsed, settings: record.child?.settings() ?? [],
             state: record.stateSources().first, recognizers: scope.gestures))
         isOnlyParts = false
       } else {
@@ -78,8 +76,6 @@
     package let clock: MotionClock?
     /// The parent's nanoseconds since the instant from which a timeline counts its time; nil if it can be counted from now.
     package let elapsed: Int64?
-    /// Whether it is a timeline that shows a motion of its past.
-    package let showsMotion: Bool
     /// Its settings.
     package let settings: [Setting]
     /// The source of its state.

@@ -12,10 +12,6 @@ extension SceneWriter {
     for part in parts {
       guard case .child(let child) = part.kind else { continue }
       let name = free(Self.plain(part.name))
-      if child.showsMotion {
-        throw SceneSavingError(
-          location: name, cause: "it shows a motion of its past, which a file cannot represent; seek to its end, or to where nothing moves")
-      }
       runtimeNames.append(name)
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
       if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(try self.name(of: child.node, name)))) }

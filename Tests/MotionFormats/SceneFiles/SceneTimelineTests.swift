@@ -199,26 +199,6 @@ import Testing
     expectSame(0.8)
   }
 
-  @Test func `a timeline that shows a motion of its past is refused, and one whose motion goes on or is over there is saved`() throws {
-    let (stage, spring) = (Stage(size: Size(width: 400, height: 400)), Spring<Double>())
-    let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
-    let timeline = Timeline(of: stage.runtime, named: "past", on: card)
-    spring.destination.value = 10
-    timeline.runtime.add(spring, to: card.cornerRadius)
-    stage.run(until: .milliseconds(200))
-    _ = try SceneFile.text(of: stage.runtime)
-
-    timeline.timeOffset.value = 0.1
-    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime) }
-    #expect(error?.location == "past" && error?.cause.hasPrefix("it shows a motion of its past") == true)
-
-    // Unpaused it plays on to its end, where the spring rests.
-    stage.run(until: .seconds(60))
-    timeline.timeOffset.value = 59
-    let loaded = Stage(page: try SceneFile.parse([UInt8](try SceneFile.text(of: stage.runtime).utf8)).page)
-    #expect(loaded["card"].cornerRadius.value == card.cornerRadius.value)
-  }
-
   @Test func `a tween that has just begun in a timeline that is paused there is loaded at its start`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
