@@ -43,8 +43,8 @@ public final class ReorderableList: CompositeInteraction {
   private var items: [Item] = []
   /// The destination of each node. Of several items of one node, the first one counts.
   private var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
-  /// The places in the order that a scene file gives, by the ids of the nodes.
-  private var places: [Int: Int] = [:]
+  /// The places in the order that a scene file gives.
+  private var places = GivenValues<Int>()
   /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
   /// The number of layouts so far.
@@ -66,8 +66,7 @@ public final class ReorderableList: CompositeInteraction {
       Setting("order", "The nodes from the top down; null keeps the order in which they are added.") {
         self.arrangedNodes
       } set: { (order: [ListedNode]?) in
-        self.places = [:]
-        for (place, node) in (order ?? []).enumerated() where self.places[node.id] == nil { self.places[node.id] = place }
+        self.places.replace(with: (order ?? []).enumerated().map { ($1.id, $0) })
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]
@@ -128,8 +127,8 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Returns the index of `node` in the order: behind the others, unless a file gives it a place before one of them.
   private func index(for node: SceneNode) -> Int {
-    guard let place = places[node.id] else { return order.value.count }
-    return order.value.firstIndex { places[$0.id].map { $0 >= place } ?? false } ?? order.value.count
+    guard let place = places.first(of: node.id) else { return order.value.count }
+    return order.value.firstIndex { places.first(of: $0.id).map { $0 >= place } ?? false } ?? order.value.count
   }
 
   private func leave(_ item: Item) {
@@ -138,7 +137,7 @@ public final class ReorderableList: CompositeInteraction {
     // An observer may have added the node again: it is in the order once for each item.
     let count = items.count { $0.node === item.node }
     if count == 0 {
-      places[item.node.id] = nil
+      while places.take(of: item.node.id) != nil {}
       order.value.removeAll { $0 === item.node }
     } else if order.value.count(where: { $0 === item.node }) > count, let last = order.value.lastIndex(where: { $0 === item.node }) {
       order.value.remove(at: last)

@@ -67,8 +67,8 @@ public final class Swipeable: CompositeInteraction {
   private var nodes = AddedEntries<Swiped>()
   /// The last addition to each node.
   private var latest: [ObjectIdentifier: Swiped] = [:]
-  /// The nodes that are away in a scene file, by their ids, until they are added; of several additions of one node, the first one is last.
-  private var given: [Int: [SwipedNode]] = [:]
+  /// The nodes that are away in a scene file, until they are added.
+  private var given = GivenValues<SwipedNode>()
 
   /// Creates the interaction; it can only be dragged horizontally.
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
@@ -110,8 +110,7 @@ public final class Swipeable: CompositeInteraction {
       Setting("swiped", "The nodes that are away from their original positions, with their states and these positions; null if none is.") {
         self.swipedNodes
       } set: { (nodes: [SwipedNode]?) in
-        self.given = [:]
-        for node in (nodes ?? []).reversed() { self.given[node.id, default: []].append(node) }
+        self.given.replace(with: (nodes ?? []).map { ($0.id, $0) })
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]
@@ -130,7 +129,7 @@ public final class Swipeable: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let place = given[target.id]?.popLast()
+    let place = given.take(of: target.id)
     let position = runtime.get(target).position
     let home = place?.home.x ?? position.value.x
     let swiped = Swiped(

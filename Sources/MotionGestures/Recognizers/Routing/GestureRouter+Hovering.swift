@@ -31,9 +31,7 @@ extension GestureRouter {
     isDelivering = true
     // Nearly always the pointer stays over the same ones.
     if former.count != over.count || zip(former, over).contains(where: { $0 !== $1 }) {
-      var entered: Set<ObjectIdentifier> = []
-      for recognizer in over { entered.insert(ObjectIdentifier(recognizer)) }
-      for recognizer in former where !entered.contains(ObjectIdentifier(recognizer)) { recognizer.handle(left, contact: contact) }
+      for recognizer in former where !over.contains(where: { $0 === recognizer }) { recognizer.handle(left, contact: contact) }
     }
     for recognizer in over where removalCount == removals || hovered.holds(recognizer, contact) {
       enter(recognizer)
