@@ -128,7 +128,7 @@ extension LifetimeTracker {
         case .interaction(let interaction, _, _): track(interaction)
         case .connection(let sources, _, let target): for source in sources + [target] { track(source) }
         case .toggle(let enabled, let state, _): for source in [enabled, state].compactMap({ $0 }) { track(source) }
-        case .start(let enabled, _, let sources, _, _): for source in sources + [enabled] { track(source) }
+        case .start(let enabled, _, let sources, _, _, _): for source in sources + [enabled] { track(source) }
         case .child, .closure: break
         }
         trackParts(part.parts)
