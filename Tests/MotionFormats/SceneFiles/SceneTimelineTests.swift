@@ -161,7 +161,7 @@ import Testing
   @Test func `tweens in a paused timeline are loaded where they are, at its time and at every other one`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let cards = ["card", "other"].map { stage.scene.root.addChild(named: $0, size: Size(width: 80, height: 80)) }
-    let timeline = Timeline(of: stage.runtime, named: "past", on: cards[0])
+    let timeline = Timeline(of: stage.runtime, named: "past")
     timeline.paused.value = true
     let (fade, arc) = (Tween<Double>(duration: .seconds(1), values: [0, 1]), ArcMove(duration: .seconds(1)))
     fade.timingFunctions.value = [.linear]
@@ -176,8 +176,8 @@ import Testing
 
     let text = try SceneFile.text(of: stage.runtime)
     let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
-    let offset = try #require(loaded.runtime.setting(at: "card.past.timeOffset"))
-    let paused = try #require(loaded.runtime.setting(at: "card.past.paused"))
+    let offset = try #require(loaded.runtime.setting(at: "past.timeOffset"))
+    let paused = try #require(loaded.runtime.setting(at: "past.paused"))
 
     func expectSame(_ time: Double) {
       let opacities = [stage, loaded].map { $0["card"].opacity.value }
