@@ -41,7 +41,7 @@ import Testing
     runtime.add(Tossable(), to: node)
     for target in [node, twin] {
       let spring = Spring<Double>()
-      spring.destination.value = target === twin ? 2 : 1
+      spring.destination.value = target === twin ? 20 : 1
       runtime.add(spring, to: target.scale)
     }
     runtime.add(Spring<Double>(), to: createProperty(withInitialValue: 0.0))
