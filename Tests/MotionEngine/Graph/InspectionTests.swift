@@ -48,7 +48,7 @@ import Testing
 
     for step in 0..<3 {
       let entries = runtime.interactionEntries.filter { !$0.isRecognizer }
-      #expect(step == 2 || entries.contains { $0.state == .active }, "\(step): \(entries.map { "\($0.path) \(String(describing: $0.state))" })")
+      #expect(step == 2 || entries.contains { $0.state == .active }, "\(step): \(entries.map(\.path))")
       for path in entries.map(\.path) + ["", "node", "node.spring9", "spring.stiffness"] {
         for _ in 0..<2 { #expect(runtime.interactionState(at: path) == entries.first { $0.path == path }?.state, "\(path)") }
       }
