@@ -114,48 +114,9 @@ struct AnimatedTrails {
     return "<polyline points=\"\(list)\" fill=\"none\" stroke-linejoin=\"round\" \(style)/>\n"
   }
 
+  /// Returns the corners of the polyline through `points` that are farther than `tolerance` from it without them; none if it does not move.
   private static func thinned(_ points: [Point], tolerance: Double) -> [Point] {
-    var count = 0
-    return thinned(points, tolerance: tolerance, distanceCount: &count)
-  }
-
-  /// Returns the corners of the polyline through `points` that are farther than `tolerance` from it without them (Ramer 1972, Douglas and Peucker 1973).
-  ///
-  /// It adds the number of distances that it computed, the cost of thinning, to `distanceCount`.
-  static func thinned(_ points: [Point], tolerance: Double, distanceCount: inout Int) -> [Point] {
-    guard points.count > 1 else { return [] }
-    var kept = Set([0, points.count - 1])
-    var waiting = [(0, points.count - 1)]
-    while let (first, last) = waiting.popLast() {
-      guard last > first + 1 else { continue }
-      var (farthest, distance, isInRun) = (first, 0.0, false)
-      for index in (first + 1)..<last {
-        let found = Self.distance(points[index], points[first], points[last])
-        if found > distance {
-          (farthest, distance, isInRun) = (index, found, true)
-        } else if found == distance, distance > 0 {
-          // Of equal ones that near the middle: the first would make thinning quadratic for laps. A run of neighbors counts as its first.
-          if !isInRun, (2 * index - first - last).magnitude < (2 * farthest - first - last).magnitude { farthest = index }
-          isInRun = true
-        } else {
-          isInRun = false
-        }
-      }
-      distanceCount += last - first - 1
-      if distance <= tolerance { continue }
-      kept.insert(farthest)
-      waiting += [(first, farthest), (farthest, last)]
-    }
-    let corners = kept.sorted().map { points[$0] }
-    return corners.count == 2 && corners[0] == corners[1] ? [] : corners
-  }
-
-  /// Returns the distance of `point` from the line between two others.
-  private static func distance(_ point: Point, _ start: Point, _ end: Point) -> Double {
-    let (line, own) = (end - start, point - start)
-    let length = line.length
-    if length == 0 { return own.length }
-    let part = min(max((own.dx * line.dx + own.dy * line.dy) / (length * length), 0), 1)
-    return (own - line * part).length
+    let corners = ThinnedSamples(points, tolerance: tolerance).indices.map { points[$0] }
+    return corners.count < 2 || corners.count == 2 && corners[0] == corners[1] ? [] : corners
   }
 }

@@ -12,7 +12,7 @@ struct KeyframeTrack {
   /// The number of distances that were computed: the cost of thinning.
   private(set) var distanceCount = 0
 
-  /// Thins `samples`, which begin at 0, end at 1 and ascend (Ramer 1972, Douglas and Peucker 1973, with distances at the same time).
+  /// Thins `samples`, which begin at 0, end at 1 and ascend (``ThinnedSamples``, with distances at the same time).
   ///
   /// A number that is not finite counts as the one before it, or at first as the next one that is: a viewer would drop its whole key.
   ///
@@ -21,36 +21,11 @@ struct KeyframeTrack {
   ///   - tolerance: the maximum distance between a sample and the interpolation at its time.
   init(_ samples: [Key], weights: [Double], tolerance: Double) {
     let samples = Self.finite(samples)
-    guard samples.count > 1 else {
-      keys = samples
-      return
+    let thinned = ThinnedSamples(count: samples.count, tolerance: tolerance) { index, first, last in
+      Self.distance(samples[index], between: samples[first], samples[last], weights)
     }
-    var isKept = Array(repeating: false, count: samples.count)
-    (isKept[0], isKept[samples.count - 1]) = (true, true)
-    // A list instead of recursion, because long runs nest deeply.
-    var waiting = [(0, samples.count - 1)]
-    while let (first, last) = waiting.popLast() {
-      var (farthest, distance, isInRun) = (first, 0.0, false)
-      for index in (first + 1)..<max(first + 1, last) {
-        let found = Self.distance(samples[index], between: samples[first], samples[last], weights)
-        if found > distance {
-          (farthest, distance, isInRun) = (index, found, true)
-        } else if found == distance, distance > 0 {
-          // Of equal ones that near the middle: the first would make thinning quadratic if values go back and forth. A run of neighbors, as
-          // of a value that holds, counts as its first.
-          if !isInRun, (2 * index - first - last).magnitude < (2 * farthest - first - last).magnitude { farthest = index }
-          isInRun = true
-        } else {
-          isInRun = false
-        }
-      }
-      distanceCount += max(0, last - first - 1)
-      if distance <= tolerance { continue }
-      isKept[farthest] = true
-      waiting.append((first, farthest))
-      waiting.append((farthest, last))
-    }
-    keys = samples.indices.filter { isKept[$0] }.map { samples[$0] }
+    keys = thinned.indices.map { samples[$0] }
+    distanceCount = thinned.distanceCount
   }
 
   /// Returns the samples with the number before in place of each that is not finite, at first the next one, and 0 if there is none.
