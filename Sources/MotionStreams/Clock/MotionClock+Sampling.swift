@@ -53,6 +53,7 @@ extension MotionClock {
 
   /// Delivers the values of all motions with an ordinal below `limit`, in the order of their ordinals.
   func deliver(below limit: Int) {
+    if samplers.count > 8 { deliverMany(below: limit) }
     while true {
       var first = -1
       var (lowest, second) = (limit, limit)
@@ -67,6 +68,20 @@ extension MotionClock {
       }
       if first < 0 { return }
       samplers[first].push(below: second)
+    }
+  }
+
+  /// Delivers the same for many samplers, until one is added or removed. Values that appear before those delivered are left.
+  private func deliverMany(below limit: Int) {
+    let changeCount = samplerChangeCount
+    var order = DeliveryOrder(samplers, below: limit)
+    while let first = order.first {
+      // An observer may have stopped the motion before its value was delivered.
+      if samplers[first.index].nextOrdinal == first.ordinal {
+        samplers[first.index].push(below: min(limit, order.secondOrdinal))
+        if changeCount != samplerChangeCount { return }
+      }
+      order.replaceFirst(with: samplers[first.index].nextOrdinal, below: limit)
     }
   }
 

@@ -53,7 +53,9 @@ public final class MotionClock {
   @exclusivity(unchecked) var knownNeed = HostNeed.nothing
 
   @exclusivity(unchecked) var timers = TimerQueue()
-  @exclusivity(unchecked) private(set) var samplers: [any MotionSampler] = []
+  @exclusivity(unchecked) private(set) var samplers: [any MotionSampler] = [] { didSet { samplerChangeCount += 1 } }
+  /// The number of times that ``samplers`` changed.
+  @exclusivity(unchecked) private(set) var samplerChangeCount = 0
   /// The samplers of ``shared(_:)``, one object of each type.
   @exclusivity(unchecked) var sharedSamplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
   /// The motions in progress that their samplers count here.
