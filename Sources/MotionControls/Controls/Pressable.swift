@@ -45,6 +45,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public init(delay: Duration = .zero) {
     self.delay = delay
     activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
     presses.makeOutput(of: self)
   }
 

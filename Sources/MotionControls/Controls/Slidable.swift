@@ -64,6 +64,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     self.axis = axis
     self.thumb = thumb
     activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -41,6 +41,7 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     self.tapped = tapped
     self.coordinateSpace = coordinateSpace
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("setPositionOnTap.configuration"))
+    enabled.makeSwitch(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -57,25 +58,25 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
     let recognizer = runtime.recognize(configuredBy: configuration, on: tapped ?? runtime.scene.root)
-    let node = ObjectIdentifier(recognizer.node)
+    let (node, isOn) = (ObjectIdentifier(recognizer.node), runtime.isOn(enabled))
     let locations = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(runtime.apply(constraints, to: locations), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
-        guard self.receives(update, on: node) else { return }
+        guard self.receives(update, on: node, whileOn: isOn) else { return }
         let location = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
         if let location { locations.send(location) }
       })
   }
 
   /// Returns whether `update` is a tap on `node`, or the failure that the same tap of another target has caused.
-  private func receives(_ update: GestureUpdate, on node: ObjectIdentifier) -> Bool {
+  private func receives(_ update: GestureUpdate, on node: ObjectIdentifier, whileOn isOn: ReactiveProperty<Bool>) -> Bool {
     let tap = RecognizedTap(node: node, time: update.time, location: update.location)
     switch update.state {
     case .ended:
       latest = tap
       return true
-    case .failed: return tap == latest && enabled.value
+    case .failed: return tap == latest && enabled.value && isOn.value
     case .possible, .began, .changed, .cancelled: return false
     }
   }

@@ -2,6 +2,18 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
+/// A button that is off while its node fades.
+private final class FadingButton: Interaction {
+  let pressable = Pressable()
+  let spring = Spring<Double>(threshold: 0.001)
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.toggle(pressable, inReactionTo: spring)
+    runtime.add(spring, to: target.opacity)
+    runtime.add(pressable, to: target)
+  }
+}
+
 @Suite(.tracksLifetimes) struct PressableTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let node: SceneNode
@@ -24,6 +36,25 @@ import Testing
     var lines: [String] = []
     var subscriptions: [any Resource] = []
     deinit { for subscription in subscriptions { subscription.end() } }
+  }
+
+  @Test func `an interaction turns it off on one of several nodes`() {
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 100), size: Size(width: 80, height: 40))
+    let fading = FadingButton()
+    var count = 0
+    let subscription = fading.pressable.presses.subscribe { _ in count += 1 }
+    fading.spring.destination.value = 0.5
+    node.opacity.value = 0.5
+    for node in [node, other] { stage.runtime.add(fading, to: node) }
+
+    stage.finger.tap(on: other).tap(on: node)
+    stage.play()
+    #expect(count == 1 && !stage.runtime.isAtRest)
+    stage.settle()
+    stage.finger.tap(on: other)
+    stage.settle()
+    #expect(count == 2)
+    subscription.end()
   }
 
   @Test func `is highlighted from the touch, and pressed on a release inside the node`() {

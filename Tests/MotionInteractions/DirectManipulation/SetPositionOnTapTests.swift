@@ -2,6 +2,18 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
+/// Follows taps, but not while its motion is in progress.
+private final class Follower: Interaction {
+  let tap = SetPositionOnTap()
+  let spring = Spring<Double>(threshold: 0.001)
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.toggle(tap, inReactionTo: spring)
+    runtime.add(spring, to: target.opacity)
+    runtime.add(tap, to: target.position)
+  }
+}
+
 @Suite(.tracksLifetimes) struct SetPositionOnTapTests {
   @Test func `writes the location of the press, once per tap`() {
     let (stage, _, runtime) = makeStage()
@@ -89,6 +101,23 @@ import Testing
 
     #expect(writes[0] == [Point.zero] + points.prefix(2))
     #expect(writes[1] == [Point.zero] + points.prefix(3) && writes[2] == writes[1])
+  }
+
+  @Test func `an interaction turns it off for one of several targets`() {
+    let (stage, node, runtime) = makeStage()
+    let (other, follower) = (stage.scene.root.addChild(named: "other"), Follower())
+    let places = [node, other].map { $0.position.value }
+    follower.spring.destination.value = 0.5
+    node.opacity.value = 0.5
+    for node in [node, other] { runtime.add(follower, to: node) }
+
+    stage.finger.tap(at: Point(x: 30, y: 40))
+    stage.play()
+    #expect(node.position.value == Point(x: 30, y: 40) && other.position.value == places[1] && !runtime.isAtRest)
+    stage.settle()
+    stage.finger.tap(at: Point(x: 70, y: 80))
+    stage.settle()
+    #expect(node.position.value == Point(x: 70, y: 80) && other.position.value == Point(x: 70, y: 80))
   }
 
   @Test func `a tap on a button above writes to none of several targets`() {
