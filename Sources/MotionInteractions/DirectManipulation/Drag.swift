@@ -28,18 +28,10 @@ final class Drag: Resource, GestureListener {
   /// Emits the dragged position, before constraints.
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
-  /// The position at which the node was grabbed, in points of ``grabbedIn``.
-  private var grabbed: Point?
-  // Behind the mark of an optional point, so that a drag needs less memory.
+  /// What it has grabbed; nil while no drag is in progress.
+  private var grab: Grab?
   private var isCounted = false
   private var hasEnded = false
-  private var anchorPoint = Point.zero
-  /// ``grabbed`` in points of the root, at the latest move in ``grabbedIn``.
-  private var grabbedInRoot = Point.zero
-  /// The parent of the node, while the node is grabbed.
-  private var grabbedIn: SceneNode?
-  /// The observer of the node's anchor point, while the node is grabbed.
-  private var anchorPointObserver: (any Resource)?
 
   init(of draggable: Draggable, by recognizer: Recognizer<PanConfiguration>, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime)
   {
@@ -57,9 +49,7 @@ final class Drag: Resource, GestureListener {
     recognizer.cancel()
     hasEnded = true
     hold.release()
-    grabbedIn = nil
-    anchorPointObserver?.end()
-    anchorPointObserver = nil
+    endDrag()
     count(false)
   }
 
@@ -86,26 +76,25 @@ final class Drag: Resource, GestureListener {
 
   /// Moves the grabbed position along when the anchor point changes and the node stays where it is.
   private func anchorPointChanged(to anchorPoint: Point) {
-    let delta = anchorPoint - self.anchorPoint
-    self.anchorPoint = anchorPoint
     followParent()
-    guard let former = grabbed else { return }
+    guard let grab else { return }
+    let delta = anchorPoint - grab.anchorPoint
+    grab.anchorPoint = anchorPoint
     let size = node.size.value
-    let place = former + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
-    grabbed = place
-    if let parent = node.parent, parent === grabbedIn { grabbedInRoot = parent.convertToRoot(place) }
+    grab.place = grab.place + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
+    if let parent = node.parent, parent === grab.parent { grab.placeInRoot = parent.convertToRoot(grab.place) }
   }
 
   /// Returns the effect on the node of `update`, in points of the root.
   private func outcome(of update: GestureUpdate) -> Outcome {
     switch update.state {
     case .began:
-      grab()
+      beginDrag()
       return move(by: update.translation)
     case .changed:
       return move(by: update.translation)
     case .ended:
-      let isGrabbed = grabbed != nil
+      let isGrabbed = grab != nil
       endDrag()
       guard isGrabbed, let velocity = inParent(update.velocity) else { return .nothing }
       return .release(Point(x: velocity.dx, y: velocity.dy))
@@ -115,44 +104,63 @@ final class Drag: Resource, GestureListener {
     }
   }
 
-  private func grab() {
-    let place = draggable.resistance.origin(of: node.position.value)
-    (grabbed, grabbedIn, grabbedInRoot) = (place, node.parent, node.parent?.convertToRoot(place) ?? place)
+  private func beginDrag() {
+    endDrag()
+    let grab = Grab(node, at: draggable.resistance.origin(of: node.position.value))
     // An anchor point that changes during a drag moves the position, and the start of the drag with it.
-    anchorPoint = node.anchorPoint.value
-    if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) } }
+    grab.anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) }
+    self.grab = grab
   }
 
   private func endDrag() {
-    (grabbed, grabbedIn) = (nil, nil)
-    anchorPointObserver?.end()
-    anchorPointObserver = nil
+    grab?.anchorPointObserver?.end()
+    grab = nil
   }
 
   /// Converts the grabbed position if the node was moved to another parent, so that it stays under the finger.
   private func followParent() {
-    guard let former = grabbedIn, let parent = node.parent, parent !== former, let place = grabbed else { return }
+    guard let grab, let former = grab.parent, let parent = node.parent, parent !== former else { return }
     // A former parent that was removed since has no place in the scene any more.
     let isRemoved = former.topmostAncestor !== parent.topmostAncestor
     // A parent scaled to zero has no coordinates: the position is converted once it has some.
-    guard let converted = isRemoved ? parent.convertFromRoot(grabbedInRoot) : former.convert(place, to: parent) else { return }
-    (grabbed, grabbedIn) = (converted, parent)
+    guard let converted = isRemoved ? parent.convertFromRoot(grab.placeInRoot) : former.convert(grab.place, to: parent) else { return }
+    (grab.place, grab.parent) = (converted, parent)
   }
 
   private func move(by translation: Vector) -> Outcome {
     followParent()
-    guard let grabbed else { return .nothing }
-    guard let parent = node.parent else { return .move(grabbed + translation) }
+    guard let grab else { return .nothing }
+    guard let parent = node.parent else { return .move(grab.place + translation) }
     let toRoot = parent.transformToRoot
-    if parent === grabbedIn { grabbedInRoot = toRoot.apply(to: grabbed) }
+    if parent === grab.parent { grab.placeInRoot = toRoot.apply(to: grab.place) }
     // A parent scaled to zero has no coordinates for the finger: the node stays.
     guard let translation = toRoot.inverse?.apply(to: translation) else { return .nothing }
-    return .move(grabbed + translation)
+    return .move(grab.place + translation)
   }
 
   private func inParent(_ vector: Vector) -> Vector? {
     guard let parent = node.parent else { return vector }
     return parent.transformToRoot.inverse?.apply(to: vector)
+  }
+}
+
+/// A node that was grabbed.
+private final class Grab {
+  /// The position at which it was grabbed, in points of ``parent``.
+  var place: Point
+  /// ``place`` in points of the root, at the latest move in ``parent``.
+  var placeInRoot: Point
+  /// The parent of the node; nil if it has none.
+  var parent: SceneNode?
+  /// The anchor point to which ``place`` belongs.
+  var anchorPoint: Point
+  /// The observer of the anchor point.
+  var anchorPointObserver: (any Resource)?
+
+  init(_ node: SceneNode, at place: Point) {
+    self.place = place
+    (parent, anchorPoint) = (node.parent, node.anchorPoint.value)
+    placeInRoot = parent?.convertToRoot(place) ?? place
   }
 }
 
