@@ -11,7 +11,7 @@ final class SceneFamily {
   #endif
 
   /// The observers of removals, with their numbers.
-  @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: ([SceneNode]) -> Void)] = []
+  @exclusivity(unchecked) private var removalWatches: [(number: Int, body: ([SceneNode]) -> Void)] = []
 
   /// The nodes by name; nil until several names were looked up since the tree changed.
   @exclusivity(unchecked) private var names: NodeNames?
@@ -41,9 +41,9 @@ final class SceneFamily {
     return lastWatch
   }
 
-  /// Notifies the preparations of a hit test.
+  /// Notifies the preparations of a hit test, without those that end meanwhile.
   func hitTestWillBegin() {
-    for preparation in preparations { preparation.body() }
+    for preparation in preparations where preparations.contains(where: { $0.number == preparation.number }) { preparation.body() }
   }
 
   /// Calls `body` with the nodes that leave the tree together; returns a number for ``endWatch(_:)``.
@@ -51,6 +51,15 @@ final class SceneFamily {
     lastWatch += 1
     removalWatches.append((lastWatch, body))
     return lastWatch
+  }
+
+  /// Whether anybody observes removals.
+  var hasRemovalWatches: Bool { !removalWatches.isEmpty }
+
+  /// Notifies the observers of removals that `nodes` left the tree together.
+  func nodesDidLeave(_ nodes: [SceneNode]) {
+    // The code of an app runs meanwhile, and may release the runtime of a later observer.
+    for watch in removalWatches where removalWatches.contains(where: { $0.number == watch.number }) { watch.body(nodes) }
   }
 
   /// Ends the observation `number`.

@@ -49,10 +49,10 @@ extension SceneNode {
 
   /// Notifies the runtimes that the node left the tree with its descendants.
   private func endDependents() {
-    if family.removalWatches.isEmpty { return }
+    if !family.hasRemovalWatches { return }
     var nodes: [SceneNode] = []
     visit { nodes.append($0) }
-    for watch in family.removalWatches { watch.body(nodes) }
+    family.nodesDidLeave(nodes)
   }
 
   /// Whether the node is the root of the tree or one of its descendants.
