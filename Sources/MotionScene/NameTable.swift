@@ -28,8 +28,10 @@ package struct NameTable {
   }
 
   /// The numbers of `name`, ascending. O(1) on average for each, and O(n) in the length of the name.
-  package func numbers(of name: Substring.UTF8View) -> [Int] {
-    guard let end = ends[Self.hash(name)] else { return [] }
+  package func numbers(of name: Substring.UTF8View) -> [Int] { numbers(of: name, hash: Self.hash(name)) }
+
+  private func numbers(of name: Substring.UTF8View, hash: UInt64) -> [Int] {
+    guard let end = ends[hash] else { return [] }
     var found: [Int] = []
     var number = end.first
     while number >= 0 {
@@ -40,12 +42,21 @@ package struct NameTable {
   }
 
   /// Returns the numbers of the names that `path` begins with, each followed by a dot and the rest of the path; in ascending order of the numbers.
+  ///
+  /// - Complexity: O(n) on average in the length of the path, however many dots it has.
   package func beginnings(of path: String) -> [(number: Int, rest: Substring)] {
     var found: [(number: Int, rest: Substring)] = []
+    // The hash of what precedes `index`.
+    var hash = Self.emptyHash
     var index = path.utf8.startIndex
-    while let dot = path.utf8[index...].firstIndex(of: UInt8(ascii: ".")) {
-      index = path.utf8.index(after: dot)
-      for number in numbers(of: path[..<dot].utf8) { found.append((number, path[index...])) }
+    while index < path.utf8.endIndex {
+      let byte = path.utf8[index]
+      let next = path.utf8.index(after: index)
+      if byte == UInt8(ascii: "."), ends[hash] != nil {
+        for number in numbers(of: path[..<index].utf8, hash: hash) { found.append((number, path[next...])) }
+      }
+      hash = Self.hash(hash, byte)
+      index = next
     }
     if found.count > 1 { found.sort { $0.number < $1.number } }
     return found
@@ -75,12 +86,14 @@ package struct NameTable {
     }
   }
 
+  /// The hash of no bytes.
+  private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
+
   /// The hash function FNV-1a with 64 bits: the same in each process.
-  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
-  }
+  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 { name.reduce(emptyHash) { hash($0, $1) } }
+
+  /// Returns the hash of bytes with the hash `hash`, and of `byte` after them.
+  private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }
 
 /// The nodes of a tree by their names.
