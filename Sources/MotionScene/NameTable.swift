@@ -70,18 +70,19 @@ package struct NameTable {
 
   /// Returns `names` with a number at each but the first of equal ones, so that all are different. No number makes a name of `names`.
   package static func distinct(_ names: [String]) -> [String] {
-    // The number of the last name that was formed from each; 0 for one that no name has yet.
-    var numbers: [String: Int] = [:]
-    for name in names { numbers[name] = 0 }
+    // The number of the last name that was formed from each; 0 for one that no name has yet. By bytes, as names are compared.
+    var numbers: [[UInt8]: Int] = [:]
+    for name in names { numbers[Array(name.utf8)] = 0 }
     return names.map { name in
-      var (free, number) = (name, numbers[name] ?? 0)
+      let bytes = Array(name.utf8)
+      var (free, number) = (name, numbers[bytes] ?? 0)
       if number > 0 {
         repeat {
           number += 1
           free = "\(name)-\(number)"
-        } while numbers[free] != nil
+        } while numbers[Array(free.utf8)] != nil
       }
-      (numbers[free], numbers[name]) = (1, max(number, 1))
+      (numbers[Array(free.utf8)], numbers[bytes]) = (1, max(number, 1))
       return free
     }
   }

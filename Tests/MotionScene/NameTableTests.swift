@@ -29,6 +29,9 @@ import Testing
     #expect(NameTable.distinct(["a", "a", "a-2", "a"]) == ["a", "a-3", "a-2", "a-4"])
     #expect(NameTable.distinct(["a", "a-2", "a-2", "a", "a-2-2"]) == ["a", "a-2", "a-2-3", "a-3", "a-2-2"])
     #expect(NameTable.distinct(["a-2", "a", "a", ""]) == ["a-2", "a", "a-3", ""])
+    // Names that look alike are different.
+    let alike = NameTable.distinct(["e\u{301}", "\u{E9}", "\u{E9}"])
+    #expect(alike.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "\u{E9}-2"].map { Array($0.utf8) })
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
