@@ -2,6 +2,9 @@
 ///
 /// Names are compared by their UTF-8 bytes. Nothing depends on the order of hashes.
 package struct NameTable {
+  /// The number of look-ups in unchanged names after which a table pays: building it takes as long as several searches.
+  package static let leastLookups = 2
+
   private var names: [String] = []
   /// The first and the last number of each hash of a name.
   private var ends: [UInt64: (first: Int32, last: Int32)] = [:]
@@ -60,6 +63,13 @@ package struct NameTable {
     }
     if found.count > 1 { found.sort { $0.number < $1.number } }
     return found
+  }
+
+  /// Returns what follows `name` and a dot in `path`; nil if the path does not begin with both.
+  package static func rest(of path: String, after name: String) -> Substring? {
+    guard path.utf8.starts(with: name.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(name.utf8.count)
+    return rest.first == UInt8(ascii: ".") ? Substring(rest.dropFirst()) : nil
   }
 
   /// Returns whether `name` may end with a number, or contain one before a dot, as ``distinct(_:)`` forms them: a hyphen before a digit.

@@ -19,9 +19,6 @@ final class SceneFamily {
   /// The number of times that nodes left the tree, and one. Until the next time, a node that is in the tree stays there.
   @exclusivity(unchecked) var departureCount = 1
 
-  /// The number of look-ups in an unchanged tree after which a table pays: building it takes as long as several searches.
-  private static let leastLookups = 2
-
   /// Whether a node has a property for its z-order; before, siblings are in the order of their lists.
   @exclusivity(unchecked) var hasZOrders = false
 
@@ -77,7 +74,7 @@ final class SceneFamily {
   /// Returns the nodes by name, if that is worth while for another look-up in the tree of `root`; nil means: search the tree.
   func names(below root: SceneNode) -> NodeNames? {
     lookupCount += 1
-    if names == nil, lookupCount >= Self.leastLookups { names = NodeNames(of: root) }
+    if names == nil, lookupCount >= NameTable.leastLookups { names = NodeNames(of: root) }
     return names
   }
 
