@@ -5,6 +5,16 @@ final class SceneFamily {
   /// The mirrors, in the order in which they were added.
   @exclusivity(unchecked) var mirrors: [any SceneMirror] = []
 
+  /// Calls `body` with each mirror, without those that an earlier one removes meanwhile.
+  func forEachMirror(_ body: (any SceneMirror) -> Void) {
+    let notified = mirrors
+    for index in notified.indices {
+      // Nobody is called before the first one.
+      if index > 0, !mirrors.contains(where: { $0 === notified[index] }) { continue }
+      body(notified[index])
+    }
+  }
+
   #if !hasFeature(Embedded)
     /// The log of the properties that are created from now on, for a tracer; nil without one.
     @exclusivity(unchecked) var sourceLog: SourceLog?
