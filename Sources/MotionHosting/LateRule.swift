@@ -40,10 +40,10 @@ public struct LateRule: Sendable {
     if isLate { lateCount += 1 }
     // A mouse that hovers may have the number of a finger.
     if let index = dropped.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) {
-      if sample.phase == .up || sample.phase == .cancel { dropped.remove(at: index) }
-      if sample.phase != .down { return nil }
-      // The end of the dropped gesture was lost.
+      if sample.phase == .move { return nil }
       dropped.remove(at: index)
+      if sample.phase == .up || sample.phase == .cancel { return nil }
+      // It goes down or hovers: the end of the dropped gesture was lost.
     }
     guard isLate else { return event }
     let measured = sample.sampleTime ?? sample.time
