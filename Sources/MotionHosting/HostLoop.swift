@@ -102,9 +102,10 @@ public final class HostLoop {
   @discardableResult public func perform<Result, Failure: Error>(
     at present: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // What `onSend` writes is not known to the host, either.
+    let former = need
     begin()
     deliver()
-    let former = need
     defer { if finish(isFrame: false).isEarlier(than: former) { notify() } }
     return try runtime.perform(at: present - lag, named: name, body)
   }
