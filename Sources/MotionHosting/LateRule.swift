@@ -23,7 +23,7 @@ public struct LateRule: Sendable {
 
   /// Returns `event` for a runtime at the time `now`; nil if it is dropped. An event on time is returned as it is.
   ///
-  /// Wheel and trackpad events, and lost devices, have one time alone: it becomes `now`.
+  /// Events that are not of pointers, such as those of a wheel, of the surface or of settings, have one time alone: it becomes `now`.
   public mutating func admit(_ event: InputEvent, at now: Timestamp) -> InputEvent? {
     guard case .pointer(var sample) = event else {
       // The pointers are cancelled, also those of dropped gestures.
