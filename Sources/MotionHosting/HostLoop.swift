@@ -20,7 +20,9 @@ public final class HostLoop {
   /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.
   public var onSend: ((InputEvent) -> Void)?
 
-  /// The time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
+  /// The longest time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
+  ///
+  /// A turn sends all events that wait. A frame after them shows the time of the latest one, if that is less far behind.
   public var lag = Duration.zero
 
   /// The number of frames that follow the last one with motion before the host may stop its display link. Defaults to 2.
@@ -102,9 +104,10 @@ public final class HostLoop {
   @discardableResult public func perform<Result, Failure: Error>(
     at present: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // What `onSend` writes is not known to the host, either.
+    let former = need
     begin()
     deliver()
-    let former = need
     defer { if finish(isFrame: false).isEarlier(than: former) { notify() } }
     return try runtime.perform(at: present - lag, named: name, body)
   }

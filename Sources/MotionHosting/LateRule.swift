@@ -23,7 +23,7 @@ public struct LateRule: Sendable {
 
   /// Returns `event` for a runtime at the time `now`; nil if it is dropped. An event on time is returned as it is.
   ///
-  /// Wheel and trackpad events, and lost devices, have one time alone: it becomes `now`.
+  /// Events that are not of pointers, such as those of a wheel, of the surface or of settings, have one time alone: it becomes `now`.
   public mutating func admit(_ event: InputEvent, at now: Timestamp) -> InputEvent? {
     guard case .pointer(var sample) = event else {
       // The pointers are cancelled, also those of dropped gestures.
@@ -40,10 +40,10 @@ public struct LateRule: Sendable {
     if isLate { lateCount += 1 }
     // A mouse that hovers may have the number of a finger.
     if let index = dropped.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) {
-      if sample.phase == .up || sample.phase == .cancel { dropped.remove(at: index) }
-      if sample.phase != .down { return nil }
-      // The end of the dropped gesture was lost.
+      if sample.phase == .move { return nil }
       dropped.remove(at: index)
+      if sample.phase == .up || sample.phase == .cancel { return nil }
+      // It goes down or hovers: the end of the dropped gesture was lost.
     }
     guard isLate else { return event }
     let measured = sample.sampleTime ?? sample.time

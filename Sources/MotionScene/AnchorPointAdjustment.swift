@@ -15,6 +15,9 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
     self.anchorPoint = anchorPoint
     self.position = position
   }
+
+  /// Whether all of its numbers are finite.
+  package var isFinite: Bool { anchorPoint.x.isFinite && anchorPoint.y.isFinite && position.x.isFinite && position.y.isFinite }
 }
 
 extension SceneNode {

@@ -5,22 +5,29 @@ final class SceneFamily {
   /// The mirrors, in the order in which they were added.
   @exclusivity(unchecked) var mirrors: [any SceneMirror] = []
 
+  /// Calls `body` with each mirror, without those that an earlier one removes meanwhile.
+  func forEachMirror(_ body: (any SceneMirror) -> Void) {
+    let notified = mirrors
+    for index in notified.indices {
+      // Nobody is called before the first one.
+      if index > 0, !mirrors.contains(where: { $0 === notified[index] }) { continue }
+      body(notified[index])
+    }
+  }
+
   #if !hasFeature(Embedded)
     /// The log of the properties that are created from now on, for a tracer; nil without one.
     @exclusivity(unchecked) var sourceLog: SourceLog?
   #endif
 
   /// The observers of removals, with their numbers.
-  @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: ([SceneNode]) -> Void)] = []
+  @exclusivity(unchecked) private var removalWatches: [(number: Int, body: ([SceneNode]) -> Void)] = []
 
   /// The nodes by name; nil until several names were looked up since the tree changed.
   @exclusivity(unchecked) private var names: NodeNames?
   @exclusivity(unchecked) private var lookupCount = 0
   /// The number of times that nodes left the tree, and one. Until the next time, a node that is in the tree stays there.
   @exclusivity(unchecked) var departureCount = 1
-
-  /// The number of look-ups in an unchanged tree after which a table pays: building it takes as long as several searches.
-  private static let leastLookups = 2
 
   /// Whether a node has a property for its z-order; before, siblings are in the order of their lists.
   @exclusivity(unchecked) var hasZOrders = false
@@ -41,9 +48,9 @@ final class SceneFamily {
     return lastWatch
   }
 
-  /// Notifies the preparations of a hit test.
+  /// Notifies the preparations of a hit test, without those that end meanwhile.
   func hitTestWillBegin() {
-    for preparation in preparations { preparation.body() }
+    for preparation in preparations where preparations.contains(where: { $0.number == preparation.number }) { preparation.body() }
   }
 
   /// Calls `body` with the nodes that leave the tree together; returns a number for ``endWatch(_:)``.
@@ -51,6 +58,15 @@ final class SceneFamily {
     lastWatch += 1
     removalWatches.append((lastWatch, body))
     return lastWatch
+  }
+
+  /// Whether anybody observes removals.
+  var hasRemovalWatches: Bool { !removalWatches.isEmpty }
+
+  /// Notifies the observers of removals that `nodes` left the tree together.
+  func nodesDidLeave(_ nodes: [SceneNode]) {
+    // The code of an app runs meanwhile, and may release the runtime of a later observer.
+    for watch in removalWatches where removalWatches.contains(where: { $0.number == watch.number }) { watch.body(nodes) }
   }
 
   /// Ends the observation `number`.
@@ -68,7 +84,7 @@ final class SceneFamily {
   /// Returns the nodes by name, if that is worth while for another look-up in the tree of `root`; nil means: search the tree.
   func names(below root: SceneNode) -> NodeNames? {
     lookupCount += 1
-    if names == nil, lookupCount >= Self.leastLookups { names = NodeNames(of: root) }
+    if names == nil, lookupCount >= NameTable.leastLookups { names = NodeNames(of: root) }
     return names
   }
 

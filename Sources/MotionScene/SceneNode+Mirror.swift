@@ -3,12 +3,12 @@ package import MotionStreams
 extension SceneNode {
   /// Notifies every mirror of a write to `property`.
   func notifyMirrors(of property: NodeProperty) {
-    for mirror in family.mirrors { mirror.node(self, didChange: property) }
+    family.forEachMirror { $0.node(self, didChange: property) }
   }
 
   /// Notifies every mirror of a write to the custom property `name`.
   func notifyMirrors(ofCustom name: String) {
-    for mirror in family.mirrors { mirror.node(self, didChangeCustomProperty: name) }
+    family.forEachMirror { $0.node(self, didChangeCustomProperty: name) }
   }
 
   /// Notifies the mirrors of every later write to the custom property of `slot`.

@@ -49,10 +49,10 @@ extension SceneNode {
 
   /// Notifies the runtimes that the node left the tree with its descendants.
   private func endDependents() {
-    if family.removalWatches.isEmpty { return }
+    if !family.hasRemovalWatches { return }
     var nodes: [SceneNode] = []
     visit { nodes.append($0) }
-    for watch in family.removalWatches { watch.body(nodes) }
+    family.nodesDidLeave(nodes)
   }
 
   /// Whether the node is the root of the tree or one of its descendants.
@@ -105,7 +105,7 @@ extension SceneNode {
   private func leaveMirrors(_ parent: SceneNode) {
     guard isMirrored else { return }
     visit { $0.endWatch() }
-    for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
+    family.forEachMirror { $0.node(self, wasRemovedFrom: parent) }
   }
 
   private func insert(_ child: SceneNode, movedFrom former: SceneNode? = nil) {
@@ -118,10 +118,10 @@ extension SceneNode {
       return
     }
     if child.isMirrored, let former {
-      for mirror in family.mirrors { mirror.node(child, wasMovedFrom: former, to: self) }
+      family.forEachMirror { $0.node(child, wasMovedFrom: former, to: self) }
       return
     }
     child.visit { $0.watchProperties() }
-    for mirror in family.mirrors { mirror.node(child, wasAddedTo: self) }
+    family.forEachMirror { $0.node(child, wasAddedTo: self) }
   }
 }

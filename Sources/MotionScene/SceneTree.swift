@@ -91,9 +91,8 @@ public final class SceneTree {
         for (node, rest) in names.numbered(numberedNodes).beginnings(of: path) { if let result = search(node, rest) { return result } }
         return nil
       }
-      for (name, node) in numberedNodes() where path.utf8.starts(with: name.utf8) {
-        let rest = path.utf8.dropFirst(name.utf8.count)
-        if rest.first == UInt8(ascii: "."), let result = search(node, Substring(rest.dropFirst())) { return result }
+      for (name, node) in numberedNodes() {
+        if let rest = NameTable.rest(of: path, after: name), let result = search(node, rest) { return result }
       }
     #endif
     return nil
@@ -114,9 +113,7 @@ public final class SceneTree {
     }
     var result: Result?
     _ = root.first { node in
-      guard path.utf8.starts(with: node.name.utf8) else { return false }
-      let rest = path.utf8.dropFirst(node.name.utf8.count)
-      if rest.first == UInt8(ascii: ".") { result = search(node, Substring(rest.dropFirst())) }
+      if let rest = NameTable.rest(of: path, after: node.name) { result = search(node, rest) }
       return result != nil
     }
     return result

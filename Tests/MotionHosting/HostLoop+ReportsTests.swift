@@ -129,4 +129,22 @@ import Testing
     #expect(onTime.count == 1 && late.count == 1 && onTime[0] > 1000, "\(onTime) \(late)")
     #expect(zip(onTime, late).allSatisfy { abs($0 - $1) < 1e-6 }, "\(onTime) \(late)")
   }
+
+  @Test func `performed code wakes the host also for a motion that began while an event before it was sent`() {
+    let (loop, card) = makeLoop()
+    let spring = Spring<Double>()
+    spring.destination.value = 1
+    loop.idleFrameCount = 0
+    loop.perform(at: .zero) { loop.runtime.add(spring, to: card.opacity) }
+    loop.turn(at: .seconds(1))
+    #expect(loop.need == .nothing)
+    loop.enqueue(.mark("step", time: .seconds(2)))
+    var wakeCount = 0
+    loop.onWake = { wakeCount += 1 }
+    loop.onSend = { _ in spring.destination.value = 0 }
+
+    loop.perform(at: .seconds(2)) {}
+
+    #expect(loop.need == .everyFrame && wakeCount == 1)
+  }
 }

@@ -181,6 +181,10 @@ import Testing
 
     #expect(fired == .seconds(1))
     #expect(host.loop.lateCount == 0)
+    // Frames are behind by the lag, and less far after a later event.
+    #expect(host.loop.runtime.now == .milliseconds(1990))
+    host.loop.turn(at: .milliseconds(2017))
+    #expect(host.loop.runtime.now == .seconds(2))
   }
 
   @Test func `an event that arrives in a mirror or an observer waits for the next turn`() {

@@ -84,4 +84,19 @@ struct LateRuleTests {
     #expect(rule.admit(.pointer(id: 0, phase: .hover, at: .zero, time: .seconds(2), kind: .mouse), at: .seconds(2)) != nil)
     #expect(rule.admit(.pointer(id: 1, phase: .move, at: .zero, time: .seconds(2)), at: .seconds(2)) == nil)
   }
+
+  @Test(arguments: [PointerPhase.hover, .leave])
+  func `a mouse whose dropped gesture never ended hovers, and presses again`(_ phase: PointerPhase) {
+    var rule = LateRule()
+    func mouse(_ phase: PointerPhase, _ time: Int) -> InputEvent {
+      .pointer(id: 0, phase: phase, at: .zero, time: .milliseconds(time), kind: .mouse)
+    }
+    #expect(rule.admit(mouse(.down, 0), at: .seconds(1)) == nil)
+    #expect(rule.admit(mouse(.move, 1000), at: .seconds(1)) == nil)
+
+    for event in [mouse(phase, 1010), mouse(.hover, 1020), mouse(.down, 1030), mouse(.move, 1040), mouse(.up, 1050)] {
+      #expect(rule.admit(event, at: .seconds(1)) == event)
+    }
+    #expect(rule.droppedGestureCount == 1)
+  }
 }

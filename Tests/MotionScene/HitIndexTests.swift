@@ -54,4 +54,21 @@ import Testing
     scene.root.addChild(named: "new")
     #expect(count() == 201)
   }
+
+  @Test func `a preparation of hit tests that an earlier one ends is over at once`() {
+    var calls: [Int] = []
+    var watches: [Int] = []
+    for number in 0..<3 {
+      watches.append(
+        scene.prepareHitTests { [unowned scene = self.scene] in
+          calls.append(number)
+          if number == 0 { scene.endWatch(watches[1]) }
+        })
+    }
+
+    _ = scene.hitTest(Point(x: 10, y: 10))
+
+    #expect(calls == [0, 2])
+    for watch in watches { scene.endWatch(watch) }
+  }
 }

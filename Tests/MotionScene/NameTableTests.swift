@@ -29,6 +29,9 @@ import Testing
     #expect(NameTable.distinct(["a", "a", "a-2", "a"]) == ["a", "a-3", "a-2", "a-4"])
     #expect(NameTable.distinct(["a", "a-2", "a-2", "a", "a-2-2"]) == ["a", "a-2", "a-2-3", "a-3", "a-2-2"])
     #expect(NameTable.distinct(["a-2", "a", "a", ""]) == ["a-2", "a", "a-3", ""])
+    // Names that look alike are different.
+    let alike = NameTable.distinct(["e\u{301}", "\u{E9}", "\u{E9}"])
+    #expect(alike.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "\u{E9}-2"].map { Array($0.utf8) })
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -115,5 +118,35 @@ import Testing
       }.first
       #expect(found == expected)
     }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>) func `a path has the beginnings that a comparison with each name finds`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func text(_ range: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: range, using: &random)).map { _ in ["a", "b", ".", ".", "\u{301}"].randomElement(using: &random) ?? "" }.joined()
+    }
+    let names = (0..<20).map { _ in text(0...4) }
+    var table = NameTable()
+    for name in names { table.append(name) }
+    for _ in 0..<50 {
+      let path = text(0...9)
+      let expected = names.indices.compactMap { number -> String? in
+        let begin = Array(names[number].utf8) + [UInt8(ascii: ".")]
+        guard path.utf8.starts(with: begin) else { return nil }
+        return "\(number) " + String(decoding: path.utf8.dropFirst(begin.count), as: UTF8.self)
+      }
+      #expect(table.beginnings(of: path).map { "\($0.number) " + String($0.rest) } == expected, "\(path) in \(names)")
+    }
+  }
+
+  // A hash of all that precedes each dot would take hours.
+  @Test(.timeLimit(.minutes(1))) func `a path of 1,000,000 dots has two beginnings`() {
+    var table = NameTable()
+    for name in ["", "."] { table.append(name) }
+
+    let found = table.beginnings(of: String(repeating: ".", count: 1_000_000))
+
+    #expect(found.map { $0.number } == [0, 1])
+    #expect(found.map { $0.rest.utf8.count } == [999_999, 999_998])
   }
 }

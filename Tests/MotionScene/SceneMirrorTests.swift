@@ -178,4 +178,29 @@ import Testing
 
     #expect(lines == ["1 begins", "2 begins", "1", "2", "2"])
   }
+
+  @Test func `a mirror that an earlier one removes is not notified any more, whatever the change is`() {
+    final class Removing: SceneMirror {
+      var remove: () -> Void = {}
+      func node(_ node: SceneNode, didChange property: NodeProperty) { remove() }
+      func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { remove() }
+      func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { remove() }
+    }
+    let scene = SceneTree(size: .zero)
+    let (a, b, glow) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"), NodeKey("glow", default: 0.0))
+    let changes: [() -> Void] = [
+      { a.scale.value = 2 }, { a[glow].value = 1 }, { a.addChild(named: "c") }, { b.addChild(a) }, { b.removeFromParent() },
+    ]
+    for change in changes {
+      let (removing, removed, last) = (Removing(), Moves(), Moves())
+      for mirror in [removing, removed, last] as [any SceneMirror] { scene.add(mirror) }
+      removing.remove = { [unowned scene] in scene.remove(removed) }
+
+      change()
+
+      #expect(removed.lines.isEmpty && last.lines.count == 1)
+      removing.remove = {}
+      for mirror in [removing, last] as [any SceneMirror] { scene.remove(mirror) }
+    }
+  }
 }

@@ -133,6 +133,27 @@ import Testing
     #expect(Set(gone) == Set(reports), "seed \(seed)")
   }
 
+  @Test func `an observation of removals that an earlier observer ends is over at once`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let node = scene.root.addChild(named: "node")
+    var calls: [Int] = []
+    var watches: [Int] = []
+    for number in 0..<4 {
+      watches.append(
+        scene.watchRemovals { [unowned scene] _ in
+          calls.append(number)
+          if number == 1 { for index in [0, 2] { scene.endWatch(watches[index]) } }
+        })
+    }
+
+    node.removeFromParent()
+    #expect(calls == [0, 1, 3])
+    scene.root.addChild(node)
+    node.removeFromParent()
+    #expect(calls == [0, 1, 3, 1, 3])
+    for watch in watches { scene.endWatch(watch) }
+  }
+
   /// A mirror that asks during its notifications which nodes are in the tree.
   private final class Asking: SceneMirror {
     var ask: () -> Void = {}

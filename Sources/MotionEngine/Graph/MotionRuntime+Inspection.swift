@@ -57,9 +57,7 @@ extension MotionRuntime {
     }
     var found: (attachment: ScopeAttachment, setting: Setting)?
     visitRecords(beginning: path) { begin, _, attachment in
-      guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
-      let rest = path.utf8.dropFirst(begin.utf8.count)
-      if rest.first == UInt8(ascii: ".") { found = find(attachment, Substring(rest.dropFirst())) }
+      if found == nil, let rest = NameTable.rest(of: path, after: begin) { found = find(attachment, rest) }
     }
     return found
   }

@@ -10,8 +10,6 @@ final class InteractionIndex {
   /// The interactions of one runtime by path; nil until several paths were looked up since anything was added or removed.
   @exclusivity(unchecked) private var paths: InteractionPaths?
   @exclusivity(unchecked) private var lookupCount = 0
-  /// The number of look-ups after which a table pays: building it takes as long as several searches.
-  private static let leastLookups = 2
   /// The number of shared switches at which those that nobody writes any more are forgotten.
   @exclusivity(unchecked) private var sharedSwitchLimit = 8
   /// The switches that scopes write which do not add the definition, by the definition's own. Each keeps that alive.
@@ -27,7 +25,7 @@ final class InteractionIndex {
     lookupCount += 1
     let owner = ObjectIdentifier(runtime.attachments)
     if let paths, paths.owner == owner { return paths }
-    if lookupCount < Self.leastLookups { return nil }
+    if lookupCount < NameTable.leastLookups { return nil }
     paths = InteractionPaths(of: runtime)
     return paths
   }

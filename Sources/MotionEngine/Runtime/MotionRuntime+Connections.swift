@@ -1,5 +1,6 @@
 import MotionDescriptions
 public import MotionMathematics
+import MotionScene
 public import MotionStreams
 public import MotionValues
 
@@ -17,7 +18,7 @@ extension MotionRuntime {
     #else
       let target = target(of: property)
       // Generic code may hide that the values have lanes.
-      if isMotionValue(Source.Value.self) {
+      if consistsOfLanes(Source.Value.self) {
         return Subscription(
           connect(stream.path, to: target) {
             stream.subscribe(into: CastingFiniteSink(PropertySink(target), check: finiteCheck), in: resolver)
@@ -183,9 +184,10 @@ extension MotionRuntime {
 }
 
 #if !hasFeature(Embedded)
-  /// Returns whether values of `type` have lanes.
-  @usableFromInline package func isMotionValue<Value>(_ type: Value.Type) -> Bool {
-    if case _ as any MotionValue.Type = type { true } else { false }
+  /// Returns whether values of `type` have lanes, or parts that have them.
+  @usableFromInline package func consistsOfLanes<Value>(_ type: Value.Type) -> Bool {
+    if case _ as any MotionValue.Type = type { return true }
+    return type == AnchorPointAdjustment.self
   }
 
   /// A sink that passes only finite values on, for generic code that does not know that its values have lanes.
@@ -207,7 +209,9 @@ extension MotionRuntime {
     @usableFromInline package var downstream: Downstream? { end.downstream }
 
     private func isFinite(_ value: End.Value) -> Bool {
-      if case let known as any MotionValue = value { known.lanes.isFinite } else { true }
+      if case let known as any MotionValue = value { return known.lanes.isFinite }
+      if case let known as AnchorPointAdjustment = value { return known.isFinite }
+      return true
     }
   }
 #endif

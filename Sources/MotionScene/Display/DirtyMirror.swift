@@ -1,3 +1,5 @@
+import MotionValues
+
 /// A mirror that collects what changed since the last drawing: the nodes that were written, with their properties, and whether the tree changed.
 ///
 /// <!-- snippet: Tests/MotionScene/Display/DirtyMirrorTests.swift#dirty -->
@@ -6,6 +8,7 @@
 /// scene.add(dirty)
 /// ```
 /// After each turn, a host draws if ``isEmpty`` is false, and then calls ``clear()``. A steady frame allocates nothing.
+/// It belongs to the scene to which it is added first; another scene needs another mirror.
 public final class DirtyMirror: SceneMirror {
   /// A node with the properties that were written.
   public struct Change {
@@ -22,6 +25,8 @@ public final class DirtyMirror: SceneMirror {
   @exclusivity(unchecked) private var indices = NodeIndices()
   /// Whether a node of ``written`` may have left the tree.
   private var hasRemovals = false
+  /// The scene to which it belongs; nil before its first addition.
+  private var sceneID: ObjectIdentifier?
 
   /// Creates a mirror; add it to a scene.
   public init() {}
@@ -43,7 +48,14 @@ public final class DirtyMirror: SceneMirror {
     written.removeAll(keepingCapacity: true)
   }
 
+  /// Notes that the whole scene has to be drawn.
+  ///
+  /// - Precondition: the mirror was not added to another scene.
   public func didBegin(mirroring scene: SceneTree) {
+    // Nodes of two scenes have the same ids.
+    let id = ObjectIdentifier(scene)
+    require(sceneID == nil || sceneID == id, "A DirtyMirror belongs to one scene. Create another one.")
+    sceneID = id
     treeDidChange = true
     // Nodes may have left the tree while the mirror was not in the scene.
     hasRemovals = true

@@ -100,8 +100,10 @@ public struct NodeAppearance: Hashable, Sendable {
 
   private static func shadow(of node: SceneNode) -> StyleShadow? {
     let color = node.value(.shadowColor)
-    if !(color.alpha > 0) { return nil }
-    return StyleShadow(StyleColor(light: color, dark: color), offset: node.value(.shadowOffset), radius: node.value(.shadowRadius))
+    let shade = StyleColor(light: color, dark: color)
+    // An alpha that rounds to 0 shows nothing, and leaves the shadow of the style.
+    if shade.isClear { return nil }
+    return StyleShadow(shade, offset: node.value(.shadowOffset), radius: node.value(.shadowRadius))
   }
 
   /// Returns a length that is finite and not negative; 0 for others.

@@ -9,7 +9,12 @@ public import MotionValues
   @usableFromInline mutating func process(_ value: Point) -> AnchorPointAdjustment? {
     let size = node.size.value
     let position = node.transformToParent.apply(to: Point(x: value.x * size.width, y: value.y * size.height))
-    return AnchorPointAdjustment(anchorPoint: value, position: position)
+    let adjustment = AnchorPointAdjustment(anchorPoint: value, position: position)
+    #if hasFeature(Embedded)
+      // A connection of Embedded Swift cannot tell that the value has lanes.
+      if !adjustment.isFinite { return nil }
+    #endif
+    return adjustment
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", [GraphArgument("in", .text(node.name))])] }
 }

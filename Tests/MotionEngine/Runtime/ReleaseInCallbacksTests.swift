@@ -206,4 +206,20 @@ private final class Holder {
       holder.drop()
     }
   }
+
+  @Test func `a runtime that is released while a node leaves its scene is not notified of that any more`() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let node = scene.root.addChild(named: "node")
+    let first = tracked(MotionRuntime(scene: scene))
+    var second: MotionRuntime? = tracked(MotionRuntime(scene: scene))
+    let (moving, fading) = (Spring<Point>(), Spring<Double>())
+    moving.destination.value = Point(x: 300, y: 50)
+    first.add(moving, to: node.position)
+    second?.add(fading, to: node.opacity)
+    moving.ends.subscribe { _ in second = nil }
+
+    node.removeFromParent()
+
+    #expect(second == nil && first.isAtRest)
+  }
 }

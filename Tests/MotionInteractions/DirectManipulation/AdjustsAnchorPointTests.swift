@@ -68,4 +68,38 @@ import Testing
     stage.settle()
     #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5) && states == [.atRest, .active, .atRest])
   }
+
+  @Test func `an anchor point that is not finite leaves the node as it is, and is reported once`() {
+    let (_, node, runtime) = makeStage()
+    let anchors = Emitter<Point>()
+    runtime.connect(anchors.anchorPointAdjustment(in: node), to: node.anchorPointAdjustment)
+    for number in [Double.nan, .infinity, -.infinity] {
+      for point in [Point(x: number, y: 0.5), Point(x: 0.5, y: number)] { anchors.send(point) }
+    }
+
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5) && node.position.value == Point(x: 200, y: 200))
+    #expect(runtime.takeDiagnostics().map { "\($0.name) at \($0.place)" } == ["not-finite at node.anchorPointAdjustment"])
+    anchors.send(.zero)
+    #expect(node.anchorPoint.value == .zero && node.position.value == Point(x: 150, y: 150))
+  }
+
+  @Test func `a node of hardly any width stays where it is`() {
+    let (stage, node, runtime) = makeStage()
+    let turn = runtime.recognize(RotationConfiguration(slop: 0), on: node)
+    runtime.add(AdjustsAnchorPoint(during: [turn.asStream()]), to: node)
+    var fingers = TwoFingers(stage: stage)
+    fingers.press()
+    fingers.move(turning: 0.5)
+    // The distance of the fingers from the node, in widths of it, is infinite.
+    node.size.value = Size(width: 1e-310, height: 100)
+    node.position.value.x += 50
+    let (anchorPoint, position) = (node.anchorPoint.value, node.position.value)
+
+    fingers.move(turning: 0.5)
+
+    #expect(node.anchorPoint.value == anchorPoint && node.position.value == position)
+    #expect(runtime.takeDiagnostics().filter { $0.name == "not-finite" }.map { $0.place } == ["node.anchorPointAdjustment"])
+    fingers.lift()
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5) && node.position.value.x.isFinite)
+  }
 }

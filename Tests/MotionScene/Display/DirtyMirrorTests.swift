@@ -60,6 +60,21 @@ import Testing
     #expect(dirty.treeDidChange && dirty.changes.map(\.node.name) == ["b"])
   }
 
+  @Test func `a second scene ends the program with a message, and the own one may come back`() async {
+    let (scene, dirty) = makeScene()
+    scene.remove(dirty)
+    scene.add(dirty)
+    scene.root.opacity.value = 0.5
+    #expect(dirty.changes.map { $0.node.id } == [0])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (first, second) = (SceneTree(size: .zero), SceneTree(size: .zero))
+      let dirty = DirtyMirror()
+      for scene in [first, second] { scene.add(dirty) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A DirtyMirror belongs to one scene. Create another one."))
+  }
+
   @Test func `has the nodes that a list of all writes has, whatever happens`() {
     final class AllWrites: SceneMirror {
       var written: [(node: SceneNode, property: NodeProperty)] = []

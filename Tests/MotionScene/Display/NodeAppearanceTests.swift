@@ -95,4 +95,17 @@ import Testing
     #expect(lines.map(\.0) == ["a", "b"] && lines.allSatisfy { $0.1.x == 20 })
     #expect(lines[1].1.y - lines[0].1.y == 26 && ((lines[0].1.y + lines[1].1.y) / 2 - 10 - 10.0 / 3).magnitude < 1e-12)
   }
+
+  @Test func `a shadow color that cannot be seen leaves the shadow of the style`() {
+    let own = StyleShadow(red, radius: 3)
+    node.style.value = NodeStyle(shadow: own)
+    for alpha in [0.0, 0.001, -1, .nan] {
+      node.shadowColor.value = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+      #expect(node.appearance.layers == [.shadow(own)], "\(alpha)")
+    }
+    for alpha in [0.002, 0.5] {
+      node.shadowColor.value = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+      #expect(node.appearance.layers == [.shadow(StyleShadow(StyleColor(0).withOpacity(alpha), radius: 0))], "\(alpha)")
+    }
+  }
 }
