@@ -57,6 +57,11 @@ extension ScrollAxis {
     return offset(of: keptPage) - start
   }
 
+  /// The offset from which the pages of a drag that begins now count.
+  ///
+  /// On the way to the page that it keeps, it is the offset of that page.
+  var dragStart: Double { keptPage?.place == destination ? destination : offset.value }
+
   /// Returns the page whose offset was `place`, and keeps it; nil if there is none.
   private func notePage(at place: Double, after change: ScrollChange, _ configuration: Configuration) -> KeptPage? {
     // Within the inset before the content there is no page.

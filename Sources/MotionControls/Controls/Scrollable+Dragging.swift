@@ -8,6 +8,9 @@ extension Scrollable {
   /// Whether a finger holds it.
   var isGrabbed: Bool { axes.contains { $0.isGrabbed } }
 
+  /// The offset from which the pages of a drag that begins now count.
+  var dragStart: Point { axes.count == 2 ? Point(x: axes[0].dragStart, y: axes[1].dragStart) : contentOffset.value }
+
   /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
   func grab() {
     for axis in axes { axis.stop() }
