@@ -64,6 +64,8 @@ extension ScrollAxis {
 
   /// Returns the page whose offset was `place`, and keeps it; nil if there is none.
   private func notePage(at place: Double, after change: ScrollChange, _ configuration: Configuration) -> KeptPage? {
+    // Without pages it may get to the same offset again, which is no page then.
+    if !configuration.isPaging { keptPage = nil }
     // Within the inset before the content there is no page.
     guard configuration.isPaging, change.length > 0, length > 0, place >= 0, coastingVelocity == nil else { return nil }
     let quotient = place / change.length

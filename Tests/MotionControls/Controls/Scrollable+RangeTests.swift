@@ -159,6 +159,23 @@ import Testing
     #expect(pause < 1000 ? [4, 5, 6].contains(page) : page == 5)
   }
 
+  @Test func `a view whose pages were off while it was resized does not return to a former page`() {
+    let (stage, view, _, scroll) = makeScroll(4000)
+    scroll.isPaging.value = true
+    view.size.value.height = 200
+    scroll.contentOffset.value.y = 400
+    view.size.value.height = 400
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 800)
+
+    scroll.isPaging.value = false
+    view.size.value.height = 300
+    scroll.isPaging.value = true
+    stage.finger.tap(at: Point(x: 150, y: 200))
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 900)
+  }
+
   @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
     let (stage, view, _, scroll) = makeScroll(length)
     stage.runtime.remove(scroll)
