@@ -94,10 +94,10 @@ final class ScrollGestures {
       allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
       // One that was disabled meanwhile is not released.
-      let isGrabbed = dragged.isGrabbed
+      let releases = dragged.isGrabbed ? dragged.releaseOutput : nil
       dragged.releasedOffset = dragged.contentOffset.value
       dragged.release(velocity, from: start)
-      if isGrabbed { dragged.releases.send(velocity) }
+      releases?.send(velocity)
       endOuterDrag()
     case .cancelled:
       allowAllDirections()
