@@ -57,8 +57,15 @@ extension ScrollAxis {
     return offset(of: keptPage) - start
   }
 
+  /// The offset from which the pages of a drag that begins now count.
+  ///
+  /// On the way to the page that it keeps, it is the offset of that page.
+  var dragStart: Double { keptPage?.place == destination ? destination : offset.value }
+
   /// Returns the page whose offset was `place`, and keeps it; nil if there is none.
   private func notePage(at place: Double, after change: ScrollChange, _ configuration: Configuration) -> KeptPage? {
+    // Without pages it may get to the same offset again, which is no page then.
+    if !configuration.isPaging { keptPage = nil }
     // Within the inset before the content there is no page.
     guard configuration.isPaging, change.length > 0, length > 0, place >= 0, coastingVelocity == nil else { return nil }
     let quotient = place / change.length

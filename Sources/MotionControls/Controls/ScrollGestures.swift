@@ -19,7 +19,7 @@ final class ScrollGestures {
   private let runtime: MotionRuntime
   /// The scroll view that the pan in progress drags: this one, or one around it that a trackpad can scroll further.
   private var dragged: Scrollable
-  /// The offset when the finger went down.
+  /// The offset when the drag began, or that of the page to which a resized view was springing then.
   private var start = Point.zero
   private var turned = Vector.zero
 
@@ -40,7 +40,6 @@ final class ScrollGestures {
   private func touched(_ update: GestureUpdate) {
     switch update.state {
     case .began:
-      start = view.contentOffset.value
       for axis in axes { axis.stop() }
       pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty).turned(by: node.transformToRoot)
     case .ended, .cancelled:
@@ -61,12 +60,14 @@ final class ScrollGestures {
   private func grab(_ update: GestureUpdate) {
     dragged = view
     if touch.state.value == .active {
+      // A view with pages that was resized since the touch is at its page, or springs there.
+      start = view.dragStart
       // The pan of an oblique node has both components: only those that can be scrolled count.
       if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab() } }
       return
     }
     dragged = ([view] + outerViews()).first { $0.canFollow(update.velocity.converted(to: $0.content.parent) ?? .zero) } ?? view
-    start = dragged.contentOffset.value
+    start = dragged.dragStart
     if dragged !== view { dragged.noteDragFromInside(true) }
     dragged.grab()
   }
@@ -93,10 +94,10 @@ final class ScrollGestures {
       allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
       // One that was disabled meanwhile is not released.
-      let isGrabbed = dragged.isGrabbed
+      let releases = dragged.isGrabbed ? dragged.releaseOutput : nil
       dragged.releasedOffset = dragged.contentOffset.value
       dragged.release(velocity, from: start)
-      if isGrabbed { dragged.releases.send(velocity) }
+      releases?.send(velocity)
       endOuterDrag()
     case .cancelled:
       allowAllDirections()

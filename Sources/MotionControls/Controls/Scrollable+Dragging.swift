@@ -1,5 +1,7 @@
+import MotionDescriptions
 import MotionEngine
 import MotionGestures
+import MotionScene
 import MotionStreams
 import MotionValues
 
@@ -7,6 +9,9 @@ import MotionValues
 extension Scrollable {
   /// Whether a finger holds it.
   var isGrabbed: Bool { axes.contains { $0.isGrabbed } }
+
+  /// The offset from which the pages of a drag that begins now count.
+  var dragStart: Point { axes.count == 2 ? Point(x: axes[0].dragStart, y: axes[1].dragStart) : contentOffset.value }
 
   /// Stops the motion, and begins a drag along the axes along which there is something to scroll.
   func grab() {
@@ -28,6 +33,32 @@ extension Scrollable {
   /// Drags by `delta`, measured from the grab.
   func drag(by delta: Vector) {
     for (axis, distance) in zip(axes, [delta.dx, delta.dy]) { axis.drag(by: distance, configuration) }
+  }
+
+  /// Releases the axes at `velocity`, in points per second of the node.
+  func release(_ velocity: Vector, from start: Point) {
+    for (index, axis) in axes.enumerated() {
+      guard axis.isGrabbed else {
+        axis.settle(configuration)
+        continue
+      }
+      let speed = index == 0 ? velocity.dx : velocity.dy
+      let begun = index == 0 ? start.x : start.y
+      axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)
+    }
+  }
+
+  /// Returns the offset at which a released axis has to stop; nil if it may stop anywhere.
+  func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
+    let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
+    if isPaging.value, axis.length > 0 {
+      let shift = axis.pageShift(from: start)
+      return axis.nearestPage(to: free + shift, from: start + shift)
+    }
+    let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
+    // The multiples of an interval that is this small are denser than the numbers.
+    guard interval > 0, (free / interval).isFinite else { return nil }
+    return axis.nearestStop(to: free, every: interval)
   }
 
   /// Scrolls by `delta` immediately, within the edges, and returns the remainder.

@@ -60,6 +60,9 @@ public final class Scrollable: CompositeInteraction {
   /// Emits the release velocity of each drag.
   let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
 
+  /// Sends the releases of its instance; nil while it is not added.
+  private(set) var releaseOutput: InstanceOutput<Vector>?
+
   /// The offset at the latest release. Without motion, the release has moved the content when ``releases`` emits.
   var releasedOffset = Point.zero
 
@@ -84,7 +87,11 @@ public final class Scrollable: CompositeInteraction {
   #endif
 
   /// Creates a scroll view of `content`, whose position when the scroll view is added corresponds to offset zero.
-  public init(content: SceneNode) { self.content = content }
+  public init(content: SceneNode) {
+    self.content = content
+    ends.makeOutput(of: self)
+    releases.makeOutput(of: self)
+  }
 
   public var settings: [Setting] {
     [
@@ -166,6 +173,7 @@ public final class Scrollable: CompositeInteraction {
     )
     let (activity, isOn) = (Activity(of: activity, in: runtime), runtime.isOn(enabled))
     self.isOn = isOn
+    releaseOutput = InstanceOutput(releases, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // If the content has not moved since the removal, it is still at its former offset.
     if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
@@ -173,7 +181,7 @@ public final class Scrollable: CompositeInteraction {
     innerDrags = Activity(of: dragging, in: runtime, isManipulation: true)
     runtime.own {
       self.noteDragFromInside(false)
-      (self.innerDrags, self.isOn, self.axes) = (nil, nil, [])
+      (self.innerDrags, self.isOn, self.releaseOutput, self.axes) = (nil, nil, nil, [])
       self.formerPosition = self.content.position.value
     }
     connect(x, y, runtime)
@@ -239,32 +247,6 @@ public final class Scrollable: CompositeInteraction {
     runtime.own(content.size.subscribe { _ in update() })
     runtime.own(target.size.observeChanges { _ in update() })
     runtime.own(contentInset.observeChanges { _ in update() })
-  }
-
-  /// Releases the axes at `velocity`, in points per second of the node.
-  func release(_ velocity: Vector, from start: Point) {
-    for (index, axis) in axes.enumerated() {
-      guard axis.isGrabbed else {
-        axis.settle(configuration)
-        continue
-      }
-      let speed = index == 0 ? velocity.dx : velocity.dy
-      let begun = index == 0 ? start.x : start.y
-      axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)
-    }
-  }
-
-  /// Returns the offset at which a released axis has to stop; nil if it may stop anywhere.
-  private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
-    let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
-    if isPaging.value, axis.length > 0 {
-      let shift = axis.pageShift(from: start)
-      return axis.nearestPage(to: free + shift, from: start + shift)
-    }
-    let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
-    // The multiples of an interval that is this small are denser than the numbers.
-    guard interval > 0, (free / interval).isFinite else { return nil }
-    return axis.nearestStop(to: free, every: interval)
   }
 
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.

@@ -74,6 +74,7 @@ public final class Swipeable: CompositeInteraction {
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
     (self.spring, self.draggable) = (spring, draggable)
+    decisions.makeOutput(of: self)
   }
 
   /// Emits the decision at each release.
@@ -151,7 +152,7 @@ public final class Swipeable: CompositeInteraction {
       swiped.state.combineLatest(with: distance).map { state, distance in
         Point(x: home + (state == .none ? 0 : state == .left ? -distance : distance), y: position.value.y)
       }.dedupe(), to: spring.destination)
-    let (threshold, decisions) = (threshold, decisions)
+    let (threshold, decisions) = (threshold, InstanceOutput(decisions, in: runtime))
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
       let offset = endpoint.x - home
       let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right

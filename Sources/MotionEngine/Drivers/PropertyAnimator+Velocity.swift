@@ -17,7 +17,11 @@ extension PropertyAnimator {
     if let history, history.isInPast {
       // A timeline that shows its past goes on from there first: with the motion of that time, which another driver may have.
       if history.branchIfNeeded() { return false }
-      if !target.isDriven(by: self) { return target.driver?.displace(to: address) ?? false }
+      if !target.isDriven(by: self) {
+        // Perhaps the whole property moved then, or one of its components.
+        target.displace(to: address.assumingMemoryBound(to: Value.self).pointee)
+        return true
+      }
     }
     guard let simulation else { return false }
     do throws(MotionError) {

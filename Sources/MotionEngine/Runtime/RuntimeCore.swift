@@ -145,6 +145,7 @@ package final class RuntimeCore {
   /// Records here and at each parent that a value for `place` was not finite.
   ///
   /// Each of them records it once until its incidents are taken, because a stream can emit thousands.
+  /// After ``maximumPlaces`` places it forgets them, and records each one again.
   func reportNotFinite(at place: String) {
     parent?.reportNotFinite(at: place)
     if !notFinitePlaces.numbers(of: place[...].utf8).isEmpty { return }

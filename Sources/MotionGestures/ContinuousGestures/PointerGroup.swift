@@ -82,10 +82,12 @@ struct PointerGroup {
       let (base, first) = (radius(of: middle { $0.base }) { $0.base }, pointers[0].location)
       // Two pointers at one point have neither size nor direction: both are measured from when they separate.
       let hadNoSize = base == 0
+      // So are the first two of several, if only these rotate.
+      let hadNoDirection = turnsByFirstTwo && pointers[0].base == pointers[1].base
       // Two that meet keep their last ones.
       if !hadNoSize, pointers.allSatisfy({ $0.location == first }) { metScale = scaleBeforeMeeting(from: base) }
       for index in pointers.indices { pointers[index].settled = pointers[index].location }
-      if hadNoSize { rebase() }
+      if hadNoSize || hadNoDirection { rebase() }
     } else {
       for index in pointers.indices { pointers[index].settled = pointers[index].location }
     }

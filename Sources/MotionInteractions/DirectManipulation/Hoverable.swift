@@ -96,7 +96,7 @@ public final class Hoverable: CompositeInteraction {
     entry.place = hovered.count
     hovered.append(entry)
     runtime.own(recognizer.state.subscribe { if $0 == .active { entry.note(true) } })
-    runtime.own(spring.state.subscribe { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.note(false) } })
+    runtime.observe(spring.state) { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.note(false) } }
     runtime.own { self.remove(entry) }
   }
 

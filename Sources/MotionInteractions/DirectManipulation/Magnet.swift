@@ -51,8 +51,8 @@ public final class Magnet: CompositeInteraction {
   /// The number of additions so far.
   private var count = 0
   #if !hasFeature(Embedded)
-    /// The caught nodes in a scene file, in the order of their additions, until they are added.
-    private var given: [CaughtNode] = []
+    /// The caught nodes in a scene file until they are added, by their ids; of several additions of one node, the first one is last.
+    private var given: [Int: [CaughtNode]] = [:]
   #endif
 
   /// Creates the interaction.
@@ -81,7 +81,7 @@ public final class Magnet: CompositeInteraction {
         Setting("caught", "The nodes that a position has caught, with those positions; null if none is.") {
           self.caughtNodes
         } set: { (nodes: [CaughtNode]?) in
-          self.given = nodes ?? []
+          self.given = Dictionary(grouping: (nodes ?? []).reversed()) { $0.id }
         }
       ]
     #endif
@@ -131,12 +131,12 @@ public final class Magnet: CompositeInteraction {
     last.place = member.place
   }
 
-  /// Returns the position that has caught `node` in a scene file, once; nil if none has.
+  /// Returns the position that has caught `node` in a scene file, once; nil if none has. O(1): a file may have many.
   private func takeGivenPosition(of node: SceneNode) -> Point? {
     #if hasFeature(Embedded)
       nil
     #else
-      given.firstIndex { $0.id == node.id }.map { given.remove(at: $0).position }
+      given[node.id]?.popLast()?.position
     #endif
   }
 

@@ -37,9 +37,9 @@ protocol Progressing: AnyObject {
 
 /// The running instances of a tween, by target.
 final class RunningTweens {
-  private var entries: [(target: ObjectIdentifier, number: Int, instance: any Progressing)] = []
-  /// The number of instances that were added so far.
-  private var count = 0
+  private var entries: [(target: ObjectIdentifier, instance: any Progressing)] = []
+  /// The instances on each target, in the order of their additions. Each frame asks about each target.
+  private var instances: [ObjectIdentifier: [any Progressing]] = [:]
   /// Whether an instance starts when it is added. In a file it is `false` once none is in flight, so that those in the file do not play again.
   var begins = true
 
@@ -85,30 +85,27 @@ final class RunningTweens {
 
   /// Adds the instance on `target`.
   func add(_ instance: any Progressing, on target: some AnyObject) {
+    let target = ObjectIdentifier(target)
     instance.place = entries.count
-    entries.append((ObjectIdentifier(target), count, instance))
-    count += 1
+    entries.append((target, instance))
+    instances[target, default: []].append(instance)
   }
 
-  /// Removes an instance. O(1): one definition may have many targets.
+  /// Removes an instance. O(1) in the number of targets: one definition may have many.
   func remove(_ instance: any Progressing) {
     let place = instance.place
     guard place < entries.count, entries[place].instance === instance else { return }
+    let target = entries[place].target
+    let others = (instances[target] ?? []).filter { $0 !== instance }
+    instances[target] = others.isEmpty ? nil : others
     let last = entries.removeLast()
     if place == entries.count { return }
     entries[place] = last
     last.instance.place = place
   }
 
-  /// Returns the progress of the latest instance on `target`.
-  func progress(on target: ObjectIdentifier) -> TweenProgress? {
-    var latest: (number: Int, instance: any Progressing)?
-    for entry in entries where entry.target == target {
-      if let latest, latest.number > entry.number { continue }
-      latest = (entry.number, entry.instance)
-    }
-    return latest?.instance.progress
-  }
+  /// Returns the progress of the latest instance on `target`. O(1).
+  func progress(on target: ObjectIdentifier) -> TweenProgress? { instances[target]?.last?.progress }
 }
 
 /// An operator that emits the progress of a tween at each value of its target that changes it.

@@ -50,6 +50,9 @@ extension ReactiveProperty where Value: MotionValue {
   /// Moves the value to `value`, and lets a spring or a coast in progress continue from there.
   ///
   /// A spring keeps its velocity and its destination. A coast keeps its velocity; but one that snaps keeps its destination. Anything else that drives the property is interrupted, as by a write. So ``value`` stops a motion, and this keeps it.
+  ///
+  /// A timeline that shows its past goes on from there with the motion of that time, if something moves the property in the present.
+  /// Otherwise the property is written.
   public func displace(to value: Value) {
     let isDisplaced = withUnsafePointer(to: value) { address in
       if let driver { return driver.displace(to: address) }

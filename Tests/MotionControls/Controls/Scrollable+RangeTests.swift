@@ -142,6 +142,40 @@ import Testing
     }
   }
 
+  /// The finger rests on it before the drag begins: it springs to its page meanwhile.
+  @Test(arguments: [100.0, 300, 900], [50, 2000])
+  func `a view with pages that is resized under a resting finger goes from its page at most to the one beside it`(
+    _ length: Double, _ pause: Int
+  ) {
+    let (stage, view, _, scroll) = makeScroll(8000)
+    scroll.isPaging.value = true
+    scroll.contentOffset.value.y = 2000
+    stage.finger.press(at: Point(x: 150, y: 200)).hold(for: .milliseconds(100))
+    stage.play()
+    view.size.value.height = length
+    stage.finger.hold(for: .milliseconds(pause)).move(by: Vector(dx: 0, dy: -30), over: .milliseconds(1000)).lift()
+    stage.settle()
+    let page = scroll.contentOffset.value.y / length
+    #expect(pause < 1000 ? [4, 5, 6].contains(page) : page == 5)
+  }
+
+  @Test func `a view whose pages were off while it was resized does not return to a former page`() {
+    let (stage, view, _, scroll) = makeScroll(4000)
+    scroll.isPaging.value = true
+    view.size.value.height = 200
+    scroll.contentOffset.value.y = 400
+    view.size.value.height = 400
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 800)
+
+    scroll.isPaging.value = false
+    view.size.value.height = 300
+    scroll.isPaging.value = true
+    stage.finger.tap(at: Point(x: 150, y: 200))
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 900)
+  }
+
   @Test(arguments: [100.0, 400, 401]) func `added with an offset beyond the edges of its content, it springs back`(_ length: Double) {
     let (stage, view, _, scroll) = makeScroll(length)
     stage.runtime.remove(scroll)

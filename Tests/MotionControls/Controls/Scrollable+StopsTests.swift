@@ -38,6 +38,22 @@ import Testing
     stage.settle()
   }
 
+  @Test func `an instance that was removed has none of the ends of a later one`() {
+    stage.runtime.remove(scroll)
+    let first = stage.runtime.add(scroll, to: view)
+    var (former, present, all) = (0, 0, 0)
+    first.stream(of: scroll.ends).subscribe { _ in former += 1 }
+    scroll.ends.subscribe { _ in all += 1 }
+    drag(by: -100)
+    let count = all
+    #expect(count > 0 && former == count)
+    first.remove()
+    let second = stage.runtime.add(scroll, to: view)
+    second.stream(of: scroll.ends).subscribe { _ in present += 1 }
+    drag(by: -100)
+    #expect(present > 0 && former == count && all == count + present)
+  }
+
   @Test func `the end of the content is a page, also if it is no multiple of the size`() {
     (content.size.value.height, scroll.isPaging.value) = (1300, true)
     scroll.contentOffset.value.y = 900

@@ -3,6 +3,18 @@ import InterplayFormats
 import InterplayTestSupport
 import Testing
 
+/// Counts the swipes of each node.
+private final class SwipeCounter: CompositeInteraction {
+  let shared = CompositeState(named: "swipeCounter")
+  let swipeable = Swipeable()
+  var counts: [String: Int] = [:]
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(swipeable, to: node)
+    runtime.observe(swipeable.swipes) { _ in self.counts[node.name, default: 0] += 1 }
+  }
+}
+
 @Suite(.tracksLifetimes) struct SwipeableTests {
   private func swipe(_ stage: Stage, _ node: SceneNode, by way: Double, throwing: Bool = false) {
     let finger = stage.finger.press(on: node).move(by: Vector(dx: way, dy: 5), over: .milliseconds(throwing ? 40 : 200))
@@ -74,6 +86,42 @@ import Testing
     stage.settle()
     #expect(met == [false, true, false] && others == [false])
     #expect(other.position.value == Point(x: 60, y: 60))
+  }
+
+  @Test func `an instance has the swipes of its own node, and none after its removal`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    let swipeable = Swipeable()
+    let instances = [node, other].map { runtime.add(swipeable, to: $0) }
+    var (swipes, all): ([[SwipeState]], [SwipeState]) = ([[], []], [])
+    for (index, instance) in instances.enumerated() {
+      instance.stream(of: swipeable.swipes).subscribe { swipes[index].append($0.state) }
+    }
+    swipeable.swipes.subscribe { all.append($0.state) }
+    swipe(stage, node, by: 20)
+    stage.settle()
+    #expect(swipes == [[.none], []])
+    swipe(stage, other, by: 90)
+    stage.settle()
+    #expect(swipes == [[.none], [.right]])
+    instances[0].remove()
+    runtime.add(swipeable, to: node)
+    swipe(stage, node, by: 20)
+    stage.settle()
+    #expect(swipes == [[.none], [.right]] && all == [.none, .right, .none])
+  }
+
+  @Test func `within a composite on two nodes, each swipe is observed once`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    let counter = SwipeCounter()
+    for node in [node, other] { runtime.add(counter, to: node) }
+    swipe(stage, node, by: 20)
+    stage.settle()
+    #expect(counter.counts == ["node": 1])
+    swipe(stage, other, by: 20)
+    stage.settle()
+    #expect(counter.counts == ["node": 1, "other": 1])
   }
 
   @Test func `moves beyond its width by the margin, and further if it grows`() {

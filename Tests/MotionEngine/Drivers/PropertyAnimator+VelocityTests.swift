@@ -57,4 +57,40 @@ import Testing
     stage.run(until: .seconds(9))
     #expect(node.borderWidth.value == 100)
   }
+
+  @Test(arguments: [false, true], [false, true])
+  func `of a property and its component, the one that moved then is displaced`(isWholeFirst: Bool, isWholeDisplaced: Bool) {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let (timeline, whole, part) = (Timeline(of: runtime), Spring<Point>(), makeSpring())
+    whole.destination.value = Point(x: 100, y: 100)
+    if isWholeFirst { part.destination.value = -50 } else { whole.destination.value = Point(x: -50, y: -50) }
+    node.position.value = .zero
+    if isWholeFirst { timeline.runtime.add(whole, to: node.position) } else { timeline.runtime.add(part, to: node.position.x) }
+    stage.run(until: .milliseconds(200))
+    if isWholeFirst { timeline.runtime.add(part, to: node.position.x) } else { timeline.runtime.add(whole, to: node.position) }
+    stage.run(until: .milliseconds(300))
+    timeline.timeOffset.value = 0.1
+    let y = isWholeDisplaced ? 30 : node.position.value.y
+
+    if isWholeDisplaced { node.position.displace(to: Point(x: 40, y: y)) } else { node.position.x.displace(to: 40) }
+    #expect(node.position.value == Point(x: 40, y: y))
+    stage.run(until: .seconds(9))
+    #expect(node.position.value == Point(x: 100, y: isWholeFirst ? 100 : y))
+  }
+
+  @Test func `of two components, the one that moved then is displaced`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let (timeline, former, later) = (Timeline(of: runtime), makeSpring(), makeSpring())
+    node.position.value = .zero
+    timeline.runtime.add(former, to: node.position.x)
+    stage.run(until: .seconds(9))
+    timeline.runtime.add(later, to: node.position.y)
+    stage.run(until: .milliseconds(9100))
+    timeline.timeOffset.value = 0.1
+
+    node.position.displace(to: Point(x: 40, y: 50))
+    #expect(node.position.value == Point(x: 40, y: 50))
+    stage.run(until: .seconds(20))
+    #expect(node.position.value == Point(x: 100, y: 50))
+  }
 }

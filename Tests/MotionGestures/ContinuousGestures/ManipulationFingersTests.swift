@@ -199,4 +199,31 @@ import Testing
       #expect(abs(update.scale - 0.5) < 1e-9 && abs(update.rotation.radians - 170 * .pi / 180) < 1e-9)
     }
   }
+
+  /// The oracle of their translation and scale is the same gesture in which all fingers rotate.
+  @Test func `two fingers that go down at one point rotate from when they separate, also beside a third one`() {
+    var machines = [true, false].map { isByFirstTwo in
+      var configuration = ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0)
+      configuration.turnsByFirstTwo = isByFirstTwo
+      return ManipulationMachine(configuration: configuration)
+    }
+    for index in machines.indices {
+      for (id, x) in [(1, 200), (2, 200), (3, 300)] as [(PointerID, Double)] { _ = machines[index].handle(event(.down, x, 200, 0, id: id)) }
+      // It begins before the first two separate.
+      _ = machines[index].handle(event(.move, 310, 200, 8, id: 3))
+    }
+    for (step, degrees) in [0.0, 30, 90, 170, 200].enumerated() {
+      let (arm, time) = (Vector(dx: 50 * cos(degrees * .pi / 180), dy: 50 * sin(degrees * .pi / 180)), Double(16 + 8 * step))
+      let updates = machines.indices.map { index in
+        _ = machines[index].handle(part(.move, 200 + arm.dx, 200 + arm.dy, time, id: 1))
+        return machines[index].handle(event(.move, 200 - arm.dx, 200 - arm.dy, time, id: 2)).last
+      }
+      guard let update = updates[0], let other = updates[1] else {
+        Issue.record("There is no update at \(degrees)°.")
+        continue
+      }
+      #expect(abs(update.rotation.radians - degrees * .pi / 180) < 1e-9)
+      #expect(abs(update.scale - other.scale) < 1e-9 && (update.translation - other.translation).length < 1e-9)
+    }
+  }
 }

@@ -123,6 +123,28 @@ import Testing
     }
   }
 
+  @Test func `a node that has returned while another one springs keeps a scale that is written later`() throws {
+    let (stage, _, runtime) = makeStage()
+    let nodes = (0..<2).map {
+      runtime.scene.root.addChild(named: "\($0)", position: Point(x: 50 + 100 * Double($0), y: 50), size: Size(width: 80, height: 80))
+    }
+    let hoverable = Hoverable()
+    for node in nodes { runtime.add(hoverable, to: node) }
+    hover(runtime, at: Point(x: 50, y: 50), time: .milliseconds(10))
+    stage.settle()
+    hover(runtime, at: Point(x: 150, y: 50), time: stage.now)
+    stage.run(until: stage.now.advanced(by: .milliseconds(550)))
+    hoverable.scale.value = 2
+    stage.run(until: stage.now.advanced(by: .milliseconds(250)))
+    #expect(nodes[0].scale.value == 1 && !nodes[0].scale.isDriven && nodes[1].scale.isDriven)
+
+    nodes[0].scale.value = 3
+    hover(runtime, at: Point(x: 150, y: 300), time: stage.now)
+    stage.settle()
+    #expect(nodes[0].scale.value == 3 && nodes[1].scale.value == 1)
+    #expect(try !SceneFile.text(of: runtime).contains("restScale"))
+  }
+
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]])
   func `whatever is removed first, the others have their scales`(order: [Int]) throws {
     let (stage, _, runtime) = makeStage()

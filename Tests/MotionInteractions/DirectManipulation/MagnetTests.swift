@@ -87,6 +87,29 @@ import Testing
     #expect(node.position.value == Point(x: 100, y: 100) && copy.position.value == Point(x: 100, y: 100))
   }
 
+  @Test func `of several nodes, those that were caught are caught when they are loaded`() throws {
+    let (stage, _, runtime) = makeStage()
+    func places(_ y: Double) -> Snapping<Point> { .places((0..<4).map { Point(x: 70 + 90 * Double($0), y: y) }) }
+    let magnet = Magnet(to: places(60), radius: 40, draggable: Draggable(configuration: PanConfiguration(slop: 0)))
+    let nodes = (0..<4).map {
+      stage.scene.root.addChild(named: "n\($0)", position: Point(x: 40 + 90 * Double($0), y: 60), size: Size(width: 40, height: 40))
+    }
+    for node in nodes { runtime.add(magnet, to: node) }
+    for index in [3, 0, 2] {
+      stage.finger.press(on: nodes[index]).move(by: Vector(dx: 25, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+      stage.settle()
+    }
+
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](SceneFile.text(of: runtime).utf8)))
+    let made = try #require(loaded.runtime.interactions(ofType: Magnet.self, for: loaded["n0"]).first)
+    for magnet in [magnet, made] { magnet.places.value = places(130) }
+    for stage in [stage, loaded] { stage.settle() }
+    for (index, node) in nodes.enumerated() {
+      let expected = index == 1 ? Point(x: 130, y: 60) : Point(x: 70 + 90 * Double(index), y: 130)
+      #expect(node.position.value == expected && loaded[node.name].position.value == expected)
+    }
+  }
+
   @Test func `an addition that was removed is not saved as caught`() throws {
     let (stage, node, runtime) = makeStage()
     let magnet = makeMagnet()
