@@ -592,12 +592,13 @@ export class Studio {
     const scene = this.scene(this.page);
     // Without a failure nothing is left out.
     const until = this.failedAt ?? tape.entries.length;
-    const failing = tape.entries.splice(until);
-    const times = tape.times.splice(until);
+    const { entries, times: allTimes } = tape;
+    const [failing, times] = [entries.slice(until), allTimes.slice(until)];
+    [tape.entries, tape.times] = [entries.slice(0, until), allTimes.slice(0, until)];
     try {
       tape.replay(scene);
       scene.read();
-    } finally { tape.entries.push(...failing); tape.times.push(...times); }
+    } finally { [tape.entries, tape.times] = [entries, allTimes]; }
     if (!endsWithFailure || times.length === 0) return this.textOf(scene);
     const end = Math.max(times[0], scene.now);
     if (!failing[0]) return this.textOf(scene, [], end);

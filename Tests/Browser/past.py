@@ -219,6 +219,32 @@ def check_panel(studio, check):
     studio.silence("the panel of settings")
 
 
+def check_long_runs(studio, check):
+    """The former branch of a long run comes back as a whole, and the recording of one that has failed leaves it as it is."""
+    studio.open("tossing")
+    found = studio.run("""
+      const Tape = Object.getPrototypeOf(studio.tape.constructor);
+      const count = 300_000;
+      let shown = 0;
+      const tape = new Tape({ calls: { memory: { buffer: new ArrayBuffer(4096) } }, advance: (time) => { shown = time; }, read: () => [] });
+      for (let time = 1; time <= count; time += 1) tape.note(time, undefined);
+      tape.seek(5);
+      const dropped = tape.branch();
+      tape.advance(7);
+      tape.returnTo(dropped);
+      const isBack = tape.times.length === count && tape.entries.length === count && tape.times.every((time, index) => time === index + 1);
+      const found = [isBack, tape.isAtEnd, shown];
+      const { tape: own } = studio;
+      const former = own.entries.length;
+      for (let index = 0; index < count; index += 1) own.note(own.end + 1, undefined);
+      studio.host.end();
+      studio.failedAt = former;
+      const text = studio.recording();
+      return [...found, own.entries.length - former, JSON.parse(text.split("\\n")[0]).page];""")
+    check(found == [True, True, 300_000, 300_000, "tossing"], f"runs with many entries: {found}")
+    studio.silence("long runs")
+
+
 def check_picking(studio, check):
     """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
     studio.open("tossing")
@@ -302,4 +328,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
