@@ -142,6 +142,8 @@ export class Studio {
   /** Shows a tape: makes the desk, the panels and the host. */
   show(tape, other) {
     this.host?.end();
+    // The momentum of a trackpad outlasts the host that it began in.
+    const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     if (this.explanations) this.explanations.isEnded = true;
     this.script = undefined;
     this.failedAt = undefined;
@@ -191,7 +193,11 @@ export class Studio {
     this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
       toScene: (x, y) => this.stage.toScene(x, y), onFailure: (error) => this.fail(error), followsPreferences: false,
     });
+    this.host.input.ignoredUntil = ignoredUntil;
+    this.hovering = new Set();
     this.host.onInput = (events) => this.admit(events);
+    // Before a node is picked: the ends that come later belong to the choice.
+    this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
     this.host.clock.set(performance.now(), tape.end);
     // In a window that is hidden, time begins when it is shown.
     this.host.clock.isPaused = document.hidden;
@@ -321,20 +327,26 @@ export class Studio {
     this.refresh();
   }
 
-  /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
-  admit(events) {
-    // While a node is picked, settings are changed and contacts end; all other input belongs to the choice.
-    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer));
-    if (this.stage.isPicking && !events.some(isKept)) return false;
+  /** Returns the events that are taken: a touch takes over a script, and in the past it begins a branch. */
+  admit(given) {
+    // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
+    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
+      || (phase === "leave" && this.hovering.has(pointer));
+    const events = this.stage.isPicking ? given.filter(isKept) : given;
+    if (events.length === 0) return events;
+    for (const { pointer, phase, type } of events) {
+      if (phase === "leave") this.hovering.delete(pointer);
+      else if (phase === "hover" || type === "mouse" || type === "pen") this.hovering.add(pointer);
+    }
     const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
       || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {
       if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
-      return true;
+      return events;
     }
-    if (!isDown) return false;
+    if (!isDown) return [];
     this.branch(events[0].stamp);
-    return true;
+    return events;
   }
 
   /** Continues from the playhead, and keeps what followed. */

@@ -275,6 +275,68 @@ def check_picking(studio, check):
     studio.silence("picking")
 
 
+def check_picking_ends(studio, check):
+    """A scroll, a pinch and a hover that are in progress when a node is picked end; what has begun meanwhile has no end."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { host, stage, tape } = studio;
+      const turn = (members) => stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      const send = (...events) => {
+        host.enqueue(events.map(([phase, pointer]) => ({ stamp: performance.now(), pointer, phase, type: "mouse", x: 40, y: 40 })));
+        host.frame(performance.now());
+      };
+      turn({});
+      turn({ ctrlKey: true });
+      send(["hover", 1]);
+      stage.setPicking(true);
+      turn({});
+      turn({ ctrlKey: true });
+      send(["hover", 2], ["leave", 1]);
+      send(["leave", 2]);
+      // Longer than the silence after which scrolls and pinches end by themselves.
+      await new Promise((done) => setTimeout(done, 400));
+      host.frame(performance.now());
+      const events = tape.scene.recording();
+      return [events.filter((event) => event.wheel || event.trackpad).map((event) => event.trackpad ?? event.phase).sort(),
+        events.filter((event) => event.pointer !== undefined).map((event) => [event.phase, event.pointer]), tape.scene.refusedCount];""")
+    check(found == [["began", "changed", "ended", "ended", "moved"], [["hover", 1], ["leave", 1]], 0], f"what is in progress when a node is picked: {found}")
+    studio.silence("ends while a node is picked")
+
+
+def check_momentum(studio, check):
+    """The momentum of a scroll or a pinch does not reach the page that is opened meanwhile."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const turn = (members) => studio.stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      const turns = () => {
+        studio.host.frame(performance.now());
+        return studio.tape.scene.recording().filter((event) => event.wheel || event.trackpad).length;
+      };
+      const found = [];
+      for (const members of [{}, { ctrlKey: true }]) {
+        turn(members);
+        studio.open("tossing");
+        turn(members);
+        found.push(turns());
+        await new Promise((done) => setTimeout(done, 400));
+        turn(members);
+        found.push(turns() > 0);
+        studio.open("tossing");
+        await new Promise((done) => setTimeout(done, 400));
+      }
+      // A pinch lasts longer without an event than a scroll.
+      const sent = [];
+      const input = new studio.host.input.constructor(document.createElement("div"), { toScene: (x, y) => ({ x, y }), emit: (events) => sent.push(...events) });
+      input.wheel(new WheelEvent("wheel", { deltaY: 7, ctrlKey: true }));
+      input.cancelAll(1e6);
+      found.push(input.ignoredUntil - 1e6);
+      input.wheel(new WheelEvent("wheel", { deltaY: 7 }));
+      input.end();
+      return [...found, sent.map((event) => event.trackpad)];""")
+    check(found == [0, True, 0, True, 150, ["began", "changed", "cancelled"]], f"momentum in another page: {found}")
+    studio.silence("momentum")
+
+
 def check_log(studio, check):
     """Late events change the log of a session as if everything were noted again; what is before them is left alone."""
     studio.open("tossing")
@@ -328,4 +390,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
