@@ -213,13 +213,26 @@ def check_files(browser):
     check("limit of one day" in read([], end=10**18), "an end after years is not refused")
 
 
+def check_names(browser):
+    """Nodes of equal names have the numbers that they have in files of traces, by the same table as in NameTableTests."""
+    for names, expected in [
+        (["a", "a", "b", "a"], ["a", "a-2", "b", "a-3"]), (["a", "a", "a-2", "a"], ["a", "a-3", "a-2", "a-4"]),
+        (["a", "a-2", "a-2", "a", "a-2-2"], ["a", "a-2", "a-2-3", "a-3", "a-2-2"]), (["a-2", "a", "a", ""], ["a-2", "a", "a-3", ""]),
+    ]:
+        distinct = browser.wait("""
+          const { DistinctNames } = await import("/session.js");
+          const distinct = new DistinctNames(given[0]);
+          return given[0].map((name) => distinct.next(name));""", names)
+        check(distinct == expected, f"nodes called {names} are called {distinct}")
+
+
 def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names):
             part(browser)
     finally:
         browser.close()
