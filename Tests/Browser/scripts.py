@@ -226,13 +226,30 @@ def check_names(browser):
         check(distinct == expected, f"nodes called {names} are called {distinct}")
 
 
+def check_sliders(browser):
+    """An arrow on a slider moves a thousandth of its track, and a tenth of that with Shift."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const setting = { path: "toss.damping", kind: "numbers", value: [50], range: [0, 100], unit: "", summary: "" };
+      const sent = [];
+      const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+      const slider = panel.element.querySelector("input[type=range]");
+      const press = (key, shiftKey) => slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }));
+      const isLeft = [press("ArrowRight", false), press("Tab", true)];
+      press("ArrowRight", true);
+      press("ArrowUp", true);
+      press("ArrowLeft", true);
+      return [sent, isLeft, Number(slider.step) / Number(slider.max)];""")
+    check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
+
+
 def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders):
             part(browser)
     finally:
         browser.close()
