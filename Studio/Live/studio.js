@@ -66,6 +66,8 @@ export class Studio {
   constructor(interplay, catalog, { isEmbedded = false } = {}) {
     [this.interplay, this.isEmbedded] = [interplay, isEmbedded];
     this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
+    /** The settings that are about to be tried, with their values. */
+    this.pendingTries = new Map();
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
     this.keyboard = new Keyboard([]);
@@ -127,6 +129,7 @@ export class Studio {
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
     clearTimeout(this.tryTimer);
+    this.pendingTries.clear();
     [this.original, this.triedPage] = [undefined, undefined];
     this.show(new RecordingTape(this.scene(name)));
     if (!this.isEmbedded) {
@@ -415,12 +418,15 @@ export class Studio {
   /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
   tryAnew(path, value) {
     clearTimeout(this.tryTimer);
+    this.pendingTries.set(path, value);
     this.tryTimer = setTimeout(() => {
+      const pending = new Map(this.pendingTries);
+      this.pendingTries.clear();
       const { player, session } = this.desk;
       const { time } = player;
       player.leave();
       const focus = document.activeElement?.getAttribute?.("aria-label");
-      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : []), [path, value]];
+      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       let tape;
       try {
@@ -575,6 +581,8 @@ export class Studio {
   continueFrom(recorded, changes, time) {
     this.page = recorded.page;
     this.load(recorded.recording, { isInstant: true, name: "the recording of the report", first: changes.map(([set, value]) => ({ t: 0, set, value })) });
+    // A recording that cannot be played opens no page, and the alert says why.
+    if (!this.desk) return;
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);

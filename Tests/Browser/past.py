@@ -77,10 +77,17 @@ def check_tries(studio, check):
       studio.branch();
       const hadBranch = studio.formerBranch !== undefined;
       await tried(13);
-      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden];""")
+      // Two settings within the delay of a try are tried together.
+      const several = studio.tape.scene.settings().filter((setting) => setting.kind === "numbers" && setting.value.length === 1).slice(0, 2);
+      const { tape } = studio;
+      for (const { path, value } of several) studio.tryAnew(path, value[0]);
+      for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
+      const sets = studio.tape.scene.recording().map((event) => event.set);
+      const areTried = several.length === 2 && several.every((setting) => sets.includes(setting.path));
+      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden, areTried];""")
     path = found[0]
     check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
-    check(found[3:] == [True, True, True], f"a former branch and a try: {found[3:]}")
+    check(found[3:] == [True, True, True, True], f"a former branch and tries: {found[3:]}")
     studio.silence("tries")
 
 

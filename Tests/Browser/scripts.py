@@ -209,6 +209,8 @@ def check_files(browser):
     ]:
         answer = read([line])
         check(answer == words, f"{line} is answered with {answer}")
+    for canvas in ([], [10], [10, 10, 10], [10, 0], [10, "a"], 10):
+        check(read([down], canvas=canvas) == "line 1: canvas must be two numbers above 0", f"the canvas {canvas} is not refused")
     check(read([down], end=4) == "the end must be a whole number of nanoseconds, not before the last event", "an early end is not refused")
     check("limit of one day" in read([], end=10**18), "an end after years is not refused")
 
