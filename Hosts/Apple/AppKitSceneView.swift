@@ -50,7 +50,8 @@
       super.viewDidMoveToWindow()
       link?.invalidate()
       link = nil
-      guard window != nil else { return }
+      guard window != nil else { return layers.end() }
+      layers.begin()
       if #available(macOS 14, *) {
         let link = displayLink(target: self, selector: #selector(frame(_:)))
         link.add(to: .main, forMode: .common)
@@ -133,22 +134,26 @@
     }
 
     override func magnify(with event: NSEvent) {
+      cancelLostPinch(.magnification, event)
       pinch.scale *= max(1 + event.magnification, 0.01)
       sendPinch(.magnification, event)
     }
 
     override func rotate(with event: NSEvent) {
+      cancelLostPinch(.rotation, event)
       // Degrees, counterclockwise.
       pinch.rotation -= Double(event.rotation) * .pi / 180
       sendPinch(.rotation, event)
     }
 
+    /// Cancels the pinch if `gesture`, which is in progress, begins again: its end was lost, and that of the pinch.
+    private func cancelLostPinch(_ gesture: PinchGesture, _ event: NSEvent) {
+      guard event.phase.contains(.began), pinchGestures.contains(gesture) else { return }
+      enqueuePinch(.cancelled, event)
+      (pinch, pinchGestures) = ((1, 0), [])
+    }
+
     private func sendPinch(_ gesture: PinchGesture, _ event: NSEvent) {
-      if event.phase.contains(.began), pinchGestures.contains(gesture) {
-        // Its end was lost, and that of the pinch.
-        enqueuePinch(.cancelled, event)
-        (pinch, pinchGestures) = ((1, 0), [])
-      }
       let wasEmpty = pinchGestures.isEmpty
       let ends = event.phase.contains(.ended) || event.phase.contains(.cancelled)
       if event.phase.contains(.began) { pinchGestures.insert(gesture) }

@@ -15,13 +15,27 @@
     private let scene: SceneTree
     private let dirty = DirtyMirror()
     private var layers: [Int: CALayer] = [:]
+    private var isFollowing = false
 
     /// Creates the layers of `scene`.
     init(of scene: SceneTree) {
       self.scene = scene
       root = CALayer()
       layers[scene.root.id] = root
+    }
+
+    /// Follows the scene from now on. The next update draws all of it.
+    func begin() {
+      if isFollowing { return }
+      isFollowing = true
       scene.add(dirty)
+    }
+
+    /// Leaves the scene, which would retain the mirror, and would note changes for it. Call it when the view leaves its window.
+    func end() {
+      if !isFollowing { return }
+      isFollowing = false
+      scene.remove(dirty)
     }
 
     /// Brings the layers up to date. Call it after each turn.

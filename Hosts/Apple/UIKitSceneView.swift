@@ -42,7 +42,11 @@
       super.didMoveToWindow()
       link?.invalidate()
       link = nil
-      guard window != nil else { return suspend() }
+      guard window != nil else {
+        suspend()
+        return layers.end()
+      }
+      layers.begin()
       // Common modes: frames go on while a scroll view tracks a finger.
       let link = CADisplayLink(target: self, selector: #selector(frame(_:)))
       link.add(to: .main, forMode: .common)
@@ -71,9 +75,11 @@
 
     private func suspend() {
       if timeBase.isPaused { return }
-      timer?.invalidate()
       loop.enqueue(.surface(.suspended, time: now))
       turn(at: now)
+      // The turn may have set one.
+      timer?.invalidate()
+      timer = nil
       timeBase.pause(at: .seconds(CACurrentMediaTime()))
     }
 

@@ -59,8 +59,8 @@ struct ScriptFiles {
 
   /// Throws if a variable of `--let` is in none of `scripts`. Without scripts there is nothing to check.
   func checkVariables(of scripts: [TestScript]) throws(CommandFailure) {
-    let names = scripts.reduce(into: Set<String>()) { $0.formUnion($1.variableNames) }
-    for name in variables.keys.sorted() where !scripts.isEmpty && !names.contains(name) {
+    for name in variables.keys.sorted() where !scripts.isEmpty && !scripts.contains(where: { $0.variableNames.contains(name) }) {
+      let names = scripts.reduce(into: Set<String>()) { $0.formUnion($1.variableNames) }
       let suggestion = Suggestion.text(for: name, among: names.sorted())
       let remedy = suggestion.isEmpty ? "; leave it out, or use it as $\(name)" : suggestion
       throw CommandFailure(.usage, "no script has a variable '\(name)'" + remedy)

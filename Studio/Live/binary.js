@@ -251,7 +251,7 @@ export function parseRecording(text) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) fail("not an object");
     if (!header) {
       if (value.interplay !== 1) fail("the header must begin with \"interplay\": 1; convert other files with `interplay convert FILE NEW.jsonl`");
-      if (!Array.isArray(value.canvas) || !value.canvas.every((number) => Number.isFinite(number) && number > 0)) fail("canvas must be two numbers above 0");
+      if (!areNumbers(value.canvas, 2) || value.canvas.some((number) => number <= 0)) fail("canvas must be two numbers above 0");
       header = value;
       return;
     }

@@ -107,11 +107,17 @@ export class Input {
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
     this.releaseKeys(stamp);
+    this.endTurns(stamp, "cancelled");
+  }
+
+  /** Ends scrolls and pinches whose ends are awaited; `trackpad` is the end of a pinch. */
+  endTurns(stamp, trackpad) {
     // A trackpad goes on by momentum: what follows without a silence belongs to what ends here.
-    if (this.wheelTimer !== undefined || this.pinchScale !== undefined) this.ignoredUntil = stamp + wheelPause;
+    if (this.pinchScale !== undefined) this.ignoredUntil = stamp + pinchPause;
+    else if (this.wheelTimer !== undefined) this.ignoredUntil = stamp + wheelPause;
     this.endScroll(stamp);
-    this.endPinch(stamp, "cancelled");
-    if (this.isGesturing) this.emit([{ ...this.lastGesture, stamp, trackpad: "cancelled" }]);
+    this.endPinch(stamp, trackpad);
+    if (this.isGesturing) this.emit([{ ...this.lastGesture, stamp, trackpad }]);
     this.isGesturing = false;
   }
 
@@ -144,7 +150,7 @@ export class Input {
   wheel(event) {
     event.preventDefault();
     if (event.timeStamp < this.ignoredUntil) {
-      this.ignoredUntil = event.timeStamp + wheelPause;
+      this.ignoredUntil = event.timeStamp + (event.ctrlKey && !this.knowsControl ? pinchPause : wheelPause);
       return;
     }
     const place = { stamp: event.timeStamp, ...this.toScene(event.clientX, event.clientY) };

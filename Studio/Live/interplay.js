@@ -101,10 +101,11 @@ export class Host {
     return { x: (x - box.left - (box.width - width * scale) / 2) / scale, y: (y - box.top - (box.height - height * scale) / 2) / scale };
   }
 
-  /** Adds events with stamps to the next frame. */
+  /** Adds events with stamps to the next frame; those that `onInput` returns, if there is one. */
   enqueue(events) {
-    if (this.onInput?.(events) === false) return;
-    this.queue.push(...events);
+    const admitted = this.onInput?.(events) ?? events;
+    if (admitted.length === 0) return;
+    this.queue.push(...admitted);
     this.wake();
   }
 

@@ -69,7 +69,7 @@ export class LiveSession {
     this.rewoundCount = 0;
     this.open = new Map();
     this.indices = new Map();
-    [this.names, this.distinctNames] = [[], new DistinctNames()];
+    [this.names, this.distinctNames] = [[], new DistinctNames([...scene.nodes.values()].map((node) => node.name))];
     this.properties = new Map(scene.properties.filter((property) => property.kind === 0).map((property) => [property.name, property]));
     this.record([...scene.nodes.values()].map((node) => [node, Object.keys(node.values)]));
   }

@@ -21,6 +21,7 @@ export class LiveStage extends Stage {
   }
 
   setPicking(isPicking) {
+    if (isPicking && !this.isPicking) this.onPicking?.();
     this.isPicking = isPicking;
     this.pick?.setAttribute("aria-pressed", isPicking);
     this.describe();

@@ -4,6 +4,8 @@ import { make, setText } from "../elements.js";
 import { rangeInWords, short } from "../words.js";
 
 const steps = 1000;
+/** The part of a track that an arrow key with Shift moves: a tenth of a step. */
+const fine = 0.1 / steps;
 
 /** The track of a slider: its ends, and whether it is logarithmic. Hard limits are useless as ends, because many are 1e9. */
 export function track(setting, initial) {
@@ -164,7 +166,7 @@ export class SettingsPanel {
     };
     slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / steps)));
     slider.addEventListener("keydown", (event) => {
-      const by = { PageUp: 0.1, PageDown: -0.1 }[event.key] ?? (event.shiftKey ? { ArrowRight: 0.001, ArrowUp: 0.001, ArrowLeft: -0.001, ArrowDown: -0.001 }[event.key] : undefined);
+      const by = { PageUp: 0.1, PageDown: -0.1 }[event.key] ?? (event.shiftKey ? { ArrowRight: fine, ArrowUp: fine, ArrowLeft: -fine, ArrowDown: -fine }[event.key] : undefined);
       if (by === undefined) return;
       event.preventDefault();
       set(valueAt(span, Math.min(Math.max(place(span, Number(field.value)) + by, 0), 1)));

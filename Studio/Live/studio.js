@@ -66,6 +66,8 @@ export class Studio {
   constructor(interplay, catalog, { isEmbedded = false } = {}) {
     [this.interplay, this.isEmbedded] = [interplay, isEmbedded];
     this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
+    /** The settings that are about to be tried, with their values. */
+    this.pendingTries = new Map();
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
     this.keyboard = new Keyboard([]);
@@ -127,6 +129,7 @@ export class Studio {
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
     clearTimeout(this.tryTimer);
+    this.pendingTries.clear();
     [this.original, this.triedPage] = [undefined, undefined];
     this.show(new RecordingTape(this.scene(name)));
     if (!this.isEmbedded) {
@@ -142,6 +145,8 @@ export class Studio {
   /** Shows a tape: makes the desk, the panels and the host. */
   show(tape, other) {
     this.host?.end();
+    // The momentum of a trackpad outlasts the host that it began in.
+    const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     if (this.explanations) this.explanations.isEnded = true;
     this.script = undefined;
     this.failedAt = undefined;
@@ -191,7 +196,11 @@ export class Studio {
     this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
       toScene: (x, y) => this.stage.toScene(x, y), onFailure: (error) => this.fail(error), followsPreferences: false,
     });
+    this.host.input.ignoredUntil = ignoredUntil;
+    this.hovering = new Set();
     this.host.onInput = (events) => this.admit(events);
+    // Before a node is picked: the ends that come later belong to the choice.
+    this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
     this.host.clock.set(performance.now(), tape.end);
     // In a window that is hidden, time begins when it is shown.
     this.host.clock.isPaused = document.hidden;
@@ -321,20 +330,26 @@ export class Studio {
     this.refresh();
   }
 
-  /** Decides about input: a touch takes over a script, and in the past it begins a branch. */
-  admit(events) {
-    // While a node is picked, settings are changed and contacts end; all other input belongs to the choice.
-    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer));
-    if (this.stage.isPicking && !events.some(isKept)) return false;
+  /** Returns the events that are taken: a touch takes over a script, and in the past it begins a branch. */
+  admit(given) {
+    // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
+    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
+      || (phase === "leave" && this.hovering.has(pointer));
+    const events = this.stage.isPicking ? given.filter(isKept) : given;
+    if (events.length === 0) return events;
+    for (const { pointer, phase, type } of events) {
+      if (phase === "leave") this.hovering.delete(pointer);
+      else if (phase === "hover" || type === "mouse" || type === "pen") this.hovering.add(pointer);
+    }
     const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
       || event.trackpad === "began" || event.set !== undefined);
     if (this.desk.player.isLive) {
       if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
-      return true;
+      return events;
     }
-    if (!isDown) return false;
+    if (!isDown) return [];
     this.branch(events[0].stamp);
-    return true;
+    return events;
   }
 
   /** Continues from the playhead, and keeps what followed. */
@@ -403,12 +418,15 @@ export class Studio {
   /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
   tryAnew(path, value) {
     clearTimeout(this.tryTimer);
+    this.pendingTries.set(path, value);
     this.tryTimer = setTimeout(() => {
+      const pending = new Map(this.pendingTries);
+      this.pendingTries.clear();
       const { player, session } = this.desk;
       const { time } = player;
       player.leave();
       const focus = document.activeElement?.getAttribute?.("aria-label");
-      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => other !== path) : []), [path, value]];
+      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       let tape;
       try {
@@ -563,6 +581,8 @@ export class Studio {
   continueFrom(recorded, changes, time) {
     this.page = recorded.page;
     this.load(recorded.recording, { isInstant: true, name: "the recording of the report", first: changes.map(([set, value]) => ({ t: 0, set, value })) });
+    // A recording that cannot be played opens no page, and the alert says why.
+    if (!this.desk) return;
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);
@@ -592,12 +612,13 @@ export class Studio {
     const scene = this.scene(this.page);
     // Without a failure nothing is left out.
     const until = this.failedAt ?? tape.entries.length;
-    const failing = tape.entries.splice(until);
-    const times = tape.times.splice(until);
+    const { entries, times: allTimes } = tape;
+    const [failing, times] = [entries.slice(until), allTimes.slice(until)];
+    [tape.entries, tape.times] = [entries.slice(0, until), allTimes.slice(0, until)];
     try {
       tape.replay(scene);
       scene.read();
-    } finally { tape.entries.push(...failing); tape.times.push(...times); }
+    } finally { [tape.entries, tape.times] = [entries, allTimes]; }
     if (!endsWithFailure || times.length === 0) return this.textOf(scene);
     const end = Math.max(times[0], scene.now);
     if (!failing[0]) return this.textOf(scene, [], end);

@@ -225,10 +225,10 @@ export class Tape {
 
   /** Puts back what a branch has dropped, in place of what was played since. */
   returnTo(dropped) {
-    this.times.length = this.entries.length = dropped.count;
+    // As arguments of a call, the entries of a long run would exceed a limit of the browser.
+    this.times = [...this.times.slice(0, dropped.count), ...dropped.times];
+    this.entries = [...this.entries.slice(0, dropped.count), ...dropped.entries];
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.entry <= dropped.count);
-    this.times.push(...dropped.times);
-    this.entries.push(...dropped.entries);
     this.touches.clear();
     this.seek(this.end);
   }

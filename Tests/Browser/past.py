@@ -77,10 +77,17 @@ def check_tries(studio, check):
       studio.branch();
       const hadBranch = studio.formerBranch !== undefined;
       await tried(13);
-      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden];""")
+      // Two settings within the delay of a try are tried together.
+      const several = studio.tape.scene.settings().filter((setting) => setting.kind === "numbers" && setting.value.length === 1).slice(0, 2);
+      const { tape } = studio;
+      for (const { path, value } of several) studio.tryAnew(path, value[0]);
+      for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
+      const sets = studio.tape.scene.recording().map((event) => event.set);
+      const areTried = several.length === 2 && several.every((setting) => sets.includes(setting.path));
+      return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden, areTried];""")
     path = found[0]
     check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
-    check(found[3:] == [True, True, True], f"a former branch and a try: {found[3:]}")
+    check(found[3:] == [True, True, True, True], f"a former branch and tries: {found[3:]}")
     studio.silence("tries")
 
 
@@ -219,6 +226,32 @@ def check_panel(studio, check):
     studio.silence("the panel of settings")
 
 
+def check_long_runs(studio, check):
+    """The former branch of a long run comes back as a whole, and the recording of one that has failed leaves it as it is."""
+    studio.open("tossing")
+    found = studio.run("""
+      const Tape = Object.getPrototypeOf(studio.tape.constructor);
+      const count = 300_000;
+      let shown = 0;
+      const tape = new Tape({ calls: { memory: { buffer: new ArrayBuffer(4096) } }, advance: (time) => { shown = time; }, read: () => [] });
+      for (let time = 1; time <= count; time += 1) tape.note(time, undefined);
+      tape.seek(5);
+      const dropped = tape.branch();
+      tape.advance(7);
+      tape.returnTo(dropped);
+      const isBack = tape.times.length === count && tape.entries.length === count && tape.times.every((time, index) => time === index + 1);
+      const found = [isBack, tape.isAtEnd, shown];
+      const { tape: own } = studio;
+      const former = own.entries.length;
+      for (let index = 0; index < count; index += 1) own.note(own.end + 1, undefined);
+      studio.host.end();
+      studio.failedAt = former;
+      const text = studio.recording();
+      return [...found, own.entries.length - former, JSON.parse(text.split("\\n")[0]).page];""")
+    check(found == [True, True, 300_000, 300_000, "tossing"], f"runs with many entries: {found}")
+    studio.silence("long runs")
+
+
 def check_picking(studio, check):
     """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
     studio.open("tossing")
@@ -247,6 +280,68 @@ def check_picking(studio, check):
     check([value if isinstance(value, str) else round(value, 4) for value in found[0]] == ["down", 1.25, "up"] and abs(found[3] - 1.5) < 1e-4,
           f"events while a node is picked: {found}")
     studio.silence("picking")
+
+
+def check_picking_ends(studio, check):
+    """A scroll, a pinch and a hover that are in progress when a node is picked end; what has begun meanwhile has no end."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const { host, stage, tape } = studio;
+      const turn = (members) => stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      const send = (...events) => {
+        host.enqueue(events.map(([phase, pointer]) => ({ stamp: performance.now(), pointer, phase, type: "mouse", x: 40, y: 40 })));
+        host.frame(performance.now());
+      };
+      turn({});
+      turn({ ctrlKey: true });
+      send(["hover", 1]);
+      stage.setPicking(true);
+      turn({});
+      turn({ ctrlKey: true });
+      send(["hover", 2], ["leave", 1]);
+      send(["leave", 2]);
+      // Longer than the silence after which scrolls and pinches end by themselves.
+      await new Promise((done) => setTimeout(done, 400));
+      host.frame(performance.now());
+      const events = tape.scene.recording();
+      return [events.filter((event) => event.wheel || event.trackpad).map((event) => event.trackpad ?? event.phase).sort(),
+        events.filter((event) => event.pointer !== undefined).map((event) => [event.phase, event.pointer]), tape.scene.refusedCount];""")
+    check(found == [["began", "changed", "ended", "ended", "moved"], [["hover", 1], ["leave", 1]], 0], f"what is in progress when a node is picked: {found}")
+    studio.silence("ends while a node is picked")
+
+
+def check_momentum(studio, check):
+    """The momentum of a scroll or a pinch does not reach the page that is opened meanwhile."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const turn = (members) => studio.stage.canvas.dispatchEvent(new WheelEvent("wheel", { clientX: 300, clientY: 300, deltaY: 7, cancelable: true, ...members }));
+      const turns = () => {
+        studio.host.frame(performance.now());
+        return studio.tape.scene.recording().filter((event) => event.wheel || event.trackpad).length;
+      };
+      const found = [];
+      for (const members of [{}, { ctrlKey: true }]) {
+        turn(members);
+        studio.open("tossing");
+        turn(members);
+        found.push(turns());
+        await new Promise((done) => setTimeout(done, 400));
+        turn(members);
+        found.push(turns() > 0);
+        studio.open("tossing");
+        await new Promise((done) => setTimeout(done, 400));
+      }
+      // A pinch lasts longer without an event than a scroll.
+      const sent = [];
+      const input = new studio.host.input.constructor(document.createElement("div"), { toScene: (x, y) => ({ x, y }), emit: (events) => sent.push(...events) });
+      input.wheel(new WheelEvent("wheel", { deltaY: 7, ctrlKey: true }));
+      input.cancelAll(1e6);
+      found.push(input.ignoredUntil - 1e6);
+      input.wheel(new WheelEvent("wheel", { deltaY: 7 }));
+      input.end();
+      return [...found, sent.map((event) => event.trackpad)];""")
+    check(found == [0, True, 0, True, 150, ["began", "changed", "cancelled"]], f"momentum in another page: {found}")
+    studio.silence("momentum")
 
 
 def check_log(studio, check):
@@ -302,4 +397,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]

@@ -209,8 +209,40 @@ def check_files(browser):
     ]:
         answer = read([line])
         check(answer == words, f"{line} is answered with {answer}")
+    for canvas in ([], [10], [10, 10, 10], [10, 0], [10, "a"], 10):
+        check(read([down], canvas=canvas) == "line 1: canvas must be two numbers above 0", f"the canvas {canvas} is not refused")
     check(read([down], end=4) == "the end must be a whole number of nanoseconds, not before the last event", "an early end is not refused")
     check("limit of one day" in read([], end=10**18), "an end after years is not refused")
+
+
+def check_names(browser):
+    """Nodes of equal names have the numbers that they have in files of traces, by the same table as in NameTableTests."""
+    for names, expected in [
+        (["a", "a", "b", "a"], ["a", "a-2", "b", "a-3"]), (["a", "a", "a-2", "a"], ["a", "a-3", "a-2", "a-4"]),
+        (["a", "a-2", "a-2", "a", "a-2-2"], ["a", "a-2", "a-2-3", "a-3", "a-2-2"]), (["a-2", "a", "a", ""], ["a-2", "a", "a-3", ""]),
+    ]:
+        distinct = browser.wait("""
+          const { DistinctNames } = await import("/session.js");
+          const distinct = new DistinctNames(given[0]);
+          return given[0].map((name) => distinct.next(name));""", names)
+        check(distinct == expected, f"nodes called {names} are called {distinct}")
+
+
+def check_sliders(browser):
+    """An arrow on a slider moves a thousandth of its track, and a tenth of that with Shift."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const setting = { path: "toss.damping", kind: "numbers", value: [50], range: [0, 100], unit: "", summary: "" };
+      const sent = [];
+      const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+      const slider = panel.element.querySelector("input[type=range]");
+      const press = (key, shiftKey) => slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }));
+      const isLeft = [press("ArrowRight", false), press("Tab", true)];
+      press("ArrowRight", true);
+      press("ArrowUp", true);
+      press("ArrowLeft", true);
+      return [sent, isLeft, Number(slider.step) / Number(slider.max)];""")
+    check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
 
 
 def main():
@@ -219,7 +251,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders):
             part(browser)
     finally:
         browser.close()

@@ -16,7 +16,7 @@
       /// A switch that is off while a state is active, with the object whose state it is.
       case toggle(ObserverTable, state: ObserverTable?, of: AnyObject?)
       /// A switch that is turned on by a stream or a state, with the path of its values, and with the objects of the switch and the state.
-      /// It is on if the switch of its instance and that of the definition are.
+      /// It is on if the switch of its instance, or the one that several scopes share, and that of the definition are.
       case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel], of: [AnyObject], isOn: Bool)
       /// A runtime for a subtree of the scene.
       case child(AddedChild)
@@ -35,14 +35,14 @@
     /// Whether it has nothing besides its parts, so that adding these one by one has the same effect.
     package let isOnlyParts: Bool
     private let scope: ScopeAttachment?
-    /// The switch of one of its parts that it has turned off by itself, without a connection; nil if there is none.
+    /// The switch of an interaction that it has turned off by itself, without a connection; nil if there is none.
     package var lastingOffSwitch: ObserverTable? { scope?.lastingOffSwitch }
     /// The settings of an interaction whose target has some of its own, with the values of this addition; empty for anything else.
     package var settings: [Setting] { scope.map { $0.hasSlots ? $0.settings : [] } ?? [] }
 
     init?(_ attachment: Attachment) {
       if let connection = attachment.connection {
-        guard let kind = Kind(connection) else { return nil }
+        guard let kind = Kind(connection, of: attachment.owner) else { return nil }
         self.kind = kind
         isOnlyParts = true
       } else if let scope = attachment.scope, let record = scope.record, let interaction = scope.interaction {
@@ -85,8 +85,8 @@
   }
 
   extension AddedPart.Kind {
-    /// Creates the kind of `connection`; nil if the connection belongs to the declaration before it.
-    fileprivate init?(_ connection: ConnectionRecord) {
+    /// Creates the kind of `connection`, which `scope` owns; nil if the connection belongs to the declaration before it.
+    fileprivate init?(_ connection: ConnectionRecord, of scope: ScopeAttachment?) {
       let sources = connection.sources()
       let target = connection.target.portOrigin ?? connection.target
       switch connection.declaration {
@@ -94,7 +94,8 @@
       case .toggle: self = .toggle(target, state: sources.first.map { $0.portOrigin ?? $0 }, of: connection.awaited?.stateful)
       case .start(let condition, let objects, let labels):
         // Only properties of flags are switches.
-        let isOn = [connection.target, target].allSatisfy { unsafeDowncast($0, to: ReactiveProperty<Bool>.self).value }
+        let inForce = scope?.switchInForce(for: connection.target) ?? connection.target
+        let isOn = [inForce, target].allSatisfy { unsafeDowncast($0, to: ReactiveProperty<Bool>.self).value }
         self = .start(target, condition, sources: sources, labels: labels(), of: objects, isOn: isOn)
       case .continuation: return nil
       }
@@ -102,16 +103,32 @@
   }
 
   extension ScopeAttachment {
-    /// The switch of a definition whose instance the scope has turned off, and to which no connection writes; nil if there is none.
+    /// Returns the switch that decides in place of `port`, to which the scope writes.
+    ///
+    /// A scope that does not add the definition writes to a switch outside of it, which others may write as well.
+    fileprivate func switchInForce(for port: ObserverTable) -> ObserverTable {
+      let source = port.portOrigin ?? port
+      var inForce = port
+      var scope: ScopeAttachment? = self
+      while let current = scope {
+        if let slot = current.existingSlot(for: source), slot.own === inForce {
+          guard !slot.isFilled, let outer = slot.outerPort else { return inForce }
+          inForce = outer
+        }
+        scope = current.outerScope
+      }
+      return inForce
+    }
+
+    /// The switch of a definition that the scope has turned off, and to which no connection writes; nil if there is none.
     fileprivate var lastingOffSwitch: ObserverTable? {
       var found: ObserverTable?
       slots.visit { slot in
         let source = slot.source
-        guard found == nil, source.portKind == .enabled, slot.isFilled, slot.overridesOuter else { return }
-        // Only properties of flags are switches.
-        guard unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value,
-          !unsafeDowncast(slot.own, to: ReactiveProperty<Bool>.self).value
-        else { return }
+        guard found == nil, source.portKind == .enabled, slot.overridesOuter else { return }
+        // Only properties of flags are switches. Another scope may have turned a shared one on again.
+        let switches = [slot.own, switchInForce(for: slot.own)]
+        guard switches.allSatisfy({ !unsafeDowncast($0, to: ReactiveProperty<Bool>.self).value }) else { return }
         var isWritten = false
         visitConnections { if ($0.target.portOrigin ?? $0.target) === source { isWritten = true } }
         if !isWritten { found = source }

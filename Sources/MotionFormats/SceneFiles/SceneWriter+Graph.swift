@@ -21,6 +21,7 @@ extension SceneWriter {
     case .start(let enabled, let condition, let sources, let labels, _, let isOn):
       members = try start(enabled, condition, sources.first, labels)
       if case .whenStateIs = condition { break }
+      try checkStart(of: enabled, isOn: isOn)
       // A start turns its interaction off first, also when it is loaded. One that is on has to stay so, in flight or at rest.
       if isOn { members.append(("running", "true")) }
     case .interaction(let object, let target, let constraints):
@@ -107,6 +108,14 @@ extension SceneWriter {
       members += [("when", JSONText.quoted(try owner(of: source, "state", location))), ("is", state.json)]
     }
     return members
+  }
+
+  /// Throws if another start of `enabled` has a switch with another value: a file has one for all of them.
+  private func checkStart(of enabled: ObserverTable, isOn: Bool) throws(SceneSavingError) {
+    guard let other = startedSwitches.updateValue(isOn, forKey: ObjectIdentifier(enabled)), other != isOn else { return }
+    throw SceneSavingError(
+      location: "the start of " + enabled.name,
+      cause: "it is on for one of its starts, and off for another, which a file cannot represent; let each start an interaction of its own")
   }
 
   /// Returns the name of the interaction whose property called `name` is `source`.

@@ -47,6 +47,8 @@ final class SceneWriter {
   var unregistered: Set<ObjectIdentifier> = []
   /// The switches of the unregistered interactions, which a file cannot name.
   var unregisteredSwitches: Set<ObjectIdentifier> = []
+  /// Whether each switch that is started is on.
+  var startedSwitches: [ObjectIdentifier: Bool] = [:]
   /// The number of targets that each registered interaction was added to by the runtime or a child, by its name in the file.
   var targetCounts: [String: Int] = [:]
   /// Whether the parts of an unregistered interaction are being read: they name their own sources, of the one target.

@@ -1,6 +1,28 @@
 import MotionStage
 import MotionValues
 
+/// The names of the variables that are defined at a line of a script: those before the first test, and those of the test.
+struct ScriptVariables {
+  /// Those before the first test, which no test changes; nil until that begins.
+  private var shared: Set<String>?
+  private var own: Set<String>
+
+  init(_ names: [String]) { own = Set(names) }
+
+  /// All names.
+  var all: Set<String> { own.union(shared ?? []) }
+
+  func contains(_ name: String) -> Bool { own.contains(name) || shared?.contains(name) == true }
+
+  mutating func insert(_ name: String) { own.insert(name) }
+
+  /// Forgets those of the test before.
+  mutating func beginTest() {
+    if shared == nil { shared = own }
+    own = []
+  }
+}
+
 /// A cursor over the tokens of one line of a script.
 struct ScriptCursor {
   let tokens: [ScriptToken]
@@ -13,9 +35,9 @@ struct ScriptCursor {
   /// The number of sums and products, which is limited: each is a level of the calculation.
   private var computedCount = 0
   /// The variables that are defined here.
-  let variables: Set<String>
+  let variables: ScriptVariables
 
-  init(_ tokens: [ScriptToken], line: Int, variables: Set<String>) {
+  init(_ tokens: [ScriptToken], line: Int, variables: ScriptVariables) {
     (self.tokens, self.line, self.variables) = (tokens, line, variables)
     end = tokens.last?.end ?? 1
   }
@@ -138,7 +160,7 @@ struct ScriptCursor {
     if text.hasPrefix("$") {
       let name = String(text.dropFirst())
       guard variables.contains(name) else {
-        let suggestion = Suggestion.text(for: name, among: variables.sorted())
+        let suggestion = Suggestion.text(for: name, among: variables.all.sorted())
         throw error(
           "there is no variable '\(name)' here" + (suggestion.isEmpty ? "; define it above with 'let \(name) = …'" : suggestion), at: token)
       }

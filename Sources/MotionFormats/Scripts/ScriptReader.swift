@@ -19,7 +19,7 @@ struct ScriptReader {
     let column: Int
     let count: ScriptNumber
     let variable: String?
-    let outerVariables: Set<String>
+    let outerVariables: ScriptVariables
     var statements: [ScriptStatement] = []
   }
 
@@ -41,13 +41,12 @@ struct ScriptReader {
   private(set) var variableNames: Set<String> = []
 
   private var blocks: [Block] = []
-  private var variables: Set<String>
-  private var sharedVariables: Set<String> = []
+  private var variables: ScriptVariables
   private var hasSteps = false
 
   /// Reads `text`; `defined` are the names of variables that the caller defines.
   init(_ text: String, defining defined: [String]) {
-    variables = Set(defined)
+    variables = ScriptVariables(defined)
     var number = 0
     // By bytes: a carriage return and a newline are one character.
     for line in text.utf8.split(separator: Ascii.newline, omittingEmptySubsequences: false) {
@@ -169,8 +168,7 @@ struct ScriptReader {
       if !partNames.insert(name).inserted {
         throw cursor.error("there is a test called \"\(name)\" already; give one of them another name", at: first)
       }
-      if parts.isEmpty { sharedVariables = variables }
-      variables = sharedVariables
+      variables.beginTest()
       parts.append(Part(name: name, line: cursor.line))
     case "repeat":
       _ = try cursor.take("a block")

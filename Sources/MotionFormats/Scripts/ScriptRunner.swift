@@ -41,8 +41,8 @@ final class ScriptRunner {
     overridden = Set(variables.keys)
   }
 
-  /// Performs `statements`, and everything that the fingers have still to do.
-  func run(_ statements: [ScriptStatement]) {
+  /// Performs `test`, and everything that the fingers have still to do.
+  func run(_ test: TestScript.Test) {
     let formerObserver = stage.onContact
     let formerDiagnostics = stage.runtime.onDiagnostic
     stage.onContact = { self.note($0) }
@@ -54,9 +54,12 @@ final class ScriptRunner {
       formerDiagnostics?($0)
     }
     defer { (stage.onContact, stage.runtime.onDiagnostic) = (formerObserver, formerDiagnostics) }
-    do throws(Stop) { try perform(statements) } catch { return }
+    do throws(Stop) {
+      try perform(test.preamble)
+      try perform(test.statements)
+    } catch { return }
     stage.finishScripts()
-    if let last = statements.last { noteRefusals(last) }
+    if let last = test.statements.last ?? test.preamble.last { noteRefusals(last) }
   }
 
   private func perform(_ statements: [ScriptStatement]) throws(Stop) {

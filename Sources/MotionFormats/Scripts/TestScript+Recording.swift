@@ -76,6 +76,7 @@ extension TestScript {
         }
       }
     }
+    visit(test.preamble)
     visit(test.statements)
     let losses = [
       ("expectations are omitted", expectations), ("names of nodes are points, as they were in this run", nodes),
@@ -89,7 +90,7 @@ extension TestScript {
   func events(of test: Test, on stage: Stage) -> [InputEvent] {
     let runner = ScriptRunner(stage, defining: [:], allowsMisses: true, goldens: ScriptGoldens())
     runner.isCheckingNames = false
-    runner.run(test.statements)
+    runner.run(test)
     return stage.recording.events
   }
 }

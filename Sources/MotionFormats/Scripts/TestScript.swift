@@ -12,12 +12,21 @@ public struct TestScript: Sendable {
     public let name: String
     /// The line on which it begins, counted from 1.
     public let line: Int
+    /// The statements before the first test, of which all tests have one copy.
+    let preamble: [ScriptStatement]
     let statements: [ScriptStatement]
 
     /// Whether it has no steps and no expectations, so that it cannot fail. Variables are neither, nor are blocks without any.
-    package var isEmpty: Bool { Self.haveNoSteps(statements) }
+    package let isEmpty: Bool
 
-    private static func haveNoSteps(_ statements: [ScriptStatement]) -> Bool {
+    /// Creates the test of `part`, behind `preamble`; `isPreambleEmpty` is whether that has no steps.
+    init(_ part: ScriptReader.Part, behind preamble: [ScriptStatement], isPreambleEmpty: Bool) {
+      (name, line, self.preamble, statements) = (part.name, part.line, preamble, part.statements)
+      isEmpty = isPreambleEmpty && Self.haveNoSteps(part.statements)
+    }
+
+    /// Returns whether `statements` have no steps and no expectations.
+    static func haveNoSteps(_ statements: [ScriptStatement]) -> Bool {
       statements.allSatisfy { statement in
         switch statement.kind {
         case .assign: true
@@ -63,9 +72,8 @@ public struct TestScript: Sendable {
     (page, canvas, rate, self.text, allowsMisses) = (reader.page, reader.canvas, reader.rate, text, reader.allowsMisses)
     variableNames = reader.variableNames
     let whole = [ScriptReader.Part(name: "", line: 1)]
-    tests = (reader.parts.isEmpty ? whole : reader.parts).map { part in
-      Test(name: part.name, line: part.line, statements: reader.preamble + part.statements)
-    }
+    let (preamble, isPreambleEmpty) = (reader.preamble, Test.haveNoSteps(reader.preamble))
+    tests = (reader.parts.isEmpty ? whole : reader.parts).map { Test($0, behind: preamble, isPreambleEmpty: isPreambleEmpty) }
   }
 
   /// Performs `test` on `stage`, which is new, and returns what happened.
@@ -79,7 +87,7 @@ public struct TestScript: Sendable {
     _ test: Test, on stage: Stage, defining variables: [String: Double] = [:], goldens: ScriptGoldens = ScriptGoldens()
   ) -> ScriptOutcome {
     let runner = ScriptRunner(stage, defining: variables, allowsMisses: allowsMisses, goldens: goldens)
-    runner.run(test.statements)
+    runner.run(test)
     return ScriptOutcome(
       test: test.name, line: test.line, failures: runner.failures, observations: runner.observations, recording: stage.recording,
       trace: stage.trace)

@@ -26,8 +26,6 @@ extension Finger {
   ///
   /// Every estimator returns exactly this velocity, because all are exact for uniform motion along a line.
   ///
-  ///
-  ///
   /// - Parameter duration: the duration, at least the window of the estimator, which is 200 ms at most.
   @discardableResult public func fling(at velocity: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
     move(by: velocity * (Double(duration.wholeNanoseconds) / 1e9), over: duration).lift()

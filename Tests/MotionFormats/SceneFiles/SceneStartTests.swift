@@ -22,6 +22,30 @@ private final class Pair: Interaction {
   }
 }
 
+/// Turns off a spring that it was given. Its type is not registered.
+private final class Quiet: Interaction {
+  let other: Spring<Double>
+  init(_ other: Spring<Double>) { self.other = other }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.get(other.enabled).value = false
+  }
+}
+
+/// Starts a spring that it was given when its own one moves, and adds it if `adds` is true. Its type is not registered.
+private final class Starter: Interaction {
+  let move = Spring<Point>()
+  let other: Spring<Double>
+  let adds: Bool
+  init(_ other: Spring<Double>, adds: Bool) { (self.other, self.adds) = (other, adds) }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(move, to: target.position)
+    runtime.start(other, whenActive: move)
+    if adds { runtime.add(other, to: target.scale) }
+  }
+}
+
 /// Interactions that something starts: those of a loaded scene are on where those of the saved one were, and do not start again.
 @Suite struct SceneStartTests {
   /// A scene with a card, a tween, a coast and a spring, which are added to the card before or after their starts, and were started.
@@ -123,10 +147,64 @@ private final class Pair: Interaction {
     #expect(card.scale.value == 2)
   }
 
-  @Test func `an unregistered interaction that has turned a part off by itself is refused`() {
-    let (runtime, _, _) = makePair(turnsOff: true)
+  @Test(arguments: [true, false])
+  func `an unregistered interaction that has turned a part off by itself is refused`(isDefinitionOn: Bool) {
+    let (runtime, _, pair) = makePair(turnsOff: true)
+    pair.grow.enabled.value = isDefinitionOn
     let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
     #expect(error?.location == "Pair" && error?.cause.contains("off, which saving its parts would lose; register it") == true)
+  }
+
+  @Test func `an unregistered interaction that has turned off one that it was given is refused`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let grow = Spring<Double>(threshold: 0.001)
+    grow.destination.value = 2
+    runtime.add(Quiet(grow), to: card)
+    runtime.add(grow, to: card.scale)
+    runtime.advance(to: .seconds(1))
+    #expect(card.scale.value == 1 && grow.enabled.value)
+
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+
+    #expect(error?.location == "Quiet" && error?.cause.contains("off, which saving its parts would lose; register it") == true)
+  }
+
+  /// A scene with two nodes, each with a starter of one spring. The starter at `index` has started it, and the motion is in flight.
+  private func makeStarters(startedBy index: Int, adds: Bool) -> (runtime: MotionRuntime, card: SceneNode, grow: Spring<Double>) {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (card, other) = (runtime.scene.root.addChild(named: "card"), runtime.scene.root.addChild(named: "other"))
+    let grow = Spring<Double>(threshold: 0.001)
+    grow.destination.value = 2
+    let starters = [Starter(grow, adds: adds), Starter(grow, adds: adds)]
+    for (starter, node) in zip(starters, [card, other]) { runtime.add(starter, to: node) }
+    if !adds { runtime.add(grow, to: card.scale) }
+    runtime.advance(to: .milliseconds(100))
+    starters[index].move.destination.value = Point(x: 100, y: 0)
+    runtime.advance(to: .milliseconds(200))
+    return (runtime, card, grow)
+  }
+
+  @Test(arguments: [0, 1])
+  func `a spring that one of two unregistered interactions has started goes on once it is loaded`(index: Int) throws {
+    let (runtime, card, grow) = makeStarters(startedBy: index, adds: false)
+    #expect(card.scale.value > 1 && card.scale.value < 2 && grow.enabled.value)
+
+    let text = try SceneFile.text(of: runtime)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8))
+
+    #expect(text.split(separator: #""running": true"#).count == 3, "\(text)")
+    let scale = try #require(loaded.scene["card"]).scale
+    #expect(try #require(loaded.interactions(ofType: Spring<Double>.self, for: scale).first).enabled.value)
+    try expectSame(loaded, as: runtime)
+    #expect(card.scale.value == 2)
+  }
+
+  @Test func `instances of a spring of which one was started, and another one was not, are refused`() {
+    let (runtime, card, _) = makeStarters(startedBy: 0, adds: true)
+    #expect(card.scale.value > 1 && runtime.scene["other"]?.scale.value == 1)
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime) }
+    #expect(error?.location.hasPrefix("the start of ") == true && error?.cause.hasPrefix("it is on for one of its starts") == true)
   }
 
   @Test func `a start restarts what is on again once the scene is loaded`() throws {

@@ -127,6 +127,21 @@ import Testing
     #expect(script.run(script.tests[0], on: makeCard()).recording.end == .seconds(20))
   }
 
+  @Test func `5001 tests share 5000 variables before the first of them, and each has its own besides`() throws {
+    let variables = (1..<5000).map { "let v\($0) = ($v\($0 - 1) + 1)\n" }.joined()
+    let tests = (0...5000).map { "test number \($0)\nlet own = \($0)\nwait ($v4999 + $own) ms\n" }.joined()
+
+    let script = try TestScript("let v0 = 1\n" + variables + tests)
+
+    #expect(script.tests.count == 5001 && !script.tests.contains(where: \.isEmpty) && script.variableNames.count == 5001)
+    for (index, milliseconds): (Int, Int64) in [(0, 5000), (5000, 10_000)] {
+      #expect(script.run(script.tests[index], on: makeCard()).recording.end == .milliseconds(milliseconds))
+    }
+    #expect(script.losses(of: script.tests[7]) == ["variables are numbers (5001)"])
+    let unknown = #expect(throws: TestScriptError.self) { try TestScript("let v0 = 1\n" + variables + tests + "test last\nwait ($own) ms") }
+    #expect(unknown?.errors.map(\.line) == [20_005])
+  }
+
   @Test func `headers are read, and others have defaults`() throws {
     let script = try TestScript("\u{FEFF}# A comment\r\npage \"my page\"\r\ncanvas 390, 844\r\nrate none\r\nallow misses\r\n")
     #expect(script.page == "my page" && script.canvas == Size(width: 390, height: 844) && script.rate == .some(nil))

@@ -50,6 +50,9 @@ package final class Slot: ObserverNode {
   /// Whether the scope writes to it, so that it has its own value in place of that of the outer scopes.
   package var overridesOuter: Bool { isOverridden }
 
+  /// The outer port, once the scope closed without adding the definition; nil before, and if the scope adds it.
+  package var outerPort: ObserverTable? { supplement?.outside }
+
   /// Creates a slot for `source`.
   ///
   /// - Parameters:
