@@ -8,7 +8,7 @@ import MotionValues
 final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   private let index: Int
   private let property: ReactiveProperty<Double>
-  /// The number that the component and the whole property last agreed on.
+  /// The number that the component and the whole property last agreed on. Rounding may make it differ from the number that was written.
   private var agreed: Double
   /// The number before a placement.
   private var former: Double?
@@ -50,7 +50,9 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     // Bit patterns: NaN equals itself, and −0 is not 0.
     guard lanes[lane: index].bitPattern != number.bitPattern else { return velocityMayHaveChanged() }
     lanes[lane: index] = number
-    source.write(Whole(lanes: lanes), by: property.driver.map { .driver($0) } ?? .write)
+    let whole = Whole(lanes: lanes)
+    agreed = self.number(in: whole) ?? number
+    source.write(whole, by: property.driver.map { .driver($0) } ?? .write)
   }
 
   override func agrees(on address: UnsafeRawPointer) -> Bool {
@@ -79,8 +81,9 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override func beginPlacement() { if !isPlacedAnew { former = property.stored } }
 
   override func takePlaced(from whole: Whole) {
-    agreed = number(in: whole) ?? property.stored
-    property.stored = agreed
+    let number = self.number(in: whole) ?? property.stored
+    if number.bitPattern != agreed.bitPattern { property.stored = number }
+    agreed = number
   }
 
   override func endPlacement() { isPlacedAnew = isPlacedAnew || former?.bitPattern != property.stored.bitPattern }
@@ -97,7 +100,9 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     agreed = property.stored
     guard index < lanes.laneCount else { return }
     lanes[lane: index] = agreed
-    placeSource(Whole(lanes: lanes))
+    let whole = Whole(lanes: lanes)
+    agreed = number(in: whole) ?? agreed
+    placeSource(whole)
   }
 
   override func detach() {

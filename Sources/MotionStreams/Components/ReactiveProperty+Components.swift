@@ -60,6 +60,16 @@ extension LaneVector {
   }
 }
 
+extension Equatable {
+  /// Returns whether both are equal, or contain the same NaN and are the same, byte by byte.
+  func isSame(as other: Self) -> Bool {
+    if self == other { return true }
+    // Other values are not worth the comparison: only one that contains NaN differs from itself.
+    if self == self { return false }
+    return withUnsafeBytes(of: self) { own in withUnsafeBytes(of: other) { own.elementsEqual($0) } }
+  }
+}
+
 extension ReactiveProperty {
   /// Returns a component that is computed from the value as a property: a write to either changes the other.
   ///
@@ -75,7 +85,7 @@ extension ReactiveProperty {
   ) -> ReactiveProperty<Part> {
     let member = componentTable.member(for: .name(name)) {
       ComputedComponent(
-        .name(name), of: self, named: name, initial: get(value), get: { whole, _ in get(whole) }, set: set, isSame: { $0 == $1 })
+        .name(name), of: self, named: name, initial: get(value), get: { whole, _ in get(whole) }, set: set, isSame: { $0.isSame(as: $1) })
     }
     return checked(member)
   }
@@ -94,7 +104,7 @@ extension ReactiveProperty {
       let member = componentTable.member(for: .keyPath(keyPath)) {
         ComputedComponent(
           .keyPath(keyPath), of: self, named: ComponentName.of(keyPath), initial: value[keyPath: keyPath],
-          get: { whole, _ in whole[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }, isSame: { $0 == $1 })
+          get: { whole, _ in whole[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }, isSame: { $0.isSame(as: $1) })
       }
       return checked(member)
     }

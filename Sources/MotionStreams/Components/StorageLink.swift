@@ -28,7 +28,7 @@ public final class StorageLink<Value: Equatable>: Resource {
   /// Call it before a frame or an event.
   public func pull() {
     let value = storage.get()
-    guard !isOver, value != storage.agreed else { return }
+    guard !isOver, !value.isSame(as: storage.agreed) else { return }
     storage.agreed = value
     property.takeUnretainedValue().value = value
   }
@@ -50,7 +50,7 @@ private final class LinkedStorage<Value: Equatable> {
 
   func push(_ value: Value) {
     // What was pulled is there already, unless somebody else has written the storage since.
-    if value == agreed, get() == agreed { return }
+    if value.isSame(as: agreed), get().isSame(as: agreed) { return }
     set(value)
     agreed = get()
   }

@@ -35,7 +35,7 @@ public import MotionMathematics
   public var lostPerSecond: Double { -Elementary.expm1(-rate) }
 
   /// The time in which the speed falls to 1/e, in seconds; infinite if `rate` is 0.
-  public var timeConstant: Double { 1 / rate }
+  public var timeConstant: Double { 1 / (rate + 0) }
 
   /// The decay of UIKit's scroll views: 0.998 of the speed is left after a millisecond.
   public static let scrolling = Decay(keepingPerMillisecond: 0.998)
@@ -61,7 +61,8 @@ public import MotionMathematics
   /// It is infinitely far away if `rate` is 0; a coordinate without velocity stays where it is.
   @inlinable public func destination<Value: MotionValue>(from value: Value, velocity: Value.Velocity) -> Value {
     let (origin, speed) = (value.lanes, velocity.lanes)
-    var lanes = origin + speed * (1 / rate)
+    // The rate may have been set to −0.
+    var lanes = origin + speed * (1 / (rate + 0))
     // The product of 0 and infinity is not a number.
     for lane in 0..<(rate == 0 ? origin.laneCount : 0) where lane >= speed.laneCount || speed[lane: lane] == 0 {
       lanes[lane: lane] = origin[lane: lane]

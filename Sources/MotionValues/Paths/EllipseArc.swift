@@ -73,4 +73,15 @@ package struct EllipseArc: Hashable, Sendable {
     }
     return parameters
   }
+
+  /// Returns the parameters within the arc at which its image turns back, in their order, if `transform` maps it onto a line.
+  func turns(flattenedBy transform: Transform) -> [Double] {
+    let first = transform.apply(to: Vector(dx: cosine * radii.width, dy: sine * radii.width))
+    let second = transform.apply(to: Vector(dx: -sine * radii.height, dy: cosine * radii.height))
+    // The coordinate along which the line is longer.
+    let isHorizontal = first.dx.magnitude + second.dx.magnitude >= first.dy.magnitude + second.dy.magnitude
+    let angle = isHorizontal ? Elementary.atan2(second.dx, first.dx) : Elementary.atan2(second.dy, first.dy)
+    let parameters = (-4...4).map { (angle + Double($0) * Double.pi - begin) / sweep }
+    return parameters.filter { $0 > 0 && $0 < 1 }.sorted()
+  }
 }

@@ -50,25 +50,47 @@ extension Path {
   }
 
   /// Returns the path with every point mapped by `transform`.
+  ///
+  /// Where that maps an arc onto a line, the result has straight lines in its place.
   public func transformed(by transform: Transform) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): return .move(to: transform.apply(to: point))
-        case .line(let point): return .line(to: transform.apply(to: point))
-        case .quadratic(let point, let control):
-          return .quadratic(to: transform.apply(to: point), control: transform.apply(to: control))
-        case .cubic(let point, let control1, let control2):
-          return .cubic(
-            to: transform.apply(to: point), control1: transform.apply(to: control1), control2: transform.apply(to: control2))
-        case .arc(let point, let radii, let rotation, let isLarge, let isClockwise):
-          let (mapped, turned) = Self.ellipse(radii, rotation, mappedBy: transform)
-          return .arc(
+    var path = Path()
+    var (current, first) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let point):
+        path.move(to: transform.apply(to: point))
+        (current, first) = (point, point)
+      case .line(let point):
+        path.addLine(to: transform.apply(to: point))
+        current = point
+      case .quadratic(let point, let control):
+        path.addQuadCurve(to: transform.apply(to: point), control: transform.apply(to: control))
+        current = point
+      case .cubic(let point, let control1, let control2):
+        path.addCurve(
+          to: transform.apply(to: point), control1: transform.apply(to: control1), control2: transform.apply(to: control2))
+        current = point
+      case .arc(let point, let radii, let rotation, let isLarge, let isClockwise):
+        let (mapped, turned) = Self.ellipse(radii, rotation, mappedBy: transform)
+        // An arc without height is a line between its ends, but the image goes beyond them.
+        if mapped.width > 0, mapped.height <= 1e-14 * mapped.width,
+          let arc = EllipseArc(
+            from: current, to: point, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
+        {
+          for turn in arc.turns(flattenedBy: transform) { path.addLine(to: transform.apply(to: arc.point(at: turn))) }
+          path.addLine(to: transform.apply(to: point))
+        } else {
+          path.addArc(
             to: transform.apply(to: point), radii: mapped, rotation: turned, isLarge: isLarge,
             isClockwise: isClockwise == (transform.determinant >= 0))
-        case .close: return .close
         }
-      })
+        current = point
+      case .close:
+        path.close()
+        current = first
+      }
+    }
+    return path
   }
 
   /// Returns the radii and the rotation of a mapped ellipse.

@@ -11,7 +11,10 @@
   @inlinable public init(maximumLength: Double) { self.maximumLength = maximumLength }
 
   /// Returns the value shown for `value`. Inside `minimum … maximum` it is unchanged; with hard edges it is the crossed edge.
+  ///
+  /// Edges in reverse order are swapped.
   @inlinable public func banded(_ value: Double, below minimum: Double, above maximum: Double) -> Double {
+    let (minimum, maximum) = minimum > maximum ? (maximum, minimum) : (minimum, maximum)
     if value < minimum { return minimum - shown(minimum - value) }
     if value > maximum { return maximum + shown(value - maximum) }
     return value
@@ -37,6 +40,7 @@
   ///
   /// A shown value further beyond an edge than ``maximumLength`` is impossible, and counts as just short of it.
   public func unbanded(_ shown: Double, below minimum: Double, above maximum: Double) -> Double {
+    let (minimum, maximum) = minimum > maximum ? (maximum, minimum) : (minimum, maximum)
     if shown < minimum { return minimum - overshoot(minimum - shown) }
     if shown > maximum { return maximum + overshoot(shown - maximum) }
     return shown

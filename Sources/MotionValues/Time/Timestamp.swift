@@ -127,6 +127,9 @@ extension Timestamp: InstantProtocol {
 extension Duration {
   /// The duration in whole nanoseconds, rounded towards zero and clamped to the range of `Int64`: ±292 years.
   @inlinable public var wholeNanoseconds: Int64 {
+    // The components of a longer duration may have more seconds than an `Int64`.
+    if self > Duration(secondsComponent: 9_223_372_037, attosecondsComponent: 0) { return .max }
+    if self < Duration(secondsComponent: -9_223_372_037, attosecondsComponent: 0) { return .min }
     let parts = components
     let (product, overflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, carry) = product.addingReportingOverflow(parts.attoseconds / 1_000_000_000)

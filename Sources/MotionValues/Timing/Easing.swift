@@ -1,7 +1,7 @@
 /// The progress of a timed motion as a function of the elapsed fraction of its time, 0 to 1.
 ///
-/// Progress is exactly 0 at the start and 1 at the end, except with some steps or points; in between it may overshoot. Fractions of time
-/// outside of 0 … 1 count as the nearer end; NaN counts as 0.
+/// Progress is exactly 0 at the start and 1 at the end, except with some steps, points or custom functions; in between it may overshoot.
+/// Fractions of time outside of 0 … 1 count as the nearer end; NaN counts as 0.
 public enum Easing: Hashable, Sendable {
   /// Constant speed.
   case linear

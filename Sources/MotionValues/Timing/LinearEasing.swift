@@ -37,8 +37,11 @@ public struct LinearEasing: Hashable, Sendable {
       times[index] = time.isNaN ? time : greatest
     }
     var points: [Point] = []
+    // The first and the last stop have times.
+    var (before, after) = (0, 0)
     for index in stops.indices {
-      let time = times[index] ?? Self.spread(index, times)
+      if times[index] != nil { before = index } else if after < index { after = times[index...].firstIndex { $0 != nil } ?? index }
+      let time = times[index] ?? Self.spread(index, between: before, after, times)
       points.append(Point(time: time, progress: stops[index].progress))
     }
     self.points = points
@@ -54,10 +57,7 @@ public struct LinearEasing: Hashable, Sendable {
   }
 
   /// Returns the time of a stop without one: evenly between the nearest stops with a time.
-  private static func spread(_ index: Int, _ times: [Double?]) -> Double {
-    var (before, after) = (index - 1, index + 1)
-    while times[before] == nil { before -= 1 }
-    while times[after] == nil { after += 1 }
+  private static func spread(_ index: Int, between before: Int, _ after: Int, _ times: [Double?]) -> Double {
     guard let low = times[before], let high = times[after] else { return 0 }
     return low + (high - low) * Double(index - before) / Double(after - before)
   }

@@ -35,6 +35,13 @@ public protocol MotionValue: Equatable {
 
 extension MotionValue {
   @inlinable public func lanes(near origin: Lanes) -> Lanes { lanes }
+
+  /// Returns the value of `lanes`; nil if they are not finite, and the value would be, as a whole number is (contract 20).
+  @inlinable @inline(__always) package static func made(of lanes: Lanes) -> Self? {
+    let value = Self(lanes: lanes)
+    // Where a value keeps its lanes, both tests are the same one, and the compiler removes them.
+    return lanes.isFinite || !value.lanes.isFinite ? value : nil
+  }
 }
 
 extension Double: MotionValue {

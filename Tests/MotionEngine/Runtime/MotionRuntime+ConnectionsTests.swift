@@ -26,6 +26,19 @@ import Testing
     #expect(node.opacity.value == 0.25)
   }
 
+  @Test func `a whole number that operators compute from one that is not finite keeps its value`() {
+    let (_, _, runtime) = makeStage()
+    let (offset, width) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+    let page = createProperty(withInitialValue: 2)
+    runtime.connect(offset.normalized(by: width).interpolated(from: 1, to: 5), to: page)
+    #expect(page.value == 2)
+    offset.value = 7
+    #expect(page.value == 2)
+    width.value = 100
+    offset.value = 50
+    #expect(page.value == 3)
+  }
+
   @Test func `an observation is in force until it is unsubscribed`() {
     let (_, node, runtime) = makeStage()
     var seen: [Double] = []

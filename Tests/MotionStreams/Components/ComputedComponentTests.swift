@@ -91,6 +91,22 @@ private struct Panel: Equatable {
     #expect(fahrenheit.value.isNaN && seen.count == 75)
   }
 
+  @Test func `a field that is not a number is delivered once, from either side`() {
+    let panel = tracked(createProperty(withInitialValue: Panel()))
+    let opacity = panel.component(\.opacity)
+    var (seen, wholes): ([Double], Int) = ([], 0)
+    opacity.subscribe { seen.append($0) }
+    panel.subscribe { _ in wholes += 1 }
+    panel.value.opacity = .nan
+    #expect(seen.count == 2 && seen[1].isNaN && wholes == 2)
+    opacity.value = 0.5
+    #expect(panel.value.opacity == 0.5 && seen.count == 3 && wholes == 3)
+    opacity.value = .nan
+    #expect(panel.value.opacity.isNaN && seen.count == 4 && wholes == 4)
+    panel.value.opacity = 0.25
+    #expect(opacity.value == 0.25 && seen.count == 5 && wholes == 5)
+  }
+
   @Test func `hue, saturation and brightness are components of a color, and survive gray and black`() {
     let color = createProperty(withInitialValue: Color(red: 1, green: 0, blue: 0))
     #expect(color.hue.value == .radians(0) && color.saturation.value == 1 && color.brightness.value == 1)

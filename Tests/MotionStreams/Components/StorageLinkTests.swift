@@ -73,6 +73,21 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test func `storage that is not a number is taken over once`() {
+    let (view, property) = (View(), tracked(createProperty(withInitialValue: 0.0)))
+    let link = StorageLink(property, get: { view.opacity }, set: { view.opacity = $0 })
+    var seen: [Double] = []
+    let subscription = property.subscribe { seen.append($0) }
+    view.opacity = .nan
+    for _ in 0..<3 { link.pull() }
+    #expect(seen.count == 2 && seen[1].isNaN)
+    view.opacity = 0.5
+    link.pull()
+    #expect(seen.count == 3 && property.value == 0.5)
+    link.end()
+    subscription.unsubscribe()
+  }
+
   @Test func `a released property releases its link, and what the closures retain`() {
     weak var released: View?
     do {

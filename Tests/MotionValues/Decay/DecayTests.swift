@@ -10,4 +10,10 @@ import Testing
     #expect(decay.destination(from: 3.0, velocity: 2) == .infinity && decay.destination(from: 3.0, velocity: -2) == -.infinity)
     #expect(decay.destination(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: 5)) == Point(x: 1, y: .infinity))
   }
+
+  @Test func `a rate that is set to minus zero is zero`() {
+    var decay = Decay.scrolling
+    decay.rate = -0.0
+    #expect(decay.destination(from: 3.0, velocity: 2) == .infinity && decay.timeConstant == .infinity)
+  }
 }

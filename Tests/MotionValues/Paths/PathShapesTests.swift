@@ -139,4 +139,29 @@ import Testing
     let mirrored = path.transformed(by: Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
     #expect(abs(try PathMeasure(mirrored).length - measure.length) < 1e-6 * max(1, measure.length))
   }
+
+  @Test func `a circle that is mapped onto a line covers its whole diameter`() throws {
+    let circle = Path.ellipse(in: Rect(x: 0, y: 0, width: 100, height: 100))
+    let box = try #require(circle.transformed(by: Transform(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0)).boundingBox)
+    #expect(box.minX == 0 && box.maxX == 0 && abs(box.minY) < 1e-9 && abs(box.maxY - 100) < 1e-9)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>) func `an arc that is mapped onto a line covers the images of its points`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func number() -> Double { Double.random(in: -3...3, using: &random) }
+    for _ in 0..<20 {
+      var path = Path()
+      path.addArc(center: Point(x: number(), y: number()), radius: 50, start: .radians(number()), sweep: .radians(2 * number()))
+      path = path.transformed(by: Transform(a: 1, b: 0.5, c: number() / 3, d: 2, tx: 0, ty: 0))
+      // All points go to multiples of one vector.
+      let (along, across, width, height) = (number(), number(), number(), number())
+      let flat = Transform(a: along * width, b: along * height, c: across * width, d: across * height, tx: 7, ty: 9)
+      let (box, measure) = (try #require(path.transformed(by: flat).boundingBox), try PathMeasure(path))
+      let images = (0...2000).map { flat.apply(to: measure.point(at: Double($0) / 2000)) }
+      let (x, y) = (images.map { $0.x }.sorted(), images.map { $0.y }.sorted())
+      for (edge, expected) in zip([box.minX, box.maxX, box.minY, box.maxY], [x[0], x[2000], y[0], y[2000]]) {
+        #expect(abs(edge - expected) < 0.05, "\(path) by \(flat)")
+      }
+    }
+  }
 }

@@ -15,6 +15,14 @@ import Testing
     for (input, value) in zip(inputs, shown) where (-50...80).contains(input) { #expect(input == value) }
   }
 
+  @Test(arguments: [0.0, 48, .infinity]) func `edges in reverse order are swapped`(_ length: Double) {
+    let band = RubberBand(maximumLength: length)
+    for value in stride(from: -200.0, through: 200, by: 12.5) {
+      #expect(band.banded(value, below: 80, above: -50) == band.banded(value, below: -50, above: 80))
+      #expect(band.unbanded(value, below: 80, above: -50) == band.unbanded(value, below: -50, above: 80))
+    }
+  }
+
   @Test func `reaches its length at infinity`() {
     let band = RubberBand(maximumLength: 10)
     #expect(band.banded(.infinity, below: 0, above: 100) == 110 && band.banded(-.infinity, below: 0, above: 100) == -10)

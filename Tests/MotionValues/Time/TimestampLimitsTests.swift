@@ -42,6 +42,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e19, 1.5e20]) func `a duration of more seconds than an integer has is clamped`(_ seconds: Double) {
+    let (long, negative) = (Duration.seconds(seconds), Duration.seconds(-seconds))
+    #expect(long.wholeNanoseconds == Int64.max && negative.wholeNanoseconds == Int64.min)
+    #expect((Timestamp.zero + long).nanoseconds == Int64.max && (Timestamp.zero - long).nanoseconds == -Int64.max)
+    #expect((Timestamp.zero + negative).nanoseconds == Int64.min && (Timestamp.zero - negative).nanoseconds == Int64.max)
+  }
+
   @Test func `seconds are rounded to the nearest nanosecond, and clamped`() {
     for seconds in [0, 1e-10, 4.9e-10, 5.1e-10, 0.1, 1.0 / 3, -2.5, 1e9, -1e9, 9.2e9, 9.3e9, -9.3e9, 1e300, -1e300] {
       let scaled = seconds * 1e9

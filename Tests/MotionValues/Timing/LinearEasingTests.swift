@@ -65,6 +65,19 @@ import Testing
     }
   }
 
+  @Test func `a hundred thousand even stops are spread in one pass, as few of them are`() {
+    let count = 100_000
+    let even = LinearEasing(even: (0...count).map { Double($0) }).points
+    #expect(even.count == count + 1)
+    #expect(even.allSatisfy { $0.time == $0.progress / Double(count) })
+    // Two groups without times, and one time between them.
+    var stops: [Stop] = even.map { ($0.progress, nil) }
+    stops[count / 2].time = 0.5
+    let halves = LinearEasing(stops).points
+    #expect(halves.count == count + 1 && halves[count / 2].time == 0.5)
+    #expect(halves.allSatisfy { abs($0.time - $0.progress / Double(count)) < 1e-15 })
+  }
+
   @Test func `before two stops at one time it has the progress of the first one, and from there on that of the second`() {
     let easing = Easing.points(LinearEasing([(0.25, 0.5), (0.75, 0.5), (1, 1)]))
     #expect([0, 0.2, 0.499].map { easing.progress(at: $0) } == [0.25, 0.25, 0.25])

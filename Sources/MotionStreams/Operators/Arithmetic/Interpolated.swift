@@ -12,7 +12,7 @@ public import MotionValues
   }
   @inlinable @inline(__always) mutating func process(_ fraction: Double) -> Value? {
     guard let start = start.current?.lanes, let end = end.current?.lanes else { return nil }
-    return Value(lanes: start + (end - start) * fraction)
+    return Value.made(of: start + (end - start) * fraction)
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("interpolated", [start.argument("from"), end.argument("to")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {

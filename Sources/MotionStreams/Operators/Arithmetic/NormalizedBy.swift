@@ -11,7 +11,7 @@ public import MotionValues
     var lanes = value.lanes
     // Division, not multiplication by the inverse: a tenth of 10 is exactly 1.
     for lane in 0..<lanes.laneCount { lanes[lane: lane] /= divisor }
-    return Value(lanes: lanes)
+    return Value.made(of: lanes)
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
@@ -31,7 +31,8 @@ public import MotionValues
 extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Divides every value by `divisor`.
   ///
-  /// Division by 0 gives a value that is not finite, which is not written to a property (contract 20).
+  /// Division by 0 gives a value that is not finite, which is not written to a property (contract 20). A whole number has no such value:
+  /// nothing is emitted.
   ///
   /// | upstream | `normalized(by: 100)` |
   /// |---|---|

@@ -7,7 +7,7 @@ public import MotionValues
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    amount.current.map { Value(lanes: value.lanes + $0.lanes) }
+    amount.current.flatMap { Value.made(of: value.lanes + $0.lanes) }
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("offset", [amount.argument("by")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
@@ -21,7 +21,7 @@ public import MotionValues
     guard let amount = amount.current else { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount { lanes[lane: lane] += amount }
-    return Value(lanes: lanes)
+    return Value.made(of: lanes)
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("offsetAll", [amount.argument("by")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }

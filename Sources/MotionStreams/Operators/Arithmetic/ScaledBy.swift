@@ -7,7 +7,7 @@ public import MotionValues
   @usableFromInline var factor: ReactiveInput<Double>
   @inlinable init(_ factor: ReactiveInput<Double>) { self.factor = factor }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    factor.current.map { Value(lanes: value.lanes * $0) }
+    factor.current.flatMap { Value.made(of: value.lanes * $0) }
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }

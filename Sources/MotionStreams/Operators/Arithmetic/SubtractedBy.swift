@@ -7,7 +7,7 @@ public import MotionValues
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    amount.current.map { Value(lanes: value.lanes - $0.lanes) }
+    amount.current.flatMap { Value.made(of: value.lanes - $0.lanes) }
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("subtracted", [amount.argument("by")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }

@@ -1,6 +1,6 @@
 import MotionDescriptions
 
-/// Emits whether all of several streams are true, for every value once each stream has emitted one.
+/// Emits whether all of several streams are true, for every value once each stream has emitted one. Without streams, it emits nothing.
 ///
 /// | first | second | `allOf([first, second])` |
 /// |---|---|---|

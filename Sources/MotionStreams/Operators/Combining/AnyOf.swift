@@ -1,6 +1,6 @@
 import MotionDescriptions
 
-/// Emits whether any of several streams is true, for every value once each stream has emitted one.
+/// Emits whether any of several streams is true, for every value once each stream has emitted one. Without streams, it emits nothing.
 ///
 /// | first | second | `anyOf([first, second])` |
 /// |---|---|---|

@@ -34,6 +34,7 @@ extension Pipeline {
 }
 
 /// Emits the latest values of all streams together, in their order, whenever one emits, once all have emitted.
+/// Without streams, it emits nothing.
 ///
 /// | first | second | `combineLatest([first, second])` |
 /// |---|---|---|

@@ -1,6 +1,6 @@
 import MotionDescriptions
 
-/// Emits whether none of several streams is true, for every value once each stream has emitted one.
+/// Emits whether none of several streams is true, for every value once each stream has emitted one. Without streams, it emits nothing.
 ///
 /// | first | second | `noneOf([first, second])` |
 /// |---|---|---|

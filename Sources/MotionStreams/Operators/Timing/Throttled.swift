@@ -43,6 +43,8 @@ private final class Throttle<Value>: TimerTarget {
   private var pending: Value?
   /// The step that caused the pending value.
   private var cause: Int?
+  /// The value of an interval that is over, and its cause, while the clock samples before its emission.
+  private var due: (value: Value, cause: Int?)?
   private var interval = Duration.zero
   /// The start and the end of the interval in progress.
   private var span = (start: Timestamp.zero, end: Timestamp.zero)
@@ -66,6 +68,7 @@ private final class Throttle<Value>: TimerTarget {
     } else {
       _ = take()
       hold()
+      emitDue()
       node.emit(value)
     }
   }
@@ -97,8 +100,15 @@ private final class Throttle<Value>: TimerTarget {
     let isDiscarded = isBeforeInterval
     guard let value = take(), !isDiscarded else { return }
     hold()
-    let cause = cause
+    due = (value, cause)
+    // What arrives meanwhile without an interval comes after the older value.
     clock.sample()
+    emitDue()
+  }
+
+  private func emitDue() {
+    guard let (value, cause) = due else { return }
+    due = nil
     clock.emit(value, to: node, asEffectOf: cause)
   }
 

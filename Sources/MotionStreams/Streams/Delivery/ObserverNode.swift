@@ -32,7 +32,7 @@ public import MotionDescriptions
   @exclusivity(unchecked) @usableFromInline final var inheritedDepth: Int16 = 0
 
   /// Whether the subscription has not ended. A node that ended during a delivery receives nothing more from it (contract 5).
-  @exclusivity(unchecked) final var isSubscribed = true
+  @exclusivity(unchecked) @usableFromInline final var isSubscribed = true
 
   /// Whether the observer uses nothing but the value that it receives, and needs no sampling of other values.
   @exclusivity(unchecked) final var isPassive = false

@@ -5,24 +5,31 @@ import MotionDescriptions
   @exclusivity(unchecked) @usableFromInline var step: Operator
   @usableFromInline let sink: End
 
+  /// Whether the operator is another one than ``Identity``, which has no closure. The compiler decides it where it knows the type.
+  @inlinable @inline(__always) static var hasOperators: Bool {
+    #if hasFeature(Embedded)
+      true
+    #else
+      Operator.self != Identity<Operator.Input>.self
+    #endif
+  }
+
   @inlinable init(_ step: Operator, _ sink: End) {
     self.step = step
     self.sink = sink
-    #if hasFeature(Embedded)
-      let hasOperators = true
-    #else
-      let hasOperators = Operator.self != Identity<Operator.Input>.self
-    #endif
     super.init(
-      hasOperators: hasOperators,
+      hasOperators: PipelineNode<Operator, End>.hasOperators,
       perform: { node, request in
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
       },
       receive: { node, address in
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
-        // A delivery never re-enters its own source (nested writes queue). Behind a combinator, the closure of an operator may lead to a
-        // second value from another source within the first: an operator keeps the state that it passes to a closure (``Scan``).
-        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
+        // A delivery never re-enters its own source (nested writes queue). Behind a combinator, or by a write of an argument, the closure
+        // of an operator may lead to a second value within the first: an operator keeps the state that it passes to a closure (``Scan``).
+        // The closure may also end the subscription (contract 5).
+        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee),
+          node.isSubscribed || !PipelineNode<Operator, End>.hasOperators
+        {
           node.sink.receive(output, from: node)
         }
       })
@@ -43,7 +50,7 @@ import MotionDescriptions
       step.bindArguments(&bindings)
       request = .bind(bindings)
     case .reemit(var argument):
-      guard case .output(let output?) = step.reemit(&argument) else { return }
+      guard case .output(let output?) = step.reemit(&argument), isSubscribed else { return }
       #if !hasFeature(Embedded)
         if !isPlain { return reemitTraced(output) }
       #endif
@@ -60,7 +67,7 @@ import MotionDescriptions
     @_semantics("optimize.sil.specialize.generic.never") @usableFromInline func passTraced(_ value: Operator.Input) {
       guard let tracing else { return }
       tracing.tracer.begin(self, combinator: tracing.combinator, GraphValue(of: value))
-      if let output = step.process(value, tracedBy: tracing.tracer) {
+      if let output = step.process(value, tracedBy: tracing.tracer), isSubscribed {
         tracing.tracer.passed(self)
         sink.receive(output, from: self)
       }

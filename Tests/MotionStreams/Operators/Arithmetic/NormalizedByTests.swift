@@ -19,6 +19,12 @@ import Testing
 
   @Test func `a division by zero is not finite`() {
     #expect(outputs(of: [1.0]) { $0.normalized(by: 0) } == [.infinity])
+    // A whole number would be finite.
+    let numbers: [Int] = [0, 7, -7]
+    #expect(outputs(of: numbers) { $0.normalized(by: 0.0) }.isEmpty)
+    #expect(outputs(of: numbers) { $0.scaled(by: Double.infinity) }.isEmpty)
+    #expect(outputs(of: numbers) { $0.offsetAll(by: Double.nan) }.isEmpty)
+    #expect(outputs(of: [0.0, .infinity]) { $0.interpolated(from: 1 as Int, to: 5 as Int) } == [1])
   }
 
   @Test func `obeys the laws of arguments`() {

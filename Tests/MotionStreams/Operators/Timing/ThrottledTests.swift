@@ -1,3 +1,4 @@
+import Interplay
 import InterplayTestSupport
 import MotionStreams
 import MotionValues
@@ -71,6 +72,24 @@ import Testing
     numbers.send(1)
     numbers.send(2)
     #expect(seen == [1, 2])
+  }
+
+  @Test func `the last value of an interval that none follows comes before what moves at its end`() {
+    let (_, node, runtime) = makeStage()
+    let (x, interval) = (node.position.x, createProperty(withInitialValue: Duration.milliseconds(10)))
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1000])
+    tween.timingFunctions.value = []
+    x.value = 0
+    runtime.add(tween, to: x)
+    var seen: [Double] = []
+    x.throttled(every: interval, on: runtime.clock).subscribe { seen.append($0) }
+    runtime.advance(to: .milliseconds(4))
+    interval.value = .zero
+    for milliseconds: Int64 in [8, 12, 16] { runtime.advance(to: .milliseconds(milliseconds)) }
+
+    // At 0, 8, 10, 12 and 16 milliseconds.
+    #expect(seen.count == 5 && seen == seen.sorted() && seen.last == x.value)
+    #expect(zip(seen, [0.0, 8, 10, 12, 16]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func `a cycle through an interval below a nanosecond ends the program`() async {
