@@ -171,13 +171,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.evaluate()
     history.push(below: .max)
     clock.evaluateShared()
-    clock.pushShared(below: .max)
+    pushShared(below: .max)
     finishShowing()
-  }
-
-  /// Lets values that were pending beyond the present be delayed again, once everything here is shown.
-  private func finishShowing() {
-    if clock.hasDiscarded { history.whileShowing { clock.finishShowing() } }
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
@@ -288,7 +283,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     }
     history.push(below: limit)
     if history.isInPast {
-      clock.pushShared(below: limit)
+      pushShared(below: limit)
       if nextOrdinal == .max { finishShowing() }
       return
     }

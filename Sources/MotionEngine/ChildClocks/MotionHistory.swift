@@ -17,7 +17,7 @@ package final class MotionHistory {
   /// The tracks whose values are about to be delivered, by ordinal.
   private var shown: [RecordedTrack] = []
   private var cursor = 0
-  /// The number of nested deliveries of recorded values, whose effects do not change the history.
+  /// The number of nested deliveries of recorded values and of what moves beside them, whose effects do not change the history.
   private var showCount = 0
   /// Whether motions are being sampled. Their values are already recorded as motions, and not those that their observers write.
   var isSampling = false
@@ -173,10 +173,16 @@ package final class MotionHistory {
 
   /// Runs `body`, which delivers recorded values.
   func whileShowing(_ body: () -> Void) {
-    showCount += 1
+    let wasShowing = clock.isShowingPast
     clock.isShowingPast = true
+    whileIgnoringChanges(body)
+    clock.isShowingPast = wasShowing
+  }
+
+  /// Runs `body`, which delivers what moves beside recorded values, and is not recorded itself. Its effects do not change the history.
+  func whileIgnoringChanges(_ body: () -> Void) {
+    showCount += 1
     body()
     showCount -= 1
-    clock.isShowingPast = showCount > 0
   }
 }

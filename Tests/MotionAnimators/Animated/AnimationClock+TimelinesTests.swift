@@ -1,0 +1,76 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionChoreography
+import MotionEngine
+import MotionInteractions
+import MotionScene
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Animated values and arrangements that write what a timeline records, while it shows its past.
+@Suite struct AnimationClockTimelinesTests {
+  private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+
+  /// A timeline with a spring at rest on the second of two properties. It records both.
+  private func recording() -> (timeline: Timeline, x: ReactiveProperty<Double>, y: ReactiveProperty<Double>, spring: Spring<Double>) {
+    let timeline = Timeline(of: runtime)
+    let (x, y) = (ReactiveProperty(0.0), ReactiveProperty(0.0))
+    let (idle, spring) = (Spring<Double>(threshold: 0.001), Spring<Double>(threshold: 0.001))
+    idle.enabled.value = false
+    timeline.runtime.add(idle, to: x)
+    timeline.runtime.add(spring, to: y)
+    return (timeline, x, y, spring)
+  }
+
+  private func advance(_ tenths: ClosedRange<Int64>) { for tenth in tenths { runtime.advance(to: .milliseconds(100 * tenth)) } }
+
+  @Test(arguments: [false, true])
+  func `what moves without a record writes in the past, and the recording stays`(_ isAnimated: Bool) throws {
+    let (timeline, x, y, spring) = recording()
+    let clock = AnimationClock(of: timeline.runtime.clock)
+    let value = Animated(0.0, on: clock)
+    value.onChange = { x.value = $0 }
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    if isAnimated { value.animate(to: 100, over: .seconds(1), easing: .linear) } else { track.arrangement.play(on: clock) }
+    advance(1...5)
+    spring.destination.value = 100
+    advance(6...8)
+    let seen = y.value
+    var ends = 0
+    let observer = spring.ends.subscribe { _ in ends += 1 }
+
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.2
+    #expect(timeline.duration == 0.8 && y.value == 0 && ends == 0)
+    if !isAnimated { #expect((x.value - 20).magnitude < 1e-9) }
+    timeline.timeOffset.value = 0.8
+    #expect(y.value == seen && timeline.duration == 0.8)
+    // Backward and forward again, frame by frame.
+    timeline.rate.value = -1
+    timeline.paused.value = false
+    advance(9...12)
+    timeline.rate.value = 1
+    advance(13...16)
+    #expect(y.value == seen && ends == 0)
+    observer.unsubscribe()
+    withExtendedLifetime((value, track)) {}
+  }
+
+  @Test func `an arrangement that moves the destination of a spring leaves its recorded motion as it is`() throws {
+    let (timeline, _, y, spring) = recording()
+    let track = try MotionTrack(moving: spring.destination, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    var recorded: [Double] = []
+    for tenth in Int64(1)...8 {
+      advance(tenth...tenth)
+      recorded.append(y.value)
+    }
+    timeline.paused.value = true
+    for tenth in [3, 1, 6, 2, 8, 5, 4, 7] {
+      timeline.timeOffset.value = Double(tenth) / 10
+      #expect((y.value - recorded[tenth - 1]).magnitude < 1e-9 && timeline.duration == 0.8, "\(tenth)")
+    }
+    withExtendedLifetime(track) {}
+  }
+}
