@@ -132,6 +132,7 @@ public final class AdditiveLayers<Value: MotionValue> {
     let track = MotionTrack<Value>(
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
     ) { token.move(to: $0) }
+    token.arrangement = .passUnretained(track.arrangement)
     // Of the track, which may return to its start, or play a section.
     let final = track.finalValue ?? end
     layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
@@ -140,11 +141,18 @@ public final class AdditiveLayers<Value: MotionValue> {
   }
 
   /// Makes the motion of a layer be at `value`.
-  fileprivate func move(_ id: Int, to value: Value) {
+  fileprivate func move(_ id: Int, to value: Value, by arrangement: Unmanaged<Arrangement>?) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
-    takeOtherWrite()
+    if property.value != written, !isPlaced(on: arrangement) { takeOtherWrite() }
     layers[index].displacement = layers[index].distance.lanes(at: value)
     write()
+  }
+
+  /// Whether the timeline of `arrangement` has placed the recorded value of the property, which is no other write.
+  private func isPlaced(on arrangement: Unmanaged<Arrangement>?) -> Bool {
+    // Unretained: it is alive while it moves its track.
+    let player = arrangement?.takeUnretainedValue().root.player
+    return player?.clock.shownPast?.hasPlaced(property) ?? false
   }
 
   private func moveBase(to value: Value) {
@@ -212,10 +220,12 @@ public final class AdditiveLayers<Value: MotionValue> {
 private final class AdditiveToken<Value: MotionValue> {
   let id: Int
   let layers: AdditiveLayers<Value>
+  /// The arrangement of the track. Unretained: it retains this token, which moves only while it is alive.
+  var arrangement: Unmanaged<Arrangement>?
 
   init(_ id: Int, of layers: AdditiveLayers<Value>) { (self.id, self.layers) = (id, layers) }
 
   deinit { layers.remove(id) }
 
-  func move(to value: Value) { layers.move(id, to: value) }
+  func move(to value: Value) { layers.move(id, to: value, by: arrangement) }
 }

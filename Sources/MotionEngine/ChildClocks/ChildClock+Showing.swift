@@ -2,10 +2,12 @@
 extension ChildClock {
   /// Delivers the animated values and arrangements with an ordinal below `limit`. In the past that does not change the history.
   func pushShared(below limit: Int) {
-    if history.isInPast {
-      history.whileIgnoringChanges { clock.pushShared(below: limit) }
-    } else {
-      clock.pushShared(below: limit)
+    history.afterPlacement {
+      if history.isInPast {
+        history.whileIgnoringChanges { clock.pushShared(below: limit) }
+      } else {
+        clock.pushShared(below: limit)
+      }
     }
   }
 

@@ -19,6 +19,10 @@ package final class MotionHistory {
   private var cursor = 0
   /// The number of nested deliveries of recorded values and of what moves beside them, whose effects do not change the history.
   private var showCount = 0
+  /// Whether the recorded values of the present were stored for the frame or the move in progress.
+  private var isPlaced = false
+  /// Whether what moves beside the recorded values is being delivered, after those were stored.
+  private var isAfterPlacement = false
   /// Whether motions are being sampled. Their values are already recorded as motions, and not those that their observers write.
   var isSampling = false
   /// Whether the clock is paused.
@@ -142,7 +146,7 @@ package final class MotionHistory {
   ///
   /// - Parameter isResting: whether to store only properties that are not moving now.
   func evaluate(isResting: Bool = false) {
-    cursor = 0
+    (cursor, isPlaced) = (0, true)
     let now = clock.now
     var due: [RecordedTrack] = []
     for case let track? in tracks.all {
@@ -170,6 +174,20 @@ package final class MotionHistory {
       }
     }
   }
+
+  /// Notes that the present has no stored values, or that everything beside them was delivered.
+  func endPlacement() { isPlaced = false }
+
+  /// Runs `body`, which delivers what moves beside the recorded values.
+  func afterPlacement(_ body: () -> Void) {
+    let wasAfterPlacement = isAfterPlacement
+    isAfterPlacement = isPlaced
+    body()
+    isAfterPlacement = wasAfterPlacement
+  }
+
+  /// Returns whether `property` has its recorded value, at the delivery of what moves beside the recorded values.
+  func hasPlaced(_ property: ObserverTable) -> Bool { isAfterPlacement && tracks.hasRelative(of: property) }
 
   /// Runs `body`, which delivers recorded values.
   func whileShowing(_ body: () -> Void) {

@@ -73,4 +73,45 @@ import Testing
     }
     withExtendedLifetime(track) {}
   }
+
+  @Test func `additive motions of a recorded property have their sum at each time of a timeline, and afterwards`() throws {
+    let (timeline, x, _, _) = recording()
+    let layers = AdditiveLayers(of: x)
+    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.2
+    #expect((x.value - 20).magnitude < 1e-9)
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<30 {
+      let offset = Double.random(in: 0...0.8, using: &random)
+      timeline.timeOffset.value = offset
+      #expect((x.value - 100 * offset).magnitude < 1e-6, "\(offset)")
+    }
+    timeline.timeOffset.value = 0.8
+    #expect((x.value - 80).magnitude < 1e-9)
+    // Frame by frame, through the end of the recording.
+    timeline.timeOffset.value = 0.45
+    timeline.paused.value = false
+    advance(9...20)
+    #expect((x.value - 100).magnitude < 1e-9 && layers.destination == x.value)
+    withExtendedLifetime(track) {}
+  }
+
+  @Test func `another write in the past of a timeline moves the base of additive motions`() throws {
+    let (timeline, x, _, _) = recording()
+    let layers = AdditiveLayers(of: x)
+    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.25
+    x.value = 525
+    #expect(timeline.duration == 0.25)
+    timeline.paused.value = false
+    advance(9...20)
+    #expect((x.value - 600).magnitude < 1e-9)
+    withExtendedLifetime(track) {}
+  }
 }
