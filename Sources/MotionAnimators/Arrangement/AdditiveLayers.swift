@@ -68,7 +68,9 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// The number of tracks whose arrangement is not released.
   public var count: Int { layers.count }
 
-  /// The value once each motion has reached its end; nil if one has no end.
+  /// The value once each motion has reached its end; nil if one has no end, or is repeated forever.
+  ///
+  /// The tracks count, and not the arrangements that contain them: a group that reverses may end elsewhere, and so may a part of one.
   public var destination: Value? {
     takeOtherWrite()
     var lanes = base
@@ -87,7 +89,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   ///   - start: the value from which the displacement counts. Defaults to the ``destination`` of the earlier tracks.
   ///   - weight: from 0 to 1.
   ///   - reverseEasing: the easing of backward legs; nil to play the motion backward in time.
-  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, if an earlier motion has no end.
+  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, without a start if an earlier motion has no end.
   public func track(
     from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut, weight: Double = 1,
     reverseEasing: Easing? = nil, named name: StaticString = "additive track", timing: ArrangementTiming = ArrangementTiming(),
@@ -134,7 +136,7 @@ public final class AdditiveLayers<Value: MotionValue> {
     ) { token.move(to: $0) }
     token.arrangement = .passUnretained(track.arrangement)
     // Of the track, which may return to its start, or play a section.
-    let final = track.finalValue ?? end
+    let final = track.arrangement.playLength == nil ? nil : track.finalValue
     layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
     nextID += 1
     return track
