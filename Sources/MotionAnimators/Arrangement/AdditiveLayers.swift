@@ -96,9 +96,7 @@ public final class AdditiveLayers<Value: MotionValue> {
     reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> {
     guard let start = start ?? destination else { throw .outOfRange(.destination) }
-    let motion = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
-    var back: TweenSimulation<Value>?
-    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    let (motion, back) = try MotionTrack.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     let layer = LayerRecord(sum: ObjectIdentifier(self), id: nextID, weight: weight)
     let record = TrackRecord(of: property, from: start, to: end, layer: layer, .tween(over: duration, easing, reverse: reverseEasing))
     return try track(
