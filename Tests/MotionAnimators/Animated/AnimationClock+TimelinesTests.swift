@@ -99,6 +99,26 @@ import Testing
     withExtendedLifetime(track) {}
   }
 
+  @Test func `values of several types are published in one order in the present and in the past of a timeline`() {
+    let timeline = Timeline(of: runtime)
+    let clock = AnimationClock(of: timeline.runtime.clock)
+    var log: [String] = []
+    let (first, second, third) = (Animated(0.0, on: clock), Animated(Point(x: 0, y: 0), on: clock), Animated(0.0, on: clock))
+    first.onChange = { _ in log.append("first") }
+    second.onChange = { _ in log.append("second") }
+    third.onChange = { _ in log.append("third") }
+    first.animate(to: 1, over: .seconds(1), easing: .linear)
+    second.animate(to: Point(x: 1, y: 1), over: .seconds(1), easing: .linear)
+    third.animate(to: 1, over: .seconds(1), easing: .linear)
+    advance(1...5)
+    #expect(log.prefix(3) == ["first", "second", "third"])
+    timeline.paused.value = true
+    log = []
+    timeline.timeOffset.value = 0.25
+    #expect(log == ["first", "second", "third"])
+    withExtendedLifetime((first, second, third)) {}
+  }
+
   @Test func `another write in the past of a timeline moves the base of additive motions`() throws {
     let (timeline, x, _, _) = recording()
     let layers = AdditiveLayers(of: x)
