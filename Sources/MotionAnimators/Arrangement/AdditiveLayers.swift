@@ -89,14 +89,14 @@ public final class AdditiveLayers<Value: MotionValue> {
   ///   - start: the value from which the displacement counts. Defaults to the ``destination`` of the earlier tracks.
   ///   - weight: from 0 to 1.
   ///   - reverseEasing: the easing of backward legs; nil to play the motion backward in time.
-  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, without a start if an earlier motion has no end.
+  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also without a start if an earlier motion has no end.
   public func track(
     from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut, weight: Double = 1,
     reverseEasing: Easing? = nil, named name: StaticString = "additive track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> {
     guard let start = start ?? destination else { throw .outOfRange(.destination) }
-    let (motion, back) = try MotionTrack.tweens(from: start, to: end, over: duration, easing, reverseEasing)
+    let (motion, back) = try MotionTrack<Value>.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     let layer = LayerRecord(sum: ObjectIdentifier(self), id: nextID, weight: weight)
     let record = TrackRecord(of: property, from: start, to: end, layer: layer, .tween(over: duration, easing, reverse: reverseEasing))
     return try track(
