@@ -40,7 +40,7 @@ public final class Animated<Value: MotionValue> {
   /// A value of several coordinates ends once each has reached its destination. Until then, one that was there earlier may overshoot; at
   /// the end it jumps to its destination. Coordinates that start at rest reach it together.
   ///
-  /// It applies to springs that start or are retargeted from now on.
+  /// It applies to springs that start from now on. One in flight takes it once it is retargeted or displaced, or gets other parameters.
   @exclusivity(unchecked) public var restsOnReaching = false
 
   /// The bounds of ``value``; nil for none. Its motion continues beyond them.

@@ -68,7 +68,9 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// The number of tracks whose arrangement is not released.
   public var count: Int { layers.count }
 
-  /// The value once each motion has reached its end; nil if one has no end.
+  /// The value once each motion has reached its end; nil if one has no end, or is repeated forever.
+  ///
+  /// The tracks count, and not the arrangements that contain them: a group that reverses may end elsewhere, and so may a part of one.
   public var destination: Value? {
     takeOtherWrite()
     var lanes = base
@@ -87,16 +89,14 @@ public final class AdditiveLayers<Value: MotionValue> {
   ///   - start: the value from which the displacement counts. Defaults to the ``destination`` of the earlier tracks.
   ///   - weight: from 0 to 1.
   ///   - reverseEasing: the easing of backward legs; nil to play the motion backward in time.
-  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, if an earlier motion has no end.
+  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also without a start if an earlier motion has no end.
   public func track(
     from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut, weight: Double = 1,
     reverseEasing: Easing? = nil, named name: StaticString = "additive track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> {
     guard let start = start ?? destination else { throw .outOfRange(.destination) }
-    let motion = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
-    var back: TweenSimulation<Value>?
-    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    let (motion, back) = try MotionTrack<Value>.tweens(from: start, to: end, over: duration, easing, reverseEasing)
     let layer = LayerRecord(sum: ObjectIdentifier(self), id: nextID, weight: weight)
     let record = TrackRecord(of: property, from: start, to: end, layer: layer, .tween(over: duration, easing, reverse: reverseEasing))
     return try track(
@@ -132,19 +132,27 @@ public final class AdditiveLayers<Value: MotionValue> {
     let track = MotionTrack<Value>(
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
     ) { token.move(to: $0) }
+    token.arrangement = .passUnretained(track.arrangement)
     // Of the track, which may return to its start, or play a section.
-    let final = track.finalValue ?? end
+    let final = track.arrangement.playLength == nil ? nil : track.finalValue
     layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
     nextID += 1
     return track
   }
 
   /// Makes the motion of a layer be at `value`.
-  fileprivate func move(_ id: Int, to value: Value) {
+  fileprivate func move(_ id: Int, to value: Value, by arrangement: Unmanaged<Arrangement>?) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
-    takeOtherWrite()
+    if property.value != written, !isPlaced(on: arrangement) { takeOtherWrite() }
     layers[index].displacement = layers[index].distance.lanes(at: value)
     write()
+  }
+
+  /// Whether the timeline of `arrangement` has placed the recorded value of the property, which is no other write.
+  private func isPlaced(on arrangement: Unmanaged<Arrangement>?) -> Bool {
+    // Unretained: it is alive while it moves its track.
+    let player = arrangement?.takeUnretainedValue().root.player
+    return player?.clock.shownPast?.hasPlaced(property) ?? false
   }
 
   private func moveBase(to value: Value) {
@@ -212,10 +220,12 @@ public final class AdditiveLayers<Value: MotionValue> {
 private final class AdditiveToken<Value: MotionValue> {
   let id: Int
   let layers: AdditiveLayers<Value>
+  /// The arrangement of the track. Unretained: it retains this token, which moves only while it is alive.
+  var arrangement: Unmanaged<Arrangement>?
 
   init(_ id: Int, of layers: AdditiveLayers<Value>) { (self.id, self.layers) = (id, layers) }
 
   deinit { layers.remove(id) }
 
-  func move(to value: Value) { layers.move(id, to: value) }
+  func move(to value: Value) { layers.move(id, to: value, by: arrangement) }
 }

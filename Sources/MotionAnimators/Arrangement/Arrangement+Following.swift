@@ -13,8 +13,8 @@ extension Arrangement {
   /// outside of 0 … 1 count as the nearer end, and NaN is ignored. In an arrangement without an end, 1 is 100 years: follow seconds instead.
   ///
   /// A part of a group may follow a stream, too. Its time is then that of the stream alone, whatever its parents do, also before they begin.
-  /// The parents count it as ended. Once the subscription has ended, the part stays where it is until its outermost arrangement is played,
-  /// sought or reset.
+  /// The parents count it as ended. Without a value of the stream, it stays where it is. Once the subscription has ended, it stays until its
+  /// outermost arrangement is played, sought or reset.
   ///
   /// - Precondition: it is not a child of a sequence, which plays one child at a time.
   /// - Returns: a subscription that ends with the arrangement. The stream does not retain the arrangement.
@@ -54,6 +54,12 @@ extension Arrangement {
     #else
       followed.append(FollowedStream(subscription: subscription, stream: GraphStream(stream), isProgress: isProgress))
     #endif
+    // A part waits for the first number at its present time, and does not play until then.
+    if parent != nil, !hasFollowed, !ignoresCurrent, !subscription.isOver {
+      takeClock(at: min(max(0, placement.time), endTime), isBackward: false, state: .following)
+      settleReports()
+      partDidChange()
+    }
     // Nothing that the arrangement no longer knows may call it. Last, because the end of a subscription may run other code.
     for stream in over { stream.subscription.unsubscribe() }
     return subscription

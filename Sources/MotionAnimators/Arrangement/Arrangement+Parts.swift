@@ -172,7 +172,8 @@ extension Arrangement {
   /// Sets the rate at the current time.
   func setRate(_ rate: Double) {
     if parent != nil {
-      guard isControllable, isInPlay, let state = Optional(ownClock?.state ?? .running), state != .stopped else { return }
+      let state = ownClock?.state ?? .running
+      guard isControllable, isInPlay, state != .stopped else { return }
       currentRate = rate
       takeClock(state: state)
       partDidChange()

@@ -89,6 +89,7 @@ extension Arrangement {
       line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
     if isUnpublished { line.publishHalt() }
+    guard line.remains(.paused) else { return }
     line.announce(.paused)
     line.partDidChange()
   }
@@ -97,6 +98,16 @@ extension Arrangement {
   private var isUnpublished: Bool {
     if case .playing = root.playState { return true }
     return false
+  }
+
+  /// Whether it is in a state in which it was put. An observer of its last values may have let it go on.
+  private func remains(_ state: PartClock.State) -> Bool {
+    if parent != nil { return ownClock?.state == state }
+    switch playState {
+    case .paused: return state == .paused
+    case .stopped: return state == .stopped
+    case .playing: return false
+    }
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
@@ -134,6 +145,7 @@ extension Arrangement {
       line.playState = .stopped(at: time)
     }
     if isUnpublished { line.publishHalt() }
+    guard line.remains(.stopped) else { return }
     line.announce(.stopped)
     line.partDidChange()
   }

@@ -267,7 +267,7 @@ public final class Arrangement: Arrangeable {
     takePresentAsReported()
     for child in children where child.observerCount == 0 { child.settleReports(isWatched: true) }
     changeCounts(observers: 1)
-    if let player = root.player { player.observersDidChange() }
+    root.player?.arrange()
     return emitter.asStream()
   }
 

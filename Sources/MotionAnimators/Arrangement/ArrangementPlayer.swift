@@ -101,9 +101,6 @@ final class ArrangementPlayer: TimerTarget {
     #endif
   }
 
-  /// Responds to an observer of a part that is new.
-  func observersDidChange() { arrange() }
-
   /// Reports what changed at the present, if it moves.
   func moveOn() { if isMoving { advance() } }
 

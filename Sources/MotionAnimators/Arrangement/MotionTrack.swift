@@ -69,7 +69,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 
   /// Returns a tween, and that of backward legs.
-  private static func tweens(
+  static func tweens(
     from start: Value, to end: Value, over duration: Duration, _ easing: Easing, _ reverseEasing: Easing?
   ) throws(MotionError) -> (TweenSimulation<Value>, TweenSimulation<Value>?) {
     let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)

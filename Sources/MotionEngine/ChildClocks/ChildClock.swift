@@ -46,12 +46,17 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     let time = Unmanaged.passUnretained(self)
     clock.onSchedule = { time.takeUnretainedValue().schedule() }
     clock.isInPast = { time.takeUnretainedValue().history.isInPast }
+    clock.shownPast = ShownPast {
+      time.takeUnretainedValue().history.isShowing
+    } hasPlaced: {
+      time.takeUnretainedValue().history.hasPlaced($0)
+    }
   }
 
   /// Stops the clock, and detaches it from the host.
   package func end() {
     (token, hasEnded) = (token + 1, true)
-    (clock.onSchedule, clock.isInPast) = (nil, nil)
+    (clock.onSchedule, clock.isInPast, clock.shownPast) = (nil, nil, nil)
     clock.shutDown()
     host.remove(self)
     host.childClocks.removeAll { $0 === self }
@@ -171,13 +176,9 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.evaluate()
     history.push(below: .max)
     clock.evaluateShared()
-    clock.pushShared(below: .max)
+    pushShared(below: .max)
+    history.endPlacement()
     finishShowing()
-  }
-
-  /// Lets values that were pending beyond the present be delayed again, once everything here is shown.
-  private func finishShowing() {
-    if clock.hasDiscarded { history.whileShowing { clock.finishShowing() } }
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
@@ -266,7 +267,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     let wasInPast = history.isInPast
     // Earlier timers have already fired. Beyond the recorded end, only resting properties have to be shown once.
     clock.synchronize(to: next)
-    if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
+    if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) } else { history.endPlacement() }
     if history.isInPast {
       clock.evaluateShared()
       if nextOrdinal == .max { finishShowing() }
@@ -288,12 +289,12 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     }
     history.push(below: limit)
     if history.isInPast {
-      clock.pushShared(below: limit)
+      pushShared(below: limit)
       if nextOrdinal == .max { finishShowing() }
       return
     }
     history.isSampling = true
-    clock.push(below: limit)
+    history.afterPlacement { clock.push(below: limit) }
     history.isSampling = false
   }
 }

@@ -17,8 +17,12 @@ package final class MotionHistory {
   /// The tracks whose values are about to be delivered, by ordinal.
   private var shown: [RecordedTrack] = []
   private var cursor = 0
-  /// The number of nested deliveries of recorded values, whose effects do not change the history.
+  /// The number of nested deliveries of recorded values and of what moves beside them, whose effects do not change the history.
   private var showCount = 0
+  /// Whether the recorded values of the present were stored for the frame or the move in progress.
+  private var isPlaced = false
+  /// Whether what moves beside the recorded values is being delivered, after those were stored.
+  private var isAfterPlacement = false
   /// Whether motions are being sampled. Their values are already recorded as motions, and not those that their observers write.
   var isSampling = false
   /// Whether the clock is paused.
@@ -142,7 +146,7 @@ package final class MotionHistory {
   ///
   /// - Parameter isResting: whether to store only properties that are not moving now.
   func evaluate(isResting: Bool = false) {
-    cursor = 0
+    (cursor, isPlaced) = (0, true)
     let now = clock.now
     var due: [RecordedTrack] = []
     for case let track? in tracks.all {
@@ -171,12 +175,32 @@ package final class MotionHistory {
     }
   }
 
+  /// Notes that the present has no stored values, or that everything beside them was delivered.
+  func endPlacement() { isPlaced = false }
+
+  /// Runs `body`, which delivers what moves beside the recorded values.
+  func afterPlacement(_ body: () -> Void) {
+    let wasAfterPlacement = isAfterPlacement
+    isAfterPlacement = isPlaced
+    body()
+    isAfterPlacement = wasAfterPlacement
+  }
+
+  /// Returns whether `property` has its recorded value, at the delivery of what moves beside the recorded values.
+  func hasPlaced(_ property: ObserverTable) -> Bool { isAfterPlacement && tracks.hasRelative(of: property) }
+
   /// Runs `body`, which delivers recorded values.
   func whileShowing(_ body: () -> Void) {
-    showCount += 1
+    let wasShowing = clock.isShowingPast
     clock.isShowingPast = true
+    whileIgnoringChanges(body)
+    clock.isShowingPast = wasShowing
+  }
+
+  /// Runs `body`, which delivers what moves beside recorded values, and is not recorded itself. Its effects do not change the history.
+  func whileIgnoringChanges(_ body: () -> Void) {
+    showCount += 1
     body()
     showCount -= 1
-    clock.isShowingPast = showCount > 0
   }
 }

@@ -25,6 +25,12 @@ struct TrackTable {
     return relative
   }
 
+  /// Returns whether there is a track of `target`, or of a property that has values in common with it.
+  func hasRelative(of target: ObserverTable) -> Bool {
+    let top = RecordedTrack.top(of: target)
+    return track(for: ObjectIdentifier(top))?.top === top
+  }
+
   private func track(for id: ObjectIdentifier) -> RecordedTrack? {
     guard let ordinal = ordinalsByID[id], let index = index(of: ordinal) else { return nil }
     return all[index]

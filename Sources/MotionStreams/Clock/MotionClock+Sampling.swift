@@ -105,9 +105,21 @@ extension MotionClock {
   /// The ordinal of the next of them whose value is undelivered, or `Int.max`.
   package var nextShared: Int { sharedSamplers.reduce(Int.max) { $1.sampler.isActive ? min($0, $1.sampler.nextOrdinal) : $0 } }
 
-  /// Delivers those with an ordinal below `ordinal`.
+  /// Delivers those with an ordinal below `ordinal`, in the order of their ordinals.
   package func pushShared(below ordinal: Int) {
-    for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.push(below: ordinal) }
+    while true {
+      var (first, lowest, second) = (-1, ordinal, ordinal)
+      for index in sharedSamplers.indices where sharedSamplers[index].sampler.isActive {
+        let next = sharedSamplers[index].sampler.nextOrdinal
+        if next < lowest {
+          (first, second, lowest) = (index, lowest, next)
+        } else if next < second {
+          second = next
+        }
+      }
+      if first < 0 { return }
+      sharedSamplers[first].sampler.push(below: second)
+    }
   }
 
   /// Returns the shared sampler of one type; nil if none was created.

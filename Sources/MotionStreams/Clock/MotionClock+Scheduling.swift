@@ -2,6 +2,9 @@ package import MotionValues
 
 /// The timers of a clock.
 extension MotionClock {
+  /// Returns whether `time` is not before the present.
+  package func isDue(_ time: Timestamp) -> Bool { time >= now }
+
   /// Schedules a call of `target` at `time` with `token`. A timer for the present fires in this or the next ``advance(to:sampling:)``.
   ///
   /// A timer cannot be cancelled: its target compares the token, and returns false from `awaits(token:)`.

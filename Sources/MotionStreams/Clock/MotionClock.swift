@@ -46,6 +46,8 @@ public final class MotionClock {
 
   /// Whether the owner that moves this clock shows recorded values; nil for clocks without a past.
   @exclusivity(unchecked) package var isInPast: (() -> Bool)?
+  /// What its owner tells about the values that it shows; nil for clocks without a past.
+  @exclusivity(unchecked) package var shownPast: ShownPast?
 
   /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.
   @exclusivity(unchecked) package var onNeed: (() -> Void)?
@@ -97,9 +99,6 @@ public final class MotionClock {
 
   /// Creates a child clock of `host` at time zero. Commits and ordinals are those of `host`.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
-
-  /// Returns whether `time` is not before the present.
-  package func isDue(_ time: Timestamp) -> Bool { time >= now }
 
   /// Whether any motion is in progress.
   package var isAnythingMoving: Bool {

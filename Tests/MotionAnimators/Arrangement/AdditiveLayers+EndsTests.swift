@@ -42,6 +42,22 @@ import Testing
     #expect((x.value - 10).magnitude < 1e-9 && layers.destination == x.value)
   }
 
+  @Test(arguments: [false, true]) func `there is no destination while a track is repeated forever`(_ reverses: Bool) throws {
+    let layers = AdditiveLayers(of: x)
+    var endless: MotionTrack<Double>? = try layers.track(
+      to: 100, over: .milliseconds(100), easing: .linear, timing: ArrangementTiming(repeats: .forever), reverses: reverses)
+    #expect(layers.destination == nil)
+    #expect(throws: MotionError.self) { try layers.track(to: 50, over: .milliseconds(100)) }
+    let next = try layers.track(from: 0, to: 50, over: .milliseconds(100), easing: .linear)
+    endless?.arrangement.play(on: clock)
+    next.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(120))
+    #expect((x.value - (reverses ? 130 : 70)).magnitude < 1e-9)
+    endless = nil
+    // What it has added stays.
+    #expect(layers.destination == x.value)
+  }
+
   @Test func `a write by an observer of the property moves the base`() throws {
     let layers = AdditiveLayers(of: x)
     var isDone = false

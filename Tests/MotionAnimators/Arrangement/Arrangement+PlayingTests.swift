@@ -167,4 +167,29 @@ import Testing
     whole.stop()
     #expect(x.value == 0 && track.value == 0)
   }
+
+  @Test(arguments: [false, true], [false, true])
+  func `an observer of the value at which an arrangement is halted may let it go on`(_ pauses: Bool, _ isPart: Bool) throws {
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    let whole = isPart ? Arrangement.group { track } : track.arrangement
+    let (part, clock) = (track.arrangement, clock)
+    var log: [ArrangementStatus] = []
+    part.statuses.filter { $0 != .updated }.subscribe { log.append($0) }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(200))
+    var isArmed = true
+    let observer = x.observeChanges { [unowned part] value in
+      guard value > 25, isArmed else { return }
+      isArmed = false
+      pauses ? part.resume() : part.play(on: clock)
+    }
+    let timer = tracked(Animated(0.0, on: clock))
+    timer.animate(to: 1, over: .milliseconds(100)) { [unowned part] _ in pauses ? part.pause() : part.stop() }
+    clock.advance(to: .milliseconds(400))
+    #expect(part.isPlaying && log == [.started, pauses ? .resumed : .started])
+    #expect((x.value - (pauses ? 40 : 10)).magnitude < 1e-9)
+    observer.end()
+    whole.stop()
+    withExtendedLifetime(timer) {}
+  }
 }

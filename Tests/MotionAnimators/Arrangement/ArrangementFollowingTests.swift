@@ -126,6 +126,49 @@ import Testing
     #expect((following.value - 0.75).magnitude < 1e-9)
   }
 
+  @Test(arguments: [false, true])
+  func `a part that follows a stream without a value waits for one, also if its group is older`(_ isGroupFirst: Bool) throws {
+    let (playing, following) = (try line(400), try line(400))
+    let numbers = tracked(Emitter<Double>())
+    if !isGroupFirst { following.arrangement.follow(progress: numbers) }
+    let group = tracked(
+      Arrangement.group {
+        playing
+        following
+      })
+    if isGroupFirst { following.arrangement.follow(progress: numbers) }
+    var reports: [ArrangementStatus] = []
+    following.arrangement.statuses.subscribe { reports.append($0) }
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    #expect(following.value == 0 && playing.value == 0.25)
+    numbers.send(0.25)
+    #expect(following.value == 0.25)
+    clock.advance(to: .milliseconds(200))
+    #expect(following.value == 0.25 && playing.value == 0.5 && reports.isEmpty)
+    clock.advance(to: .milliseconds(400))
+    #expect(!clock.isMoving && following.value == 0.25 && playing.value == 1 && reports.isEmpty)
+  }
+
+  @Test func `a part that begins to follow while it plays stays where it is until the first number`() throws {
+    let (playing, following) = (try line(800), try line(400))
+    let group = tracked(
+      Arrangement.group {
+        playing
+        following
+      })
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    let numbers = tracked(Emitter<Double>())
+    following.arrangement.follow(progress: numbers)
+    clock.advance(to: .milliseconds(200))
+    #expect(following.value == 0.25 && playing.value == 0.25)
+    numbers.send(1)
+    clock.advance(to: .milliseconds(300))
+    #expect(following.value == 1 && (playing.value - 0.375).magnitude < 1e-9)
+    group.stop()
+  }
+
   @Test func `a part that follows publishes each number once`() throws {
     var values: [Double] = []
     let following = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(400), easing: .linear) { values.append($0) }

@@ -109,6 +109,34 @@ import Testing
     #expect(card.position.value == .zero)
   }
 
+  @Test func `it adds no motion again while its timeline shows what has led to one`() {
+    let timeline = Timeline(of: stage.runtime)
+    let (spring, tween) = (Spring<Point>(), AdditiveTween<Point>(duration: .milliseconds(100)))
+    spring.destination.value = Point(x: 0, y: 300)
+    timeline.runtime.add(spring, to: other.position)
+    timeline.runtime.add(tween, to: card.position)
+    timeline.runtime.connect(other.position, to: tween.destination)
+    stage.settle()
+    let (end, duration) = (card.position.value, timeline.duration)
+    #expect(tween.motions[0].count == 0 && end.x.magnitude < 1e-6 && (end.y - 300).magnitude < 1e-6)
+
+    timeline.paused.value = true
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<50 {
+      timeline.timeOffset.value = Double.random(in: 0...duration, using: &generator)
+      #expect(tween.motions[0].count == 0)
+    }
+    timeline.timeOffset.value = duration
+    timeline.paused.value = false
+    stage.settle()
+    #expect(tween.motions[0].count == 0 && card.position.value == end)
+    // The present goes on.
+    spring.destination.value = Point(x: 50, y: 60)
+    stage.settle()
+    let last = card.position.value
+    #expect((last.x - 50).magnitude < 1e-6 && (last.y - 60).magnitude < 1e-6)
+  }
+
   @Test func `removed by an observer when it begins, while it moves and when it rests, it leaves the value in place`() {
     for moment in 0...2 {
       let tween = makeTween()

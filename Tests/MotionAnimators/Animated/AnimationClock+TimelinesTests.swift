@@ -1,0 +1,137 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionChoreography
+import MotionEngine
+import MotionInteractions
+import MotionScene
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Animated values and arrangements that write what a timeline records, while it shows its past.
+@Suite struct AnimationClockTimelinesTests {
+  private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+
+  /// A timeline with a spring at rest on the second of two properties. It records both.
+  private func recording() -> (timeline: Timeline, x: ReactiveProperty<Double>, y: ReactiveProperty<Double>, spring: Spring<Double>) {
+    let timeline = Timeline(of: runtime)
+    let (x, y) = (ReactiveProperty(0.0), ReactiveProperty(0.0))
+    let (idle, spring) = (Spring<Double>(threshold: 0.001), Spring<Double>(threshold: 0.001))
+    idle.enabled.value = false
+    timeline.runtime.add(idle, to: x)
+    timeline.runtime.add(spring, to: y)
+    return (timeline, x, y, spring)
+  }
+
+  private func advance(_ tenths: ClosedRange<Int64>) { for tenth in tenths { runtime.advance(to: .milliseconds(100 * tenth)) } }
+
+  @Test(arguments: [false, true])
+  func `what moves without a record writes in the past, and the recording stays`(_ isAnimated: Bool) throws {
+    let (timeline, x, y, spring) = recording()
+    let clock = AnimationClock(of: timeline.runtime.clock)
+    let value = Animated(0.0, on: clock)
+    value.onChange = { x.value = $0 }
+    let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    if isAnimated { value.animate(to: 100, over: .seconds(1), easing: .linear) } else { track.arrangement.play(on: clock) }
+    advance(1...5)
+    spring.destination.value = 100
+    advance(6...8)
+    let seen = y.value
+    var ends = 0
+    let observer = spring.ends.subscribe { _ in ends += 1 }
+
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.2
+    #expect(timeline.duration == 0.8 && y.value == 0 && ends == 0)
+    if !isAnimated { #expect((x.value - 20).magnitude < 1e-9) }
+    timeline.timeOffset.value = 0.8
+    #expect(y.value == seen && timeline.duration == 0.8)
+    // Backward and forward again, frame by frame.
+    timeline.rate.value = -1
+    timeline.paused.value = false
+    advance(9...12)
+    timeline.rate.value = 1
+    advance(13...16)
+    #expect(y.value == seen && ends == 0)
+    observer.unsubscribe()
+    withExtendedLifetime((value, track)) {}
+  }
+
+  @Test func `an arrangement that moves the destination of a spring leaves its recorded motion as it is`() throws {
+    let (timeline, _, y, spring) = recording()
+    let track = try MotionTrack(moving: spring.destination, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    var recorded: [Double] = []
+    for tenth in Int64(1)...8 {
+      advance(tenth...tenth)
+      recorded.append(y.value)
+    }
+    timeline.paused.value = true
+    for tenth in [3, 1, 6, 2, 8, 5, 4, 7] {
+      timeline.timeOffset.value = Double(tenth) / 10
+      #expect((y.value - recorded[tenth - 1]).magnitude < 1e-9 && timeline.duration == 0.8, "\(tenth)")
+    }
+    withExtendedLifetime(track) {}
+  }
+
+  @Test func `additive motions of a recorded property have their sum at each time of a timeline, and afterwards`() throws {
+    let (timeline, x, _, _) = recording()
+    let layers = AdditiveLayers(of: x)
+    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.2
+    #expect((x.value - 20).magnitude < 1e-9)
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<30 {
+      let offset = Double.random(in: 0...0.8, using: &random)
+      timeline.timeOffset.value = offset
+      #expect((x.value - 100 * offset).magnitude < 1e-6, "\(offset)")
+    }
+    timeline.timeOffset.value = 0.8
+    #expect((x.value - 80).magnitude < 1e-9)
+    // Frame by frame, through the end of the recording.
+    timeline.timeOffset.value = 0.45
+    timeline.paused.value = false
+    advance(9...20)
+    #expect((x.value - 100).magnitude < 1e-9 && layers.destination == x.value)
+    withExtendedLifetime(track) {}
+  }
+
+  @Test func `values of several types are published in one order in the present and in the past of a timeline`() {
+    let timeline = Timeline(of: runtime)
+    let clock = AnimationClock(of: timeline.runtime.clock)
+    var log: [String] = []
+    let (first, second, third) = (Animated(0.0, on: clock), Animated(Point(x: 0, y: 0), on: clock), Animated(0.0, on: clock))
+    first.onChange = { _ in log.append("first") }
+    second.onChange = { _ in log.append("second") }
+    third.onChange = { _ in log.append("third") }
+    first.animate(to: 1, over: .seconds(1), easing: .linear)
+    second.animate(to: Point(x: 1, y: 1), over: .seconds(1), easing: .linear)
+    third.animate(to: 1, over: .seconds(1), easing: .linear)
+    advance(1...5)
+    #expect(log.prefix(3) == ["first", "second", "third"])
+    timeline.paused.value = true
+    log = []
+    timeline.timeOffset.value = 0.25
+    #expect(log == ["first", "second", "third"])
+    withExtendedLifetime((first, second, third)) {}
+  }
+
+  @Test func `another write in the past of a timeline moves the base of additive motions`() throws {
+    let (timeline, x, _, _) = recording()
+    let layers = AdditiveLayers(of: x)
+    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.25
+    x.value = 525
+    #expect(timeline.duration == 0.25)
+    timeline.paused.value = false
+    advance(9...20)
+    #expect((x.value - 600).magnitude < 1e-9)
+    withExtendedLifetime(track) {}
+  }
+}
