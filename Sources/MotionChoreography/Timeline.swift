@@ -31,10 +31,13 @@ public final class Timeline {
 
   /// The playback rate. Defaults to 1; 0.5 is slow motion, and a negative rate plays backwards and stops at the beginning.
   ///
-  /// 0 and numbers that are not finite pause; the rate is limited to ±1000.
+  /// 0 pauses, and the rate is limited to ±1000. A number that is not finite is reported in `diagnostics`, and the former rate stays in
+  /// force.
   public let rate = ReactiveProperty(1.0, label: GraphLabel("timeline.rate"))
 
   /// The current time in seconds since the beginning. Writing it seeks, backwards or forwards; negative times are the beginning.
+  ///
+  /// A number that is not finite is reported in `diagnostics`, and the present time stays.
   ///
   /// It is updated at every sample during playback. A subscription alone does not wake a host that sleeps: observe it with
   /// `runtime.observe(_:_:)`, which asks for frames immediately.
@@ -50,6 +53,8 @@ public final class Timeline {
 
   private let childClock: ChildClock
   private var subscriptions: [any Resource] = []
+  /// The latest finite ``rate``, limited.
+  private var playbackRate = 1.0
   /// The bits of ``timeOffset`` when it was last written or followed here: a different value is a pending request to seek.
   private var knownOffset = 0.0.bitPattern
   /// The bits of values written here whose notifications are pending.
@@ -72,7 +77,7 @@ public final class Timeline {
     childClock.isTimeObserved = { timeline.takeUnretainedValue().timeOffset.observerCount > 1 }
     subscriptions = [
       paused.observeChanges { _ in timeline.takeUnretainedValue().run() },
-      rate.observeChanges { _ in timeline.takeUnretainedValue().run() },
+      rate.observeChanges { timeline.takeUnretainedValue().setRate($0) },
       timeOffset.observeChanges { timeline.takeUnretainedValue().seek(to: $0) },
       loop.observeChanges { timeline.takeUnretainedValue().setLoop($0) },
     ]
@@ -103,8 +108,14 @@ public final class Timeline {
     package func countTime(since elapsed: Int64) { childClock.countTime(since: elapsed) }
   #endif
 
+  private func setRate(_ rate: Double) {
+    guard runtime.accepts(rate, for: self.rate) else { return }
+    playbackRate = min(max(rate, -1000), 1000)
+    run()
+  }
+
   private func run() {
-    let rate = paused.value || !rate.value.isFinite ? 0 : min(max(rate.value, -1000), 1000)
+    let rate = paused.value ? 0 : playbackRate
     if rate != childClock.rate { childClock.run(at: rate) }
   }
 
@@ -114,7 +125,8 @@ public final class Timeline {
       return
     }
     knownOffset = seconds.bitPattern
-    childClock.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : childClock.clock.now)
+    let isFinite = runtime.accepts(seconds, for: timeOffset)
+    childClock.seek(to: isFinite ? .seconds(max(0, seconds)) : childClock.clock.now)
   }
 
   private func setLoop(_ range: ClosedRange<Double>?) {

@@ -99,6 +99,8 @@ public final class HostLoop {
 
   /// Sends the events that wait, advances the runtime to `present`, and then runs `body`: the one way to run code of the app outside of events.
   ///
+  /// A time that is earlier than that of the runtime means that one, and is not reported.
+  ///
   /// - Parameter name: the cause of the changes in a trace.
   /// - Returns: the result of `body`. ``onWake`` is called if a turn is due earlier than the host knows.
   @discardableResult public func perform<Result, Failure: Error>(

@@ -44,7 +44,7 @@
     case .notPositive(let quantity): "the \(quantity.name) has to be above 0; pass a larger number"
     case .negative(let quantity): "the \(quantity.name) must not be below 0; pass 0 or more"
     case .outOfRange(let quantity): "the \(quantity.name) lies outside of its range; its documentation names the range"
-    case .empty(let quantity): "there is no \(quantity.name); pass at least one"
+    case .empty(let quantity): "there is no \(quantity.elementName); pass at least one"
     case .outOfOrder(let quantity, let index): "the \(quantity.name) at index \(index) is out of order; sort them from small to large"
     case .tooLong(let quantity): "the \(quantity.name) is too long; check its unit"
     }
@@ -54,6 +54,9 @@
 extension MotionError.Quantity {
   /// Whether others are divided by it, so that its lower limit is above 0.
   fileprivate var isDivisor: Bool { kind == .stiffness || kind == .mass }
+
+  /// The name of one element of it: keyframes are values, with or without offsets.
+  fileprivate var elementName: StaticString { kind == .keyframes ? "value" : name }
 
   /// The quantity's name, for use in a sentence.
   public var name: StaticString {

@@ -31,10 +31,27 @@ import Testing
     #expect((property.value - 50).magnitude < 1e-6)
   }
 
-  @Test func `rates that are not finite pause, and tiny and huge ones move by their product`() {
+  @Test func `numbers that are not finite are reported, and the former rate and the present time stay`() {
+    let (timeline, property, _) = makeTimeline()
+    timeline.rate.value = 0.5
+    runtime.advance(to: .milliseconds(100))
+    for (index, number) in [Double.nan, .infinity, -.infinity].enumerated() {
+      timeline.rate.value = number
+      timeline.timeOffset.value = number
+      timeline.paused.value = true
+      timeline.paused.value = false
+      let reports = runtime.takeDiagnostics().map { "\($0.name) on \($0.place)" }
+      #expect(reports == ["not-finite on timeline.rate", "not-finite on timeline.timeOffset"])
+      runtime.advance(to: runtime.now.advanced(by: .milliseconds(20)))
+      #expect((property.value - Double(6 + index)).magnitude < 1e-6, "\(number)")
+    }
+    #expect(!runtime.isAtRest)
+  }
+
+  @Test func `zero pauses, and tiny and huge rates move by their product`() {
     let (timeline, property, _) = makeTimeline()
     runtime.advance(to: .milliseconds(100))
-    for rate in [Double.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300] {
+    for rate in [Double.zero, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300] {
       timeline.rate.value = rate
       runtime.advance(to: runtime.now.advanced(by: .milliseconds(10)))
       #expect((property.value - 10).magnitude < 1e-6, "\(rate)")

@@ -44,5 +44,7 @@ struct MotionErrorTests {
   @Test func `another quantity has its own limit in the sentence`() {
     #expect(MotionError.notPositive(.friction).message == "the friction has to be above 0; pass a larger number")
     #expect(MotionError.notPositive(.step).message == "the step has to be at least a microsecond; pass a larger number")
+    #expect(MotionError.empty(.keyframes).message == "there is no value; pass at least one")
+    #expect(MotionError.empty(.path).message == "there is no path; pass at least one")
   }
 }

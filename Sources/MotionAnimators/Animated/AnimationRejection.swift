@@ -20,7 +20,7 @@ public struct AnimationRejection: Sendable {
   /// The description of the rejection and of what to do about it.
   public var message: String {
     switch reason {
-    case .invalid(let error): "\(name) was not animated: \(error.message). Pass finite numbers within their ranges."
+    case .invalid(let error): "\(name) was not animated: \(error.message)."
     case .timeWentBack(let time):
       "\(name) is at \(self.time.nanoseconds) ns and was not advanced to \(time.nanoseconds) ns. Advance it to the current time or later."
     }

@@ -23,7 +23,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
   /// The distance from its resting position at which a page is fully transparent, in points. Defaults to 128, as in Material Motion.
   public let fadeLength = ReactiveProperty(128.0, label: GraphLabel("carousel.fadeLength"))
 
-  /// The index of the page nearest to its resting position, from 0.
+  /// The index of the page nearest to its resting position, from 0. A write does not scroll: call ``scroll(toPage:isAnimated:)``.
   public let page = ReactiveProperty(0, label: GraphLabel("carousel.page"))
 
   /// Creates a carousel of the nodes in `content`.

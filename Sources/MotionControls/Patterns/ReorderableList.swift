@@ -21,6 +21,8 @@ public final class ReorderableList: CompositeInteraction {
   public let shared = CompositeState(named: "reorderableList")
 
   /// The nodes from the top down. A write moves the nodes to their new positions. Nodes that are not in it stay where they are.
+  ///
+  /// A node has one place, its first one, and one that is not in the list has none. The next drag that changes the order leaves both out.
   public let order = ReactiveProperty<[SceneNode]>([], label: GraphLabel("reorderableList.order"))
 
   /// The y at which the first node begins, in points of their parent.
@@ -152,11 +154,17 @@ public final class ReorderableList: CompositeInteraction {
     nodes.reduce(into: [top.value]) { edges, node in edges.append(edges[edges.count - 1] + node.size.value.height + spacing.value) }
   }
 
+  /// The nodes that have a place: the order without repetitions, and without nodes that are not in the list.
+  private var column: [SceneNode] {
+    var waiting = destinations
+    return order.value.filter { waiting.removeValue(forKey: ObjectIdentifier($0)) != nil }
+  }
+
   /// Writes the destination of each node.
   private func layOut() {
     layoutCount += 1
-    let count = layoutCount
-    for (node, edge) in zip(order.value, edges(of: order.value)) {
+    let (count, column) = (layoutCount, self.column)
+    for (node, edge) in zip(column, edges(of: column)) {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
       let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
       if destination.value != position { destination.value = position }
@@ -167,14 +175,15 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Moves `node`, whose anchor point is dragged to `position`, behind those that it has passed.
   private func make(room node: SceneNode, at position: Point) {
-    let others = order.value.filter { $0 !== node }
-    guard others.count < order.value.count else { return }
+    let column = self.column
+    let others = column.filter { $0 !== node }
+    guard others.count < column.count else { return }
     let edge = position.y - node.anchorPoint.value.y * node.size.value.height
     // A node has passed another one when it has covered half the distance.
     let index = zip(others, edges(of: others)).prefix { $1 + ($0.size.value.height + spacing.value) / 2 < edge }.count
     var next = others
     next.insert(node, at: index)
-    if zip(next, order.value).contains(where: { $0 !== $1 }) { order.value = next }
+    if zip(next, column).contains(where: { $0 !== $1 }) { order.value = next }
   }
 }
 

@@ -88,7 +88,10 @@ struct ScriptExpectationParser {
     let path = try cursor.name("a path, as in card.position")
     let alone = isCondition ? ["rest", "motion", "log"] : ["rest", "motion", "no diagnostics", "log", "digest", "golden"]
     guard path.text.contains(".") else {
-      let suggestion = Suggestion.text(for: path.text, among: alone)
+      var suggestion = Suggestion.text(for: path.text, among: alone)
+      if path.kind == .text, let rest = cursor.next, rest.kind == .word, rest.column == path.end, rest.text.hasPrefix(".") {
+        suggestion = "; put the whole path in quotation marks, as in \"\(path.text)\(rest.text)\""
+      }
       throw cursor.error(
         "'\(path.text)' is no path; write the path of a property, as in card.position, or one of \(alone.joined(separator: ", "))"
           + suggestion, at: path)

@@ -126,11 +126,14 @@ extension Finger.Step {
 
 extension Stage {
   /// Makes every finger wait for the slowest, so that their next steps begin at the same instant.
+  ///
+  /// A finger that is first used afterwards begins no earlier.
   public func meet() {
     var latest = now
     for finger in fingers { finger.wake(at: now) }
     for finger in fingers { latest = max(latest, finger.endTime(at: now)) }
     for finger in fingers { finger.hold(for: finger.endTime(at: now).duration(to: latest)) }
+    meeting = latest
   }
 
   /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.

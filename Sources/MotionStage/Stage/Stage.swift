@@ -83,6 +83,8 @@ public final class Stage {
   /// The size of the scene at first: events may resize it.
   private let canvas: Size
   private(set) var fingers: [Finger] = []
+  /// The latest instant at which fingers meet. Those that are first used afterwards begin no earlier.
+  var meeting = Timestamp.zero
   private var lastFrame: Int64
   private(set) var frameHistory: FrameHistory
 
@@ -152,7 +154,7 @@ public final class Stage {
 
   /// Returns finger `index`. Several fingers follow their scripts simultaneously; a finished script continues at the current time.
   public func finger(_ index: Int) -> Finger {
-    while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: now)) }
+    while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: max(now, meeting))) }
     fingers[index].wake(at: now)
     return fingers[index]
   }

@@ -13,12 +13,16 @@
 
     /// Returns the names with the smallest edit distance to `word`, nearest first.
     ///
-    /// A third of the letters may differ. Names that begin with `word` are included.
+    /// A third of the letters may differ. Names that begin with `word` are included. If there are paths with the
+    /// first name of `word`, such as that of its node, only they count.
     package static func nearest(to word: String, among names: [String]) -> [String] {
       let word = word.lowercased()
       let tolerance = max(1, word.count / 3)
       var found: Set<String> = []
-      let ranked = names.filter { found.insert($0).inserted }.map { name in (name: name, distance: distance(word, name.lowercased())) }
+      let first = word.firstIndex(of: ".").map { String(word[...$0]) }
+      let related = first.map { first in names.filter { $0.lowercased().hasPrefix(first) } } ?? []
+      let ranked = (related.isEmpty ? names : related).filter { found.insert($0).inserted }
+        .map { name in (name: name, distance: distance(word, name.lowercased())) }
         .filter { $0.distance <= tolerance || word.count > 2 && $0.name.lowercased().hasPrefix(word) }
       // Ties keep the order of the names.
       let sorted = ranked.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }

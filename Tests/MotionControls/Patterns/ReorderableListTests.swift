@@ -153,6 +153,20 @@ import Testing
     #expect(names(list) == ["1", "3", "0", "2"])
   }
 
+  @Test func `repeated nodes and those of another tree leave no gap in the column, and no way to pass`() {
+    let (stage, nodes, list) = makeList()
+    let other = SceneTree(size: Size(width: 400, height: 800))
+    let foreign = other.root.addChild(named: "foreign", size: Size(width: 300, height: 60))
+    list.order.value = [nodes[3], nodes[3], foreign, nodes[1], nodes[3], nodes[0], foreign, nodes[2]]
+    stage.settle()
+    #expect([3, 1, 0, 2].map { nodes[$0].position.value.y } == [130, 200, 270, 340] && foreign.position.value == .zero)
+
+    stage.finger.press(on: nodes[3]).move(by: Vector(dx: 0, dy: 50), over: .milliseconds(300)).hold(for: .milliseconds(200)).lift()
+    stage.settle()
+    #expect(names(list) == ["1", "3", "0", "2"])
+    #expect([1, 3, 0, 2].map { nodes[$0].position.value.y } == [130, 200, 270, 340])
+  }
+
   @Test func `the order that is listed has only nodes of the list, and is null if they are in their first order`() throws {
     let (stage, nodes, list) = makeList()
     let foreign = stage.scene.root.addChild(named: "foreign", size: Size(width: 10, height: 10))

@@ -43,7 +43,13 @@ struct GraphValueTests {
     #expect(SettingError.wrongCount(expected: 1).description == "the value has to consist of 1 number")
     #expect(SettingError.wrongCount(expected: 2).description == "the value has to consist of 2 numbers")
     #expect(SettingError.outOfRange(0...1).description == "a number is not finite, or not within 0.0 and 1.0")
-    #expect(SettingError.wrongKind(.flag).description == "the value is of another kind than flag")
+    let kinds: [(SettingKind, String)] = [
+      (.flag, "true or false"), (.integer, "a whole number"), (.numbers(2), "a list of 2 numbers"),
+      (.list(.numbers(2)), "a list of lists of 2 numbers"), (.list(.list(.text)), "a list of lists of strings"),
+      (.optional(.list(.flag)), "a list of values, each true or false, or null"),
+      (.choice([SettingForm("topLeft"), SettingForm("at", [SettingArgument("", .number)])]), "one of topLeft, at"),
+    ]
+    for (kind, phrase) in kinds { #expect(SettingError.wrongKind(kind).description == "the value is of another kind than \(phrase)") }
   }
 
   /// Values of nodes, of which no two are the same.

@@ -46,6 +46,10 @@ import Testing
       "expect rst", 8,
       "'rst' is no path; write the path of a property, as in card.position, or one of rest, motion, no diagnostics, log, digest, golden; did you mean 'rest'?"
     ),
+    (
+      "expect \"row 2\".position near 0 0", 8,
+      "'row 2' is no path; write the path of a property, as in card.position, or one of rest, motion, no diagnostics, log, digest, golden; put the whole path in quotation marks, as in \"row 2.position\""
+    ),
     ("expect card.x neer 1", 15, "'neer' is no comparison; did you mean 'near'?"),
     ("expect peak of card.x stays between 1 2", 23, "'stays' compares values over time; leave out 'peak of'"),
     ("expect peak of card.isHidden is false", 33, "'peak of' compares numbers; leave it out, or compare with a number"),

@@ -112,6 +112,7 @@ import Testing
     runtime.add(Tween<Double>(duration: .milliseconds(100), values: []), to: node.opacity)
     stage.settle()
     #expect(runtime.diagnostics.count == 2 && node.position.value == Point(x: 200, y: 200) && node.opacity.value == 1)
+    #expect(runtime.diagnostics.contains { $0.explanation.contains("there is no value; pass at least one") })
 
     var path = Path()
     path.move(to: .zero)

@@ -17,6 +17,14 @@ import Testing
     #expect(Suggestion.nearest(to: "thum.x", among: ["thumb.x", "thumb.x", "thumb.y"]) == ["thumb.x", "thumb.y"])
   }
 
+  @Test func `a path leads to the node that it names, and to another one only if there is none`() {
+    let others = ["other.spring.damping", "other.position"]
+    #expect(Suggestion.nearest(to: "card.sprng.damping", among: others) == ["other.spring.damping"])
+    #expect(Suggestion.nearest(to: "Card.sprng.damping", among: others + ["card.position"]).isEmpty)
+    #expect(Suggestion.nearest(to: "card.sprng.damping", among: others + ["card.spring.damping"]) == ["card.spring.damping"])
+    #expect(Suggestion.nearest(to: "crad.position", among: others + ["card.position"]).first == "card.position")
+  }
+
   /// The definition, which takes exponential time.
   private func slowDistance(_ first: [Character], _ second: [Character]) -> Int {
     guard let last = first.last, let other = second.last else { return first.count + second.count }

@@ -36,6 +36,20 @@ import Testing
     #expect(diamond == [5, 7, 10])
   }
 
+  @Test func `three properties of several types are combined in two steps`() {
+    let (name, width, height) = (ReactiveProperty("a"), ReactiveProperty(2), ReactiveProperty(5))
+    // snippet: three
+    let sizes = width.combineLatest(with: height)
+    let labels = name.combineLatest(with: sizes).map { name, size in "\(name): \(size.0 * size.1)" }
+    // end
+    var seen: [String] = []
+    labels.subscribe { seen.append($0) }
+    height.value = 3
+    name.value = "b"
+
+    #expect(seen == ["a: 10", "a: 6", "b: 6"])
+  }
+
   @Test func `combines any number of streams into lists with value semantics`() {
     let sources = (0..<3).map { ReactiveProperty($0) }
     var seen: [[Int]] = []
