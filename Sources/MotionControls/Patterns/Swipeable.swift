@@ -69,7 +69,9 @@ public final class Swipeable: CompositeInteraction {
   /// The nodes that are away in a scene file, until they are added.
   private var given = GivenValues<SwipedNode>()
 
-  /// Creates the interaction; it can only be dragged horizontally.
+  /// Creates the interaction; it can only be dragged horizontally, along the x of the scene.
+  ///
+  /// - Parameter draggable: the drag. In a rotated parent, pass one with all directions, `Draggable()`.
   public init(threshold: Double = 72, spring: Spring<Double> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
     (self.spring, self.draggable) = (spring, draggable)
