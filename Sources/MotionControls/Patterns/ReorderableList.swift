@@ -1,6 +1,5 @@
 import MotionDescriptions
 public import MotionEngine
-import MotionGestures
 public import MotionInteractions
 public import MotionScene
 public import MotionStreams
@@ -10,9 +9,10 @@ public import MotionValues
 ///
 /// The others make room for a dragged node, which springs to its new position on release.
 ///
-/// **Affected properties:** the nodes' positions; the `zOrder` of a node, one higher while it is dragged.
+/// **Affected properties:** the y of the nodes' positions. Something else may move their x at the same time. The `zOrder` of a node is one
+/// higher while it is dragged.
 ///
-/// **Constraints:** operators that each position passes, dragged or springing.
+/// **Constraints:** operators that each y passes, dragged or springing.
 ///
 /// **At rest when** no node is dragged or springs.
 ///
@@ -32,19 +32,20 @@ public final class ReorderableList: CompositeInteraction {
   public let spacing: ReactiveProperty<Double>
 
   /// The spring that moves the nodes to their positions; this interaction writes its destination.
-  public let spring: Spring<Point>
+  public let spring: Spring<Double>
 
   /// The drag of the nodes.
   public let draggable: Draggable
 
   private struct Item {
     let node: SceneNode
-    let destination: ReactiveProperty<Point>
+    /// The y that it moves to.
+    let destination: ReactiveProperty<Double>
   }
 
   private var items: [Item] = []
   /// The destination of each node. Of several items of one node, the first one counts.
-  private var destinations: [ObjectIdentifier: ReactiveProperty<Point>] = [:]
+  private var destinations: [ObjectIdentifier: ReactiveProperty<Double>] = [:]
   /// The places in the order that a scene file gives.
   private var places = GivenValues<Int>()
   /// The observers that update the layout while there is any node.
@@ -54,7 +55,7 @@ public final class ReorderableList: CompositeInteraction {
 
   /// Creates the interaction.
   public init(
-    top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
+    top: Double = 0, spacing: Double = 8, spring: Spring<Double> = Spring(), draggable: Draggable = Draggable(along: .y)
   ) {
     self.top = ReactiveProperty(top, label: GraphLabel("reorderableList.top"))
     self.spacing = ReactiveProperty(spacing, label: GraphLabel("reorderableList.spacing"))
@@ -76,10 +77,10 @@ public final class ReorderableList: CompositeInteraction {
 
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
-  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let position = runtime.get(target).position
     let item = Item(node: target, destination: runtime.get(spring.destination))
-    item.destination.value = position.value
+    item.destination.value = position.value.y
     items.append(item)
     if destinations[ObjectIdentifier(target)] == nil { destinations[ObjectIdentifier(target)] = item.destination }
     order.value.insert(target, at: index(for: target))
@@ -109,16 +110,9 @@ public final class ReorderableList: CompositeInteraction {
     // An observer of the z-order may have removed the node.
     runtime.own { if formerOrder != nil { target.zOrder.value = lower() } }
     runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
-    // The x at which it is grabbed.
-    let x = ReactiveProperty(position.value.x, label: GraphLabel("reorderableList.x"))
-    runtime.observe(draggable.gestures) { update in
-      guard update.state == .began else { return }
-      x.value = position.value.x
-      if item.destination.value.x != x.value { item.destination.value.x = x.value }
-    }
     runtime.addDragAndSpring(
-      draggable, spring, to: target, constraints: constraints,
-      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
+      draggable, spring, along: .y, to: target, constraints: constraints,
+      dragConstraints: constraints.ofDrags(along: .y, of: position))
   }
 
   /// The nodes in their order; nil if that is the order in which they were added.
@@ -166,8 +160,8 @@ public final class ReorderableList: CompositeInteraction {
     let (count, column) = (layoutCount, self.column)
     for (node, edge) in zip(column, edges(of: column)) {
       guard let destination = destinations[ObjectIdentifier(node)] else { continue }
-      let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
-      if destination.value != position { destination.value = position }
+      let place = edge + node.anchorPoint.value.y * node.size.value.height
+      if destination.value != place { destination.value = place }
       // An observer changed the list, which has a later layout.
       if layoutCount != count { return }
     }

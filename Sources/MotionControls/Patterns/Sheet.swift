@@ -36,7 +36,9 @@ public final class Sheet: CompositeInteraction {
   /// The drag of the node.
   public let draggable: Draggable
 
-  /// Creates the interaction; it begins at the first of `detents`, and can only be dragged vertically.
+  /// Creates the interaction; it can only be dragged vertically.
+  ///
+  /// A node that it is added to moves to the first of `detents`, wherever it was. To begin at another one, write ``detent`` before.
   public init(
     detents: [Double], above bottom: Double,
     spring: Spring<Point> = Spring(parameters: SpringParameters(response: 0.4, dampingRatio: 0.85)),

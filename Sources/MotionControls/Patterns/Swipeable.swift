@@ -1,6 +1,5 @@
 public import MotionDescriptions
 public import MotionEngine
-import MotionGestures
 public import MotionInteractions
 public import MotionScene
 public import MotionStreams
@@ -18,9 +17,9 @@ public enum SwipeState: Hashable, Sendable, CaseIterable {
 
 /// Lets a person swipe a node away to the left or to the right; otherwise it springs back on release.
 ///
-/// **Affected properties:** the node's position; along y it stays where it is.
+/// **Affected properties:** the x of the node's position. Something else may move its y at the same time.
 ///
-/// **Constraints:** operators that each position passes, dragged or springing.
+/// **Constraints:** operators that each x passes, dragged or springing.
 ///
 /// **At rest when** it is neither dragged nor springing.
 ///
@@ -43,7 +42,7 @@ public final class Swipeable: CompositeInteraction {
   public let margin = ReactiveProperty(0.0, label: GraphLabel("swipeable.margin"))
 
   /// The spring that moves it away or back; this interaction writes its destination.
-  public let spring: Spring<Point>
+  public let spring: Spring<Double>
 
   /// The drag of the node.
   public let draggable: Draggable
@@ -70,8 +69,10 @@ public final class Swipeable: CompositeInteraction {
   /// The nodes that are away in a scene file, until they are added.
   private var given = GivenValues<SwipedNode>()
 
-  /// Creates the interaction; it can only be dragged horizontally.
-  public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
+  /// Creates the interaction; it can only be dragged horizontally, along the x of the scene.
+  ///
+  /// - Parameter draggable: the drag. In a rotated parent, pass one with all directions, `Draggable()`.
+  public init(threshold: Double = 72, spring: Spring<Double> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
     (self.spring, self.draggable) = (spring, draggable)
     decisions.makeOutput(of: self)
@@ -129,7 +130,7 @@ public final class Swipeable: CompositeInteraction {
 
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
-  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let place = given.take(of: target.id)
     let position = runtime.get(target).position
     let home = place?.home.x ?? position.value.x
@@ -139,18 +140,10 @@ public final class Swipeable: CompositeInteraction {
     let number = nodes.append(swiped)
     latest[ObjectIdentifier(target)] = swiped
     runtime.own { self.leave(swiped, number: number) }
-    // The y at which it is grabbed, and moves away or back.
-    let y = ReactiveProperty(position.value.y, label: GraphLabel("swipeable.y"))
-    let destination = runtime.get(spring.destination)
-    runtime.observe(draggable.gestures) { update in
-      guard update.state == .began else { return }
-      y.value = position.value.y
-      if destination.value.y != y.value { destination.value.y = y.value }
-    }
     let distance = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
       swiped.state.combineLatest(with: distance).map { state, distance in
-        Point(x: home + (state == .none ? 0 : state == .left ? -distance : distance), y: position.value.y)
+        home + (state == .none ? 0 : state == .left ? -distance : distance)
       }.dedupe(), to: spring.destination)
     let (threshold, decisions) = (threshold, InstanceOutput(decisions, in: runtime))
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
@@ -160,8 +153,8 @@ public final class Swipeable: CompositeInteraction {
       decisions.send(Swipe(node: target, state: state))
     }
     runtime.addDragAndSpring(
-      draggable, spring, to: target, constraints: constraints,
-      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: y).asStream()) })
+      draggable, spring, along: .x, to: target, constraints: constraints,
+      dragConstraints: constraints.ofDrags(along: .x, of: position))
   }
 
   private func leave(_ swiped: Swiped, number: Int) {

@@ -17,11 +17,24 @@ final class Drag: Resource, GestureListener {
     case nothing
   }
 
+  /// The right to write the whole position, or one coordinate of it.
+  enum Hold {
+    case position(PropertyHold<Point>)
+    case coordinate(PropertyHold<Double>)
+
+    fileprivate func release() {
+      switch self {
+      case .position(let hold): hold.release()
+      case .coordinate(let hold): hold.release()
+      }
+    }
+  }
+
   private let draggable: Draggable
   private let node: SceneNode
   private let recognizer: Recognizer<PanConfiguration>
   /// Writes the node's position on behalf of the drag.
-  let hold: PropertyHold<Point>
+  let hold: Hold
   private let activity: Activity
   private let updates: InstanceOutput<GestureUpdate>
   private let released: InstanceOutput<Point>
@@ -33,10 +46,17 @@ final class Drag: Resource, GestureListener {
   private var isCounted = false
   private var hasEnded = false
 
-  init(of draggable: Draggable, by recognizer: Recognizer<PanConfiguration>, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime)
-  {
+  /// Creates the drag of `position`, or of its coordinate along `axis` alone.
+  init(
+    of draggable: Draggable, by recognizer: Recognizer<PanConfiguration>, on position: ReactiveProperty<Point>, along axis: Axis?,
+    _ runtime: MotionRuntime
+  ) {
     (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
-    hold = PropertyHold(of: position, runtime: runtime)
+    switch axis {
+    case nil: hold = .position(PropertyHold(of: position, runtime: runtime))
+    case .x?: hold = .coordinate(PropertyHold(of: position.x, runtime: runtime))
+    case .y?: hold = .coordinate(PropertyHold(of: position.y, runtime: runtime))
+    }
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
     (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
     recognizer.notify(self)
@@ -68,7 +88,7 @@ final class Drag: Resource, GestureListener {
     case .release(let velocity):
       // Released first, so that a spring can take over the position.
       hold.release()
-      draggable.sendRelease(at: hold.property.value, velocity, updates)
+      draggable.sendRelease(at: node.position.value, velocity, updates)
       released.send(velocity)
     case .nothing: hold.release()
     }

@@ -25,7 +25,7 @@ extension MotionRuntime {
     addDrag(draggable, moving: node, releasing: spring, by: spring, constraints: constraints, dragConstraints: dragConstraints)
   }
 
-  /// Adds `draggable` to `node` and `spring` to one coordinate of its position, so that a released node springs along that axis.
+  /// Adds `draggable` and `spring` to one coordinate of the position of `node`, so that a released node springs along that axis.
   ///
   /// The spring is off during a drag, and starts with the velocity of the finger along the axis. Use this in the `add` of a composite interaction:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DragAndSpringTests.swift#drag-and-spring-along -->
@@ -34,12 +34,13 @@ extension MotionRuntime {
   /// runtime.connect(draggable.projectedEndpoints().x().snapped(to: .places([100, 300])), to: spring.destination)
   /// runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
   /// ```
-  /// A drag that also moves the other coordinate leaves that where it was released: create it with ``Draggable/init(along:slop:)``.
+  /// Both leave the other coordinate alone, so that something else can move it at the same time. For a drag that begins along the axis, use
+  /// ``Draggable/init(along:slop:)``.
   ///
   /// - Parameters:
   ///   - axis: the axis of the coordinate that springs.
   ///   - constraints: the operators that each coordinate of the spring passes. Defaults to none.
-  ///   - dragConstraints: the operators that each dragged position passes. Defaults to none.
+  ///   - dragConstraints: the operators that each dragged position passes, before its coordinate is written. Defaults to none.
   public func addDragAndSpring(
     _ draggable: Draggable, _ spring: Spring<Double>, along axis: Axis, to node: SceneNode,
     constraints: ConstraintApplicator<Double> = ConstraintApplicator(),
@@ -50,7 +51,7 @@ extension MotionRuntime {
     toggle(spring, inReactionTo: draggable)
     let position = get(node).position
     add(spring, to: axis == .x ? position.x : position.y, constraints: constraints)
-    add(draggable, to: node, constraints: dragConstraints)
+    draggable.add(to: node, along: axis, self, dragConstraints)
   }
 
   /// Adds `draggable` to `node` and `transition` to its position, so that a released node springs to the end of the transition.

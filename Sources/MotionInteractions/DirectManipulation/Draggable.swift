@@ -27,6 +27,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// The source of the releases; nil until they are first requested.
   private var releaseEmitter: Emitter<Release>?
   let activity = Activity()
+  /// The axis along which the instance that is being added moves the node; nil for both.
+  private var axisOfAddition: Axis?
 
   /// Creates the interaction; the slop defaults to 10 points.
   public init(configuration: PanConfiguration = PanConfiguration()) {
@@ -95,16 +97,31 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     _ = install(on: target, runtime, constraints)
   }
 
+  /// Adds the interaction to `node`, so that a drag writes only the coordinate along `axis`.
+  func add(to node: SceneNode, along axis: Axis, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) {
+    axisOfAddition = axis
+    runtime.add(self, to: node, constraints: constraints)
+    // An instance whose scope is gone is not added.
+    axisOfAddition = nil
+  }
+
   /// Adds the interaction to `target`, and returns its recognizer.
   func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> Recognizer<PanConfiguration> {
+    let axis = axisOfAddition
+    axisOfAddition = nil
     let recognizer = runtime.recognize(configuredBy: configuration, on: target, onWhile: enabled)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written; (3) the velocity is emitted before the recognizer's
     // state, and with it (1), comes to rest.
-    let drag = Drag(of: self, by: recognizer, on: position, runtime)
+    let drag = Drag(of: self, by: recognizer, on: position, along: axis, runtime)
     let dragged = runtime.apply(constraints, to: drag.dragged)
     let (perimeter, maximumLength) = resistance.arguments
-    runtime.connect(dragged.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength), to: drag.hold)
+    let resisted = dragged.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength)
+    switch drag.hold {
+    case .position(let hold): runtime.connect(resisted, to: hold)
+    case .coordinate(let hold):
+      if axis == .x { runtime.connect(resisted.x(), to: hold) } else { runtime.connect(resisted.y(), to: hold) }
+    }
     runtime.own(drag)
     return recognizer
   }

@@ -52,6 +52,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   }
 
   /// The distance from the destination that counts as having arrived, in units of the value; above 0.
+  ///
+  /// The default of 1 is for points. An opacity or a scale, whose whole way is about 1, jumps with it: 0.001 suits these, angles and colors.
   public var threshold: ReactiveProperty<Double> {
     lazyThreshold.property(label: GraphLabel("spring.threshold"), of: self, in: instances)
   }
@@ -102,6 +104,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   @exclusivity(unchecked) var expectsClampedDamping = false
 
   /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
+  ///
+  /// - Parameter threshold: the distance that counts as having arrived. The default is for points: pass 0.001 for an opacity or a scale.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
     destination = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("spring.destination"))
     lazyStiffness = LazySetting(parameters.stiffness)

@@ -33,6 +33,8 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
   /// Creates a spring with Material Motion's defaults: stiffness 1000, damping 500, mass 3.
   ///
   /// These are critically damped unless overdamping is allowed.
+  ///
+  /// - Parameter threshold: the distance that counts as having arrived. The default is for points: pass 0.001 for an opacity or a scale.
   public init(
     back: Value, fore: Value, direction: ReactiveProperty<TransitionDirection>, threshold: Double = 1,
     parameters: SpringParameters = SpringParameters(stiffness: 1000, damping: 500, mass: 3)

@@ -24,6 +24,37 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
+  @Test(arguments: [false, true])
+  func `a new sheet moves to its first detent, or stays at the one that was written before`(isWritten: Bool) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let node = stage.scene.root.addChild(
+      named: "sheet", position: Point(x: 200, y: 500), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+    let sheet = Sheet(detents: [100, 300], above: 800)
+    if isWritten { sheet.detent.value = 300 }
+    stage.runtime.add(sheet, to: node)
+    #expect(stage.runtime.isAtRest == isWritten && node.position.value.y == 500)
+    stage.settle()
+    #expect(node.position.value.y == (isWritten ? 500 : 700))
+  }
+
+  @Test func `a text inside that can scroll and the sheet do not share a drag`() {
+    let (stage, node, _) = makeSheet(detents: [300, 700])
+    let view = node.addChild(named: "view", position: Point(x: 200, y: 150), size: Size(width: 400, height: 200))
+    let scroll = Scrollable(content: view.addChild(named: "text", size: Size(width: 400, height: 900), anchorPoint: .zero))
+    stage.runtime.add(scroll, to: view)
+    for way in [-150.0, 400] {
+      stage.finger.press(at: Point(x: 200, y: 650)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(400))
+      stage.play()
+      #expect(node.position.value == Point(x: 200, y: 500) && (scroll.contentOffset.value.y < 0) == (way > 0))
+      stage.finger.hold(for: .milliseconds(100)).lift()
+      stage.settle()
+    }
+    stage.finger.press(at: Point(x: 200, y: 520)).move(by: Vector(dx: 0, dy: -100), over: .milliseconds(300)).hold(for: .milliseconds(100))
+      .lift()
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 500) && scroll.contentOffset.value == .zero)
+  }
+
   @Test func `a changed anchor point leaves the visible height as it is`() {
     let (stage, node, _) = makeSheet()
     node.anchorPoint.value = Point(x: 0.5, y: 0.5)

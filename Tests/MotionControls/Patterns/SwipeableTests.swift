@@ -73,6 +73,33 @@ private final class SwipeCounter: CompositeInteraction {
     #expect(node.position.value == Point(x: 200, y: 220))
   }
 
+  @Test(arguments: [0.0, 30, 45, 60, 90, 180, 270])
+  func `in a rotated parent, a drag in all directions swipes along the node`(_ angle: Double) {
+    let (stage, _, runtime) = makeStage()
+    let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 300, height: 300))
+    parent.rotation.value = .degrees(angle)
+    let row = parent.addChild(named: "row", position: Point(x: 150, y: 150), size: Size(width: 200, height: 60))
+    let swipeable = Swipeable(draggable: Draggable())
+    runtime.add(swipeable, to: row)
+    let way = parent.transformToRoot.apply(to: Vector(dx: 90, dy: 0))
+    stage.finger.press(on: row).move(by: way, over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(swipeable.swipeState(of: row).value == .right && row.position.value == Point(x: 350, y: 150))
+  }
+
+  @Test func `in a parent rotated by a quarter turn, a drag along the y of the scene swipes`() {
+    let (stage, node, runtime) = makeStage()
+    let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 300, height: 300))
+    parent.rotation.value = .degrees(90)
+    let row = parent.addChild(named: "row", position: Point(x: 150, y: 150), size: Size(width: 200, height: 60))
+    let swipeable = Swipeable(draggable: Draggable(along: .y))
+    runtime.add(swipeable, to: row)
+    stage.finger.press(on: row).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(swipeable.swipeState(of: row).value == .left && row.position.value == Point(x: -50, y: 150))
+    #expect(node.position.value == Point(x: 200, y: 200))
+  }
+
   @Test func `publishes for each node when the threshold is met and when not`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))

@@ -92,6 +92,29 @@ import Testing
     #expect(node.position.value.x == max(150, spring.destination.value))
   }
 
+  @Test func `along an axis, a motion of the other coordinate goes on as if nobody dragged`() {
+    func play(isDragged: Bool) -> (Series<Point>, [MotionDiagnostic]) {
+      let (stage, node, runtime) = makeStage()
+      let (draggable, spring, other) = (Draggable(), Spring<Double>(), Spring<Double>())
+      (spring.destination.value, other.destination.value) = (200, 300)
+      runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
+      runtime.add(other, to: node.position.y)
+      // The finger goes along both axes.
+      if isDragged { stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 40), over: .milliseconds(100)).lift() }
+      stage.settle()
+      stage.run(until: .seconds(3))
+      return (stage.trace[node].position, runtime.diagnostics)
+    }
+    let (dragged, diagnostics) = play(isDragged: true)
+    let (alone, _) = play(isDragged: false)
+    for frame in 0...120 {
+      let time = Timestamp.frame(Int64(frame), rate: 60)
+      #expect(dragged.value(at: time).y == alone.value(at: time).y, "frame \(frame)")
+    }
+    #expect((dragged.x.values.max() ?? 0) > 240 && dragged.last == Point(x: 200, y: 300))
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test func `the example of numbers snaps`() {
     let (stage, node, runtime) = makeStage()
     // snippet: drag-and-spring-along

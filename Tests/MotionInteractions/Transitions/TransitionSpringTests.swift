@@ -27,6 +27,18 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == to)
   }
 
+  @Test func `between the opacities 0 and 1 it jumps with the default threshold, which is for points, and moves with 0.001`() {
+    for threshold in [1, 0.001] {
+      let (stage, property, runtime) = makeTarget()
+      let direction = ReactiveProperty(TransitionDirection.forward)
+      runtime.add(TransitionSpring(back: 0.0, fore: 1, direction: direction, threshold: threshold), to: property)
+      stage.run(until: .milliseconds(100))
+      let part = (1000.0 / 3).squareRoot() * 0.1
+      let expected = threshold == 1 ? 1 : 1 - (1 + part) * Elementary.exp(-part)
+      #expect(abs(property.value - expected) < 1e-9)
+    }
+  }
+
   @Test func `reverses in flight, with continuous position and velocity`() {
     let (stage, property, runtime) = makeTarget()
     let direction = ReactiveProperty(TransitionDirection.forward)
