@@ -54,6 +54,19 @@ extension SceneWriter {
 }
 
 extension SceneBuilder {
+  /// The values for targets that are added later, of the settings that concern those in a file.
+  private static let laterValues: [String: GraphValue] = [
+    "begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing,
+  ]
+
+  /// Returns the value for targets that are added later, if `setting` concerns those in a file; nil for any other setting.
+  static func laterValue(of setting: Setting) -> GraphValue? {
+    guard setting.property == nil else { return nil }
+    // Of a list of nodes. An interaction of another kind may use the name otherwise.
+    if setting.name == "order" { return setting.kind == .optional(.list(.node)) ? .missing : nil }
+    return laterValues[setting.name]
+  }
+
   /// Returns the settings that `interaction` has on one target, with their values.
   func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> [(any StoredSetting, GraphValue)] {
     guard let field else { return [] }

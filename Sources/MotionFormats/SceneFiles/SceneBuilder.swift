@@ -155,7 +155,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
-      if setting.property == nil, let later = Self.laterValues[setting.name] { held.append((setting, later)) }
+      if let later = Self.laterValue(of: setting) { held.append((setting, later)) }
     }
   }
 
