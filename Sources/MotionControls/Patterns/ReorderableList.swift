@@ -93,6 +93,8 @@ public final class ReorderableList: CompositeInteraction {
     runtime.own(target.size.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
+    // So that a timeline records the z-order. It is held by nobody.
+    _ = PropertyHold(of: target.zOrder, runtime: runtime)
     // The former z-order of the node while it is raised; nil while it is not.
     var formerOrder: Double?
     let lower = {
