@@ -237,7 +237,10 @@ final class SceneBuilder {
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
     func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
-    if !isDryRun { add(with: settings, start) }
+    if !isDryRun {
+      add(with: settings.given, start)
+      writeParts(settings.ofParts, in: container.runtime)
+    }
     try noteSum(of: interaction, on: target, entry)
   }
 
