@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import InterplayTesting
 import Testing
@@ -55,6 +56,21 @@ import Testing
     stage.settle()
 
     #expect(box.position.value == Point(x: 100, y: 150) && other.position.value == Point(x: 500, y: 250))
+  }
+
+  @Test func `saved in flight, it goes to the same shelf once it is loaded`() throws {
+    let (stage, box, _, _) = makeBox()
+    stage.settle()
+    stage.finger.tap(on: box)
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var registry = SceneRegistry.standard
+    registry.register { arguments throws(FileError) in Shelf(at: try arguments.value("places", default: [])) }
+    let text = try SceneFile.text(of: stage.runtime, registry: registry)
+    let copy = Stage(runtime: try SceneFile.runtime(from: Array(text.utf8), registry: registry))
+    stage.settle()
+    copy.settle()
+    #expect(box.position.value == Point(x: 300, y: 150) && copy["box"].position.value == Point(x: 300, y: 150))
   }
 
   @Test func `without shelves it stays where it is, however it is thrown`() {

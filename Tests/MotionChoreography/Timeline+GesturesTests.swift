@@ -53,6 +53,60 @@ import Testing
     expectPast(notedScales, of: card.scale)
   }
 
+  @Test func `fingers that turn and scale a node about a point between them show it where it was, and a later pinch goes on from there`() {
+    timeline.runtime.add(DirectlyManipulable(), to: card)
+    let anchors = record(card.anchorPoint)
+    let center = Point(x: 120, y: 210)
+    stage.pinch(at: center, from: 40, to: 200, turning: Angle(radians: 1), over: .milliseconds(400))
+    var corners: [(time: Double, corner: Point)] = []
+    for time in [100, 200, 300] {
+      stage.run(until: .milliseconds(time))
+      corners.append((stage.now.seconds, card.convertToRoot(.zero)))
+    }
+    stage.settle()
+    expectPast(anchors(), of: card.anchorPoint)
+    for (time, corner) in corners.reversed() {
+      timeline.timeOffset.value = time
+      #expect(card.convertToRoot(.zero) == corner && card.anchorPoint.value != Point(x: 0.5, y: 0.5), "at \(time) s")
+    }
+
+    timeline.timeOffset.value = corners[1].time
+    stage.pinch(at: center, from: 40, to: 100, over: .milliseconds(200))
+    stage.settle()
+    let end = card.convertToRoot(.zero)
+    #expect(card.anchorPoint.value == Point(x: 0.5, y: 0.5))
+    timeline.timeOffset.value = corners[0].time
+    #expect(card.convertToRoot(.zero) == corners[0].corner)
+    timeline.timeOffset.value = 10
+    #expect(card.convertToRoot(.zero) == end)
+  }
+
+  @Test func `an anchor point that follows fingers is recorded with the position, also without a drag`() {
+    let turn = timeline.runtime.recognize(RotationConfiguration(slop: 0), on: card)
+    timeline.runtime.add(AdjustsAnchorPoint(during: [turn.asStream()]), to: card)
+    let (anchors, positions) = (record(card.anchorPoint), record(card.position))
+    stage.finger(0).press(at: Point(x: 80, y: 200)).move(by: Vector(dx: 0, dy: -30), over: .milliseconds(100)).lift()
+    stage.finger(1).press(at: Point(x: 120, y: 200)).move(by: Vector(dx: 0, dy: 10), over: .milliseconds(100)).lift()
+    stage.settle()
+    let (notedAnchors, notedPositions) = (anchors(), positions())
+    expectPast(notedAnchors, of: card.anchorPoint)
+    expectPast(notedPositions, of: card.position)
+  }
+
+  @Test func `a dragged row of a list is in front again`() {
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 100, y: 0), size: Size(width: 100, height: 100))
+    let list = ReorderableList(top: 0, spacing: 0)
+    for node in [card, other] { timeline.runtime.add(list, to: node) }
+    stage.settle()
+    let start = stage.now.seconds
+    stage.finger.press(on: card).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    for (time, order) in [(start + 0.15, 1.0), (start, 0), (start + 0.15, 1), (20, 0)] as [(Double, Double)] {
+      timeline.timeOffset.value = time
+      #expect(card.zOrder.value == order, "at \(time) s")
+    }
+  }
+
   @Test func `a drag in the past replaces what came after it, and nothing before`() {
     timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
     stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()

@@ -48,6 +48,8 @@ public final class ReorderableList: CompositeInteraction {
   private var destinations: [ObjectIdentifier: ReactiveProperty<Double>] = [:]
   /// The places in the order that a scene file gives.
   private var places = GivenValues<Int>()
+  /// Whether the file gives an order: a node without a place in it stays out of it.
+  private var isOrderGiven = false
   /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
   /// The number of layouts so far.
@@ -69,6 +71,7 @@ public final class ReorderableList: CompositeInteraction {
       Setting("order", "The nodes from the top down; null keeps the order in which they are added.") {
         self.arrangedNodes
       } set: { (order: [ListedNode]?) in
+        self.isOrderGiven = order != nil
         self.places.replace(with: (order ?? []).enumerated().map { ($1.id, $0) })
       },
       Setting("enabled", enabled, "Whether it is on."),
@@ -83,7 +86,7 @@ public final class ReorderableList: CompositeInteraction {
     item.destination.value = position.value.y
     items.append(item)
     if destinations[ObjectIdentifier(target)] == nil { destinations[ObjectIdentifier(target)] = item.destination }
-    order.value.insert(target, at: index(for: target))
+    if let index = index(for: target) { order.value.insert(target, at: index) }
     runtime.own { self.leave(item) }
     // An observer of the order may have added another node, or removed this one.
     if layout.isEmpty, !items.isEmpty {
@@ -93,6 +96,8 @@ public final class ReorderableList: CompositeInteraction {
     runtime.own(target.size.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
+    // So that a timeline records the z-order. It is held by nobody.
+    _ = PropertyHold(of: target.zOrder, runtime: runtime)
     // The former z-order of the node while it is raised; nil while it is not.
     var formerOrder: Double?
     let lower = {
@@ -118,12 +123,15 @@ public final class ReorderableList: CompositeInteraction {
   /// The nodes in their order; nil if that is the order in which they were added.
   private var arrangedNodes: [ListedNode]? {
     let nodes = order.value.filter { destinations[ObjectIdentifier($0)] != nil }
-    return zip(nodes, items).contains { $0 !== $1.node } ? nodes.map { ListedNode(id: $0.id, name: $0.name) } : nil
+    if nodes.count == items.count, zip(nodes, items).allSatisfy({ $0 === $1.node }) { return nil }
+    return nodes.map { ListedNode(id: $0.id, name: $0.name) }
   }
 
   /// Returns the index of `node` in the order: behind the others, unless a file gives it a place before one of them.
-  private func index(for node: SceneNode) -> Int {
-    guard let place = places.first(of: node.id) else { return order.value.count }
+  ///
+  /// Nil if the order in the file leaves it out.
+  private func index(for node: SceneNode) -> Int? {
+    guard let place = places.first(of: node.id) else { return isOrderGiven ? nil : order.value.count }
     return order.value.firstIndex { places.first(of: $0.id).map { $0 >= place } ?? false } ?? order.value.count
   }
 

@@ -40,6 +40,15 @@
     /// The settings of an interaction whose target has some of its own, with the values of this addition; empty for anything else.
     package var settings: [Setting] { scope.map { $0.hasSlots ? $0.settings : [] } ?? [] }
 
+    /// The settings that its `add` writes for this target alone, of itself and of its parts, with the properties in their place.
+    package var writtenSettings: [(source: ObserverTable, own: ObserverTable)] {
+      var found: [(source: ObserverTable, own: ObserverTable)] = []
+      scope?.slots.visit { slot in
+        if slot.isFilled, slot.overridesOuter, slot.source.portKind == .setting { found.append((slot.source, slot.own)) }
+      }
+      return found
+    }
+
     init?(_ attachment: Attachment) {
       if let connection = attachment.connection {
         guard let kind = Kind(connection, of: attachment.owner) else { return nil }
@@ -145,6 +154,12 @@
     package var latestAddition: ObjectIdentifier? {
       guard let latest = attachments.latestPart, !latest.isChildRuntime else { return nil }
       return ObjectIdentifier(latest)
+    }
+
+    /// Returns the property that the latest addition has in place of `source`, a setting that its `add` writes; nil if it has none.
+    package func latestSetting(inPlaceOf source: ObserverTable) -> ObserverTable? {
+      guard let slot = attachments.latestPart?.scope?.existingSlot(for: source), slot.isFilled, slot.overridesOuter else { return nil }
+      return slot.own
     }
 
     /// Moves child runtimes behind additions, in the order of ``addedParts``.

@@ -42,6 +42,9 @@ extension MotionRuntime {
         if found == nil, other.utf8.elementsEqual(path.utf8) { found = attachment }
       }
     }
+    #if !hasFeature(Embedded)
+      found = found ?? firstNumbered(at: path) { name, rest, attachment in name.utf8.elementsEqual(rest.utf8) ? attachment : nil }
+    #endif
     return found.flatMap { $0.currentState ?? $0.record?.state() }
   }
 

@@ -8,6 +8,11 @@ final class InteractionPaths {
   // Unretained: the table is discarded when an interaction is removed.
   private var attachments: [Unmanaged<ScopeAttachment>] = []
 
+  #if !hasFeature(Embedded)
+    /// The numbers of the interactions on each node, by its identity, with their names there; nil until they were asked for.
+    private var onNodes: [ObjectIdentifier: [(name: String, number: Int)]]?
+  #endif
+
   /// Lists the interactions of `runtime`. O(n).
   init(of runtime: MotionRuntime) {
     owner = ObjectIdentifier(runtime.attachments)
@@ -26,4 +31,29 @@ final class InteractionPaths {
   func beginnings(of path: String) -> [(attachment: ScopeAttachment, rest: Substring)] {
     table.beginnings(of: path).map { (attachments[$0.number].takeUnretainedValue(), $0.rest) }
   }
+
+  #if !hasFeature(Embedded)
+    /// The interactions on `node` and on its properties, in the order in which they were added. The second spring on it is `spring2`.
+    ///
+    /// - Complexity: O(n) for n interactions of the runtime for the first node, O(1) on average for the others.
+    func interactions(on node: SceneNode) -> [(name: String, attachment: ScopeAttachment)] {
+      let listed = onNodes ?? listByNode()
+      onNodes = listed
+      return (listed[ObjectIdentifier(node)] ?? []).map { ($0.name, attachments[$0.number].takeUnretainedValue()) }
+    }
+
+    private func listByNode() -> [ObjectIdentifier: [(name: String, number: Int)]] {
+      var listed: [ObjectIdentifier: [(name: String, number: Int)]] = [:]
+      var counts: [ObjectIdentifier: [String: Int]] = [:]
+      for number in attachments.indices {
+        let attachment = attachments[number].takeUnretainedValue()
+        guard let node = attachment.node, let record = attachment.record else { continue }
+        let (key, name) = (ObjectIdentifier(node), MotionRuntime.pathName(of: record))
+        let count = (counts[key]?[name] ?? 0) + 1
+        counts[key, default: [:]][name] = count
+        listed[key, default: []].append((count > 1 ? name + "\(count)" : name, number))
+      }
+      return listed
+    }
+  #endif
 }

@@ -51,23 +51,79 @@ extension SceneWriter {
     }
     return members
   }
+
+  /// Returns the values that `part` has in place of settings of the parts of its definition `object`, which is called `name`.
+  ///
+  /// Only interactions of users need them. A value that a file cannot represent is left out.
+  func partSettings(of object: AnyObject, in part: AddedPart, named name: String) -> [(name: String, value: String)] {
+    guard let definition = object as? any Interaction, let interaction = SceneInteraction(definition, in: registry),
+      !interaction.kind.isBuiltIn
+    else { return [] }
+    var members: [(name: String, value: String)] = []
+    for (source, own) in part.writtenSettings {
+      guard let path = paths[ObjectIdentifier(source)], path.hasPrefix(name + ".") else { continue }
+      let end = path.dropFirst(name.count + 1)
+      guard let setting = interaction.partSetting(end) else { continue }
+      let value = setting.overridden(by: own).value
+      guard let json = nodeJSON(value), setting.error(of: value) == nil else { continue }
+      do throws(SceneSavingError) { try check(json, of: value, at: path) } catch { continue }
+      members.append((String(end), json))
+    }
+    return members
+  }
+}
+
+extension SceneInteraction {
+  /// Returns the setting of a part called `name`, as in `spring.destination`, if a target can have a value of its own; nil for any other.
+  fileprivate func partSetting(_ name: Substring) -> Setting? {
+    guard !settings.contains(where: { $0.name == name }), let setting = self.setting(name), setting.isOfTarget else { return nil }
+    return setting
+  }
 }
 
 extension SceneBuilder {
-  /// Returns the settings that `interaction` has on one target, with their values.
-  func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> [(any StoredSetting, GraphValue)] {
-    guard let field else { return [] }
-    var settings: [(any StoredSetting, GraphValue)] = []
+  /// The values for targets that are added later, of the settings that concern those in a file.
+  private static let laterValues: [String: GraphValue] = [
+    "begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing,
+  ]
+
+  /// Returns the value for targets that are added later, if `setting` concerns those in a file; nil for any other setting.
+  static func laterValue(of setting: Setting) -> GraphValue? {
+    guard setting.property == nil else { return nil }
+    // Of a list of nodes. An interaction of another kind may use the name otherwise.
+    if setting.name == "order" { return setting.kind == .optional(.list(.node)) ? .missing : nil }
+    return laterValues[setting.name]
+  }
+
+  /// The settings of one target, with their values.
+  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], ofParts: [(setting: Setting, value: GraphValue)])
+
+  /// Returns the settings that `interaction` has on one target: those that it is added with, and those of its parts, which `add` writes first.
+  func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> TargetSettings {
+    var settings: TargetSettings = ([], [])
+    guard let field else { return settings }
     for member in try field.members() {
       guard let value = field.member(member.name) else { continue }
+      if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(member.name[...]) {
+        settings.ofParts.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
+        continue
+      }
       guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
         let property = setting.property as? any StoredSetting
       else {
         throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
       }
-      settings.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+      settings.given.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
     }
     return settings
+  }
+
+  /// Gives the target that was added last to `runtime` its values in place of settings of parts, where its `add` has written one.
+  func writeParts(_ settings: [(setting: Setting, value: GraphValue)], in runtime: MotionRuntime) {
+    for (setting, value) in settings {
+      guard let source = setting.property, let own = runtime.latestSetting(inPlaceOf: source) else { continue }
+      setting.overridden(by: own).set(value)
+    }
   }
 
   /// Calls `add` while the settings of the definition have these values. The other targets of the interaction are not affected.

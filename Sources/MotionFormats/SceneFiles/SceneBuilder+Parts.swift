@@ -35,9 +35,6 @@ extension SceneBuilder {
     return found
   }
 
-  /// The values for targets that are added later, of the settings that concern those in a file.
-  static let laterValues: [String: GraphValue] = ["begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing]
-
   /// Returns the runtime of an entry of the graph, and notes the addition before the first entry of it and of those around it.
   func container(_ field: JSONField?) throws(FileError) -> SceneRuntime {
     let found = try runtime(field)

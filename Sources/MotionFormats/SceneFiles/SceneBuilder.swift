@@ -155,7 +155,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(value, to: setting) }
-      if setting.property == nil, let later = Self.laterValues[setting.name] { held.append((setting, later)) }
+      if let later = Self.laterValue(of: setting) { held.append((setting, later)) }
     }
   }
 
@@ -237,7 +237,10 @@ final class SceneBuilder {
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
     func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
-    if !isDryRun { add(with: settings, start) }
+    if !isDryRun {
+      add(with: settings.given, start)
+      writeParts(settings.ofParts, in: container.runtime)
+    }
     try noteSum(of: interaction, on: target, entry)
   }
 

@@ -24,6 +24,7 @@ extension SceneRegistry {
     registry.registerLayouts()
     registry.register { arguments throws(FileError) in PathTween(duration: .zero, path: Path()) }
     registry.register { arguments throws(FileError) in ArcMove(geometry: try arguments.value("geometry", default: .compatible)) }
+    registry.markBuiltIn()
     return registry
   }()
 

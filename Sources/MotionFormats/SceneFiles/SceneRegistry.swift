@@ -29,6 +29,8 @@ public struct SceneRegistry: Sendable {
     let target: SceneType?
     /// Whether it exists only as a part of others.
     var isPart = false
+    /// Whether it is one of the kinds of ``standard``, whose `add` makes the settings of its parts again.
+    var isBuiltIn = false
     let make: Maker<any Interaction>
     /// Adds an interaction of this kind to a target.
     let add: @Sendable (AnyObject, SceneInteraction.Target, MotionRuntime, Added) -> Void
@@ -66,6 +68,11 @@ public struct SceneRegistry: Sendable {
   func kind(named name: String) -> Kind? { kinds[name] ?? currentNames[name].flatMap { kinds[$0] } }
 
   func kind(of interaction: any Interaction) -> Kind? { namesByType[ObjectIdentifier(type(of: interaction))].flatMap { kinds[$0] } }
+
+  /// Makes the kinds so far built-in ones.
+  mutating func markBuiltIn() {
+    for name in Array(kinds.keys) { kinds[name]?.isBuiltIn = true }
+  }
 
   private mutating func add<Made: Interaction & SendableMetatype>(
     _ type: Made.Type, constrained: SceneType?, target: SceneType?, _ make: @escaping Maker<Made>,

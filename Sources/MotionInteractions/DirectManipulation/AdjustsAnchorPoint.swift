@@ -46,6 +46,8 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
     let node = runtime.get(target)
     let anchors = Emitter<Point>(label: GraphLabel("anchors"))
     runtime.connect(anchors.asStream().anchorPointAdjustment(in: node), to: node.anchorPointAdjustment)
+    // So that a timeline records both. They are held by nobody: a drag holds the position.
+    for property in [node.anchorPoint, node.position] { _ = PropertyHold(of: property, runtime: runtime) }
     var active: [Int] = []
     for (index, gesture) in gestures.enumerated() {
       let leave = {

@@ -1,6 +1,7 @@
 import Interplay
 import InterplayFormats
 import InterplayTestSupport
+import MotionEngine
 import Testing
 
 @Suite(.tracksLifetimes) struct ReorderableListTests {
@@ -165,6 +166,28 @@ import Testing
     stage.settle()
     #expect(names(list) == ["1", "3", "0", "2"])
     #expect([1, 3, 0, 2].map { nodes[$0].position.value.y } == [130, 200, 270, 340])
+  }
+
+  @Test(arguments: [[0, 2, 3], [0, 1, 2], [1, 2, 3], [3, 1], [2], []] as [[Int]])
+  func `nodes that were deleted from the order are not in it when it is loaded, and later ones are`(_ kept: [Int]) throws {
+    let (stage, nodes, list) = makeList()
+    list.order.value = kept.map { nodes[$0] }
+    stage.settle()
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    loaded.settle()
+    for node in nodes { #expect(loaded[node.name].position.value == node.position.value) }
+
+    let lists = loaded.runtime.addedParts.compactMap { part -> ReorderableList? in
+      if case .interaction(let object, _, _) = part.kind { object as? ReorderableList } else { nil }
+    }
+    let copy = try #require(lists.first)
+    let added = loaded.scene.root.addChild(named: "4", size: Size(width: 300, height: 60))
+    loaded.runtime.add(copy, to: added)
+    loaded.settle()
+    #expect(names(copy) == kept.map { "\($0)" } + ["4"])
+    #expect(added.position.value.y == 130 + 70 * Double(kept.count))
   }
 
   @Test func `the order that is listed has only nodes of the list, and is null if they are in their first order`() throws {

@@ -56,6 +56,33 @@ import Testing
     }
   }
 
+  @Test func `an interaction is found by the number of its node, however often it was looked up`() {
+    let (stage, _, runtime) = makeStage()
+    // The second one is `card-3`, because another node is called `card-2`.
+    let cards = ["card", "card", "card-2", "card"].map { stage.scene.root.addChild(named: $0, size: Size(width: 10, height: 10)) }
+    let names = ["card", "card-3", "card-2", "card-4"]
+    let springs = cards.map { _ in [Spring<Double>(), Spring<Double>()] }
+    for (card, springs) in zip(cards, springs) {
+      for spring in springs { spring.destination.value = 20 }
+      runtime.add(springs[0], to: card.scale)
+      runtime.add(springs[1], to: card.cornerRadius)
+    }
+    for _ in 0..<3 {
+      for (card, name) in zip(cards, names) { #expect(stage.scene[name] === card) }
+      for (name, springs) in zip(names, springs) {
+        #expect(runtime.setting(at: name + ".spring.damping")?.property === springs[0].damping, "\(name)")
+        #expect(runtime.setting(at: name + ".spring2.damping")?.property === springs[1].damping, "\(name)")
+        #expect(runtime.inspected(at: name + ".spring2.damping")?.sources.first === springs[1].damping, "\(name)")
+        #expect(runtime.interactionState(at: name + ".spring2") == .active, "\(name)")
+      }
+      #expect(runtime.setting(at: "card-3.spring3.damping") == nil && runtime.interactionState(at: "card-5.spring") == nil)
+    }
+    // All are listed, each once.
+    let listed = runtime.settings.map { $0.path }.filter { $0.hasSuffix(".damping") }
+    let expected = ["card.spring", "card.spring2", "card.spring3", "card.spring4", "card-2.spring", "card-2.spring2", "card.spring5"]
+    #expect(listed == (expected + ["card.spring6"]).map { $0 + ".damping" })
+  }
+
   @Test func `an invalid value changes nothing and returns an error`() throws {
     let (_, node, runtime) = makeStage()
     let draggable = Draggable()

@@ -51,6 +51,23 @@ private final class Drift: CompositeInteraction {
   }
 }
 
+/// Springs to the right by 200 points at each tap. Each node has a destination of its own.
+private final class Stepper: CompositeInteraction {
+  let shared = CompositeState(named: "stepper")
+  let spring = Spring<Double>()
+
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var parts: [Part] { [Part("spring", spring)] }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let destination = runtime.get(spring.destination)
+    destination.value = node.position.value.x
+    let tap = runtime.recognize(TapConfiguration(), on: node)
+    runtime.observe(tap.whenRecognitionState(is: .ended)) { _ in destination.value += 200 }
+    runtime.add(spring, to: node.position.x)
+  }
+}
+
 @Suite struct OwnSettingTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
@@ -136,6 +153,42 @@ private final class Drift: CompositeInteraction {
     #expect(text.contains(#""to": "right", "settings": {"speed": 0.25}"#), "\(text)")
     #expect(copy.scene["left"]?.scale.value == 0.5 && copy.scene["right"]?.scale.value == 0.25)
     #expect(try SceneFile.text(of: copy, registry: registry) == text)
+  }
+
+  @Test func `what a target has in place of a setting of a part is saved and loaded, in flight and at rest`() throws {
+    let (stage, stepper) = (Stage(size: Size(width: 600, height: 300)), Stepper())
+    for (name, y) in [("left", 80.0), ("right", 220)] {
+      let node = stage.scene.root.addChild(named: name, position: Point(x: 100, y: y), size: Size(width: 80, height: 80))
+      stage.runtime.add(stepper, to: node)
+    }
+    stage.settle()
+    stage.finger.tap(on: stage["right"])
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var registry = SceneRegistry.standard
+    registry.register { _ in Stepper() }
+
+    let text = try SceneFile.text(of: stage.runtime, registry: registry)
+    let copy = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry))
+
+    #expect(text.contains(#""to": "left", "settings": {"spring.destination": 100}"#), "\(text)")
+    #expect(text.contains(#""to": "right", "settings": {"spring.destination": 300}"#), "\(text)")
+    #expect(copy["right"].position.value.x == stage["right"].position.value.x && stage["right"].position.value.x < 300)
+    for stage in [stage, copy] {
+      stage.settle()
+      #expect(stage["left"].position.value.x == 100 && stage["right"].position.value.x == 300)
+    }
+    #expect(try SceneFile.text(of: copy.runtime, registry: registry) == SceneFile.text(of: stage.runtime, registry: registry))
+  }
+
+  @Test func `a built-in interaction has no settings of parts for one target`() {
+    let text = """
+      {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}],
+       "interactions": [{"name": "toss", "kind": "Tossable"}],
+       "graph": [{"add": "toss", "to": "a", "settings": {"spring.destination": [1, 2]}}]}
+      """
+    let error = #expect(throws: FileError.self) { try SceneFile.parse([UInt8](text.utf8)) }
+    #expect(error?.cause.contains("a Tossable has no setting \"spring.destination\" of one target") == true)
   }
 
   @Test func `a property that is called begins keeps the value of the file`() throws {
