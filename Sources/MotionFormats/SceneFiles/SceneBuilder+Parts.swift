@@ -264,29 +264,12 @@ extension SceneBuilder {
     return (stateful, source)
   }
 
-  // MARK: Parts and settings of older files
-
   /// Throws if `field` lists a part that `interaction` does not share.
   func checkParts(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
     for member in try field.members() {
       guard let value = field.member(member.name) else { continue }
       guard let part = interaction.part(member.name[...]), part.object === (try self.interaction(value).interaction.object) else {
         throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(member.name)\"; its guide names its parts")
-      }
-    }
-  }
-
-  /// Writes the settings of the `configuration` member of older files, in which `{"slop": 4}` is the setting `configuration.slop`.
-  /// The settings of a part are in a member with its name.
-  func configure(_ interaction: SceneInteraction, _ field: JSONField) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      if let part = interaction.part(member.name[...]) {
-        try configure(part, value)
-      } else if let setting = interaction.setting("configuration.\(member.name)") ?? interaction.setting(member.name[...]) {
-        if !setting.isFixed { try write(value, to: setting) }
-      } else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
     }
   }

@@ -13,7 +13,8 @@ extension SceneBuilder {
       else {
         throw value.refusal("a \(interaction.kind.name) has no velocity \"\(member.name)\"; its guide lists its settings")
       }
-      velocities.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+      let velocity = try coordinate(of: value, for: setting, of: interaction)
+      velocities.append((property, try velocity.settingValue(setting.kind, in: setting.range, node: node)))
     }
     return velocities
   }

@@ -154,7 +154,7 @@ final class SceneBuilder {
       guard let setting = made.setting(member.name[...]) else {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
-      if !setting.isFixed { try write(value, to: setting) }
+      if !setting.isFixed { try write(try coordinate(of: value, for: setting, of: made), to: setting) }
       if let later = Self.laterValue(of: setting) { held.append((setting, later)) }
     }
   }
