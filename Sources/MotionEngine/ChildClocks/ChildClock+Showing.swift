@@ -1,3 +1,5 @@
+import MotionStreams
+
 /// What a child clock does beside the recorded values that it shows.
 extension ChildClock {
   /// Delivers the animated values and arrangements with an ordinal below `limit`. In the past that does not change the history.

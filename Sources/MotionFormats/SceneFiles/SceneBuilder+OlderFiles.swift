@@ -1,5 +1,7 @@
 import MotionControls
 import MotionDescriptions
+import MotionEngine
+import MotionStreams
 
 /// Forms of older files, which are still read.
 extension SceneBuilder {

@@ -83,7 +83,7 @@ import Testing
     timeline.paused.value = true
     timeline.timeOffset.value = 0.2
     #expect((x.value - 20).magnitude < 1e-9)
-    var random = SplitMix64(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<30 {
       let offset = Double.random(in: 0...0.8, using: &random)
       timeline.timeOffset.value = offset

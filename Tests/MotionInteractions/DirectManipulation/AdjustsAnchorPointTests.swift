@@ -91,7 +91,7 @@ import Testing
     fingers.press()
     fingers.move(turning: 0.5)
     // The distance of the fingers from the node, in widths of it, is infinite.
-    node.size.value = Size(width: 1e-310, height: 100)
+    node.size.value = Size(width: .leastNormalMagnitude, height: 100)
     node.position.value.x += 50
     let (anchorPoint, position) = (node.anchorPoint.value, node.position.value)
 
