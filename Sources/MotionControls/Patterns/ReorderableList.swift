@@ -88,6 +88,7 @@ public final class ReorderableList: CompositeInteraction {
       layOut()
     }
     runtime.own(target.size.observeChanges { _ in self.layOut() })
+    runtime.own(target.anchorPoint.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
     // The former z-order of the node while it is raised; nil while it is not.
