@@ -94,6 +94,7 @@ public final class ReorderableList: CompositeInteraction {
       layOut()
     }
     runtime.own(target.size.observeChanges { _ in self.layOut() })
+    runtime.own(target.anchorPoint.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
     // So that a timeline records the z-order. It is held by nobody.

@@ -109,6 +109,13 @@ public struct InteractionArguments {
     return node
   }
 
+  /// Returns the node that the setting `name` names, whose position the interaction follows.
+  func leader(_ name: String) throws(FileError) -> SceneNode {
+    let node = try node(name)
+    if case .file = source { readSources.sources.append(SceneFlow.Vertex(node.position)) }
+    return node
+  }
+
   /// Returns the value of the setting `name`, or `fallback` if the file has none.
   public func value<Value: SettingRepresentable>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     switch source {

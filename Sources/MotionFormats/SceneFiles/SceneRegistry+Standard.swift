@@ -82,7 +82,7 @@ extension SceneRegistry {
       AdjustsAnchorPoint(during: try arguments.streams("gestures", of: GestureUpdate.self))
     }
     register { arguments throws(FileError) in
-      Chain(after: try arguments.node("head"), spring: try arguments.part("spring") ?? Spring())
+      Chain(after: try arguments.leader("head"), spring: try arguments.part("spring") ?? Spring())
     }
     register { arguments throws(FileError) in
       ChangeDirection(

@@ -25,6 +25,13 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
+  @Test func `a changed anchor point leaves a node at its place`() {
+    let (stage, nodes, _) = makeList()
+    nodes[1].anchorPoint.value = .zero
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y } == [130, 170, 270, 340])
+  }
+
   @Test func `lays hundreds of nodes out, and has no observers once they are gone`() {
     let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
     let list = ReorderableList(top: 0, spacing: 0)

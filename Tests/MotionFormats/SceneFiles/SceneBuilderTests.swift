@@ -215,7 +215,8 @@ private struct JSONPlaces {
     {"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "a"}, {"name": "b"}],
      "properties": [{"name": "way", "type": "direction", "value": "forward"}],
      "interactions": [{"name": "follow", "kind": "Follow<Point>", "settings": {"leader": {"from": "b.position"\(leader)}}},
-       {"name": "turn", "kind": "TransitionSpring<Double>", "settings": {"back": 0, "fore": 1, "direction": {"from": "way"}}}],
+       {"name": "turn", "kind": "TransitionSpring<Double>", "settings": {"back": 0, "fore": 1, "direction": {"from": "way"}}},
+       {"name": "chain", "kind": "Chain", "settings": {"head": "a"}}],
      "graph": [{"add": "follow", "to": "a.position"}, {"add": "turn", "to": "a.opacity"}, \(connection)]}
     """
   }
@@ -223,7 +224,7 @@ private struct JSONPlaces {
   private static let back = #"{"connect": "a.position", "to": "b.position"}"#
   private static let threshold = #"[{"threshold": 0.5}, {"rewrite": {"above": "forward", "default": "backward"}}]"#
 
-  @Test(arguments: [back, #"{"connect": "a.opacity", "through": \#(threshold), "to": "way"}"#])
+  @Test(arguments: [back, #"{"connect": "a.opacity", "through": \#(threshold), "to": "way"}"#, #"{"add": "chain", "to": "b"}"#])
   func `a cycle through a fixed setting is refused`(connection: String) {
     #expect(Self.error(of: Self.following("", connection))?.cause.hasPrefix("closes a cycle: ") == true)
   }
