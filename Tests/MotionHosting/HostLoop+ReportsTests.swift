@@ -132,7 +132,7 @@ import Testing
 
   @Test func `performed code wakes the host also for a motion that began while an event before it was sent`() {
     let (loop, card) = makeLoop()
-    let spring = Spring<Double>()
+    let spring = Spring<Double>(threshold: 0.001)
     spring.destination.value = 1
     loop.idleFrameCount = 0
     loop.perform(at: .zero) { loop.runtime.add(spring, to: card.opacity) }

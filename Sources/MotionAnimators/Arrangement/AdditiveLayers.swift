@@ -141,19 +141,17 @@ public final class AdditiveLayers<Value: MotionValue> {
   }
 
   /// Makes the motion of a layer be at `value`.
-  fileprivate func move(_ id: Int, to value: Value, by arrangement: Unmanaged<Arrangement>?) {
+  ///
+  /// - Parameter isPlaced: whether the timeline of its track has placed the recorded value of the property, which is no other write.
+  fileprivate func move(_ id: Int, to value: Value, isPlaced: @autoclosure () -> Bool) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
-    if property.value != written, !isPlaced(on: arrangement) { takeOtherWrite() }
+    if property.value != written, !isPlaced() { takeOtherWrite() }
     layers[index].displacement = layers[index].distance.lanes(at: value)
     write()
   }
 
-  /// Whether the timeline of `arrangement` has placed the recorded value of the property, which is no other write.
-  private func isPlaced(on arrangement: Unmanaged<Arrangement>?) -> Bool {
-    // Unretained: it is alive while it moves its track.
-    let player = arrangement?.takeUnretainedValue().root.player
-    return player?.clock.shownPast?.hasPlaced(property) ?? false
-  }
+  /// Whether `clock` has placed the recorded value of the property.
+  fileprivate func isPlaced(by clock: MotionClock?) -> Bool { clock?.shownPast?.hasPlaced(property) ?? false }
 
   private func moveBase(to value: Value) {
     base = kept.isZero ? value.lanes : value.lanes + kept
@@ -227,5 +225,10 @@ private final class AdditiveToken<Value: MotionValue> {
 
   deinit { layers.remove(id) }
 
-  func move(to value: Value) { layers.move(id, to: value, by: arrangement) }
+  func move(to value: Value) { layers.move(id, to: value, isPlaced: isPlaced) }
+
+  /// Whether the timeline of the track has placed the recorded value of the property.
+  private var isPlaced: Bool {
+    layers.isPlaced(by: arrangement?.takeUnretainedValue().root.player?.clock)
+  }
 }

@@ -1,6 +1,6 @@
 import MotionStreams
 
-/// What a child clock does beside the recorded values that it shows.
+/// The values beside the recorded ones that a child clock shows.
 extension ChildClock {
   /// Delivers the animated values and arrangements with an ordinal below `limit`. In the past that does not change the history.
   func pushShared(below limit: Int) {

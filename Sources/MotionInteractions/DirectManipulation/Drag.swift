@@ -41,7 +41,7 @@ final class Drag: Resource, GestureListener {
   /// Emits the dragged position, before constraints.
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
-  /// What it has grabbed; nil while no drag is in progress.
+  /// The node that it has grabbed; nil while no drag is in progress.
   private var grab: Grab?
   private var isCounted = false
   private var hasEnded = false

@@ -46,7 +46,7 @@ public final class MotionClock {
 
   /// Whether the owner that moves this clock shows recorded values; nil for clocks without a past.
   @exclusivity(unchecked) package var isInPast: (() -> Bool)?
-  /// What its owner tells about the values that it shows; nil for clocks without a past.
+  /// The past values that its owner shows; nil for clocks without a past.
   @exclusivity(unchecked) package var shownPast: ShownPast?
 
   /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.

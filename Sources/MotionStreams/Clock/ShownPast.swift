@@ -1,4 +1,4 @@
-/// What the owner of a clock with a past tells about the values that it shows.
+/// The past values that the owner of a clock shows.
 package struct ShownPast {
   /// Whether effects of what is being delivered change nothing: recorded values, or what moves beside them.
   package let ignoresChanges: () -> Bool

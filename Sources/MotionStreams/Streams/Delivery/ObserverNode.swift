@@ -226,6 +226,8 @@ public import MotionDescriptions
     unbindArguments()
     if let table {
       self.table = nil
+      // A value may be on its way through the nodes behind an erased stream.
+      if table._withUnsafeGuaranteedRef({ $0.isDelivering }) { endDownstream() }
       // Unretained: it releases the node last, and only that can run other code.
       table._withUnsafeGuaranteedRef { $0.release(self) }
     }
@@ -235,8 +237,13 @@ public import MotionDescriptions
   ///
   /// The nodes behind erased streams end, too: each has one node upstream, and they could only repeat values for their arguments.
   final func endWithSource() {
+    end()
+    endDownstream()
+  }
+
+  /// Ends the nodes behind the erased stream that it is a part of.
+  private final func endDownstream() {
     var node = self
-    node.end()
     while case .node(let next)? = node.downstream {
       next.end()
       node = next
