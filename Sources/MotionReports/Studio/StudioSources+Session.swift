@@ -23,13 +23,17 @@ extension StudioSources {
 
     /** Gives each node a name of its own: of nodes with the same name, all but the first have a number, as in files of traces. */
     export class DistinctNames {
-      constructor() { this.numbers = new Map(); }
+      /** `names` are those that are known before: no number makes one of them. */
+      constructor(names = []) {
+        /** The number of the last name that was formed from each; 0 for one that no node has yet. */
+        this.numbers = new Map(names.map((name) => [name, 0]));
+      }
 
       next(wanted) {
         let name = wanted;
-        let number = this.numbers.get(name) ?? 0;
-        while (this.numbers.has(name)) name = `${wanted}-${(number += 1)}`;
-        this.numbers.set(wanted, Math.max(number, 1)).set(name, this.numbers.get(name) ?? 1);
+        let number = this.numbers.get(wanted) ?? 0;
+        if (number > 0) do name = `${wanted}-${(number += 1)}`; while (this.numbers.has(name));
+        this.numbers.set(name, 1).set(wanted, Math.max(number, 1));
         return name;
       }
     }
@@ -65,7 +69,7 @@ extension StudioSources {
         // The style of the root, which is drawn under all nodes.
         this.ground = run.ground;
         this.nodes = run.nodes;
-        const names = new DistinctNames();
+        const names = new DistinctNames(this.nodes.map((node) => node.name));
         this.names = this.nodes.map((node) => names.next(node.name));
         this.settings = run.settings;
         this.problems = run.problems;
