@@ -138,12 +138,12 @@ import Testing
     loop.perform(at: .zero) { loop.runtime.add(spring, to: card.opacity) }
     loop.turn(at: .seconds(1))
     #expect(loop.need == .nothing)
-    loop.enqueue(.mark("step", time: .seconds(2)))
+    loop.enqueue(.mark("step", time: .milliseconds(1100)))
     var wakeCount = 0
     loop.onWake = { wakeCount += 1 }
     loop.onSend = { _ in spring.destination.value = 0 }
 
-    loop.perform(at: .seconds(2)) {}
+    loop.perform(at: .milliseconds(1100)) {}
 
     #expect(loop.need == .everyFrame && wakeCount == 1)
   }

@@ -224,24 +224,15 @@ public import MotionDescriptions
     isSubscribed = false
     isPlain = false
     unbindArguments()
-    if let table {
-      self.table = nil
-      // A value may be on its way through the nodes behind an erased stream.
-      if table._withUnsafeGuaranteedRef({ $0.isDelivering }) { endDownstream() }
-      // Unretained: it releases the node last, and only that can run other code.
-      table._withUnsafeGuaranteedRef { $0.release(self) }
-    }
-  }
-
-  /// Ends the subscription, because its source is deallocated.
-  ///
-  /// The nodes behind erased streams end, too: each has one node upstream, and they could only repeat values for their arguments.
-  final func endWithSource() {
-    end()
+    let table = self.table
+    self.table = nil
+    // A value may be on its way through the nodes behind an erased stream: from its source, a combinator or an argument.
     endDownstream()
+    // Unretained: it releases the node last, and only that can run other code.
+    if let table { table._withUnsafeGuaranteedRef { $0.release(self) } }
   }
 
-  /// Ends the nodes behind the erased stream that it is a part of.
+  /// Ends the nodes behind the erased stream that it is a part of: each has one node upstream.
   private final func endDownstream() {
     var node = self
     while case .node(let next)? = node.downstream {

@@ -124,7 +124,7 @@ public class ObserverTable {
     for index in 0..<count {
       guard let node = self[index] else { continue }
       // A subscription that is still retained receives nothing more, not even from arguments.
-      node.takeUnretainedValue().endWithSource()
+      node.takeUnretainedValue().end()
       node.release()
     }
     nodes?.deallocate()

@@ -64,4 +64,28 @@ import Testing
     #expect(node.opacity.value == 0.375 && connection?.isOver == true)
     connection = nil
   }
+
+  @Test func `a stream behind a combinator, or with an argument, that a later operator ends emits nothing more`() {
+    let (first, second) = (tracked(createProperty(withInitialValue: 0)), createProperty(withInitialValue: 0))
+    var seen: [Int] = []
+    var subscription: Subscription?
+    func visit(_ number: Int) -> Int {
+      if number == 2 { subscription?.unsubscribe() }
+      return number
+    }
+    subscription = first.merge(with: second).dedupe().asStream().map { visit($0) }.subscribe { seen.append($0) }
+    for number in 1...3 { first.value = number }
+    #expect(seen.last == 1)
+
+    let (source, factor) = (createProperty(withInitialValue: 1.0), createProperty(withInitialValue: 1.0))
+    var scaled: [Double] = []
+    var other: Subscription?
+    other = source.scaled(by: factor).asStream().map { (number: Double) -> Double in
+      if number == 3 { other?.unsubscribe() }
+      return number
+    }.subscribe { scaled.append($0) }
+    for number in [2.0, 3, 4] { factor.value = number }
+    #expect(scaled == [1, 2])
+    (subscription, other) = (nil, nil)
+  }
 }
