@@ -6,7 +6,7 @@ extension ChildClock {
   func pushShared(below limit: Int) {
     history.afterPlacement {
       if history.isInPast {
-        history.whileIgnoringChanges { clock.pushShared(below: limit) }
+        history.whileShowing { clock.pushShared(below: limit) }
       } else {
         clock.pushShared(below: limit)
       }

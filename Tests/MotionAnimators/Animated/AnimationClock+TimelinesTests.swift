@@ -134,4 +134,25 @@ import Testing
     #expect((x.value - 600).magnitude < 1e-9)
     withExtendedLifetime(track) {}
   }
+
+  @Test func `a delay behind an animated value leaves the recording as it is`() {
+    let (timeline, x, y, spring) = recording()
+    let (value, source) = (Animated(0.0, on: AnimationClock(of: timeline.runtime.clock)), ReactiveProperty(0.0))
+    value.onChange = { source.value = $0 }
+    source.delay(by: Duration.milliseconds(50), on: timeline.runtime.clock).subscribe { x.value = $0 }
+    value.animate(to: 100, over: .seconds(1), easing: .linear)
+    advance(1...5)
+    spring.destination.value = 100
+    advance(6...7)
+    let seen = y.value
+    advance(8...8)
+    timeline.timeOffset.value = 0.2
+    for tenth in Int64(9)...13 {
+      advance(tenth...tenth)
+      #expect(timeline.duration == 0.8, "\(tenth)")
+    }
+    // At 0.7 s.
+    #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
+    withExtendedLifetime(value) {}
+  }
 }
