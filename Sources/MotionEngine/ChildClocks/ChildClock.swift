@@ -50,6 +50,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
       time.takeUnretainedValue().history.isShowing
     } hasPlaced: {
       time.takeUnretainedValue().history.hasPlaced($0)
+    } whileShowing: {
+      time.takeUnretainedValue().history.whileShowing($0)
     }
   }
 
@@ -169,16 +171,6 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.isSampling = true
     clock.sampleAlone()
     history.isSampling = wasSampling
-  }
-
-  private func show(at time: Timestamp) {
-    clock.synchronize(to: time)
-    history.evaluate()
-    history.push(below: .max)
-    clock.evaluateShared()
-    pushShared(below: .max)
-    history.endPlacement()
-    finishShowing()
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.

@@ -155,4 +155,27 @@ import Testing
     #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
     withExtendedLifetime(value) {}
   }
+
+  @Test func `an animated value that ends in the past of a timeline leaves the recording as it is`() {
+    let (timeline, x, y, spring) = recording()
+    let value = Animated(0.0, on: AnimationClock(of: timeline.runtime.clock))
+    var (last, ends) = (0.0, [MotionEnd]())
+    value.onChange = {
+      last = $0
+      x.value = $0
+    }
+    spring.destination.value = 100
+    advance(1...5)
+    let seen = y.value
+    advance(6...8)
+    timeline.timeOffset.value = 0.2
+    value.animate(to: 100, over: .milliseconds(200), easing: .linear) { ends.append($0) }
+    for tenth in Int64(9)...11 {
+      advance(tenth...tenth)
+      #expect(timeline.duration == 0.8, "\(tenth)")
+    }
+    // At 0.5 s.
+    #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
+    #expect(last == 100 && ends == [.finished] && !value.isMoving)
+  }
 }
