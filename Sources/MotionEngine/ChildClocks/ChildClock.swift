@@ -147,12 +147,14 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   /// Runs and records from the recorded end until `time`.
   private func live(until time: Timestamp, _ move: Int) {
     if history.isInPast { show(at: history.recordedEnd) }
-    while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
-      liveAt(stop)
-      guard move == moveCount else { return }
-      fireTimers()
+    history.whileLiving {
+      while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
+        liveAt(stop)
+        guard move == moveCount else { return }
+        fireTimers()
+      }
+      if move == moveCount { liveAt(time) }
     }
-    if move == moveCount { liveAt(time) }
   }
 
   private func liveAt(_ instant: Timestamp) {

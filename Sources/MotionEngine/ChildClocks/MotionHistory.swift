@@ -200,4 +200,12 @@ package final class MotionHistory {
     showCount -= 1
     clock.isShowingPast = wasShowing
   }
+
+  /// Runs `body`, which runs and records beyond the recorded end. Its effects count, also if an observer of a past value has led to it.
+  func whileLiving(_ body: () -> Void) {
+    let former = (showCount, clock.isShowingPast, isAfterPlacement)
+    (showCount, clock.isShowingPast, isAfterPlacement) = (0, false, isAfterPlacement && isPlaced)
+    body()
+    (showCount, clock.isShowingPast, isAfterPlacement) = former
+  }
 }

@@ -178,4 +178,52 @@ import Testing
     #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
     #expect(last == 100 && ends == [.finished] && !value.isMoving)
   }
+
+  @Test(arguments: [false, true])
+  func `a seek beyond the recorded end from an observer of a past value runs live`(_ isOfAnimated: Bool) {
+    let (timeline, x, y, spring) = recording()
+    let (expected, twin) = (ReactiveProperty(0.0), Spring<Double>(threshold: 0.001))
+    runtime.add(twin, to: expected)
+    let value = Animated(0.0, on: AnimationClock(of: timeline.runtime.clock))
+    value.animate(to: 100, over: .seconds(9), easing: .linear)
+    let number = Emitter<Double>()
+    number.delay(by: Duration.seconds(2), on: timeline.runtime.clock).subscribe {
+      x.value = $0
+      spring.destination.value = $0
+    }
+    number.send(100)
+    // A recorded property, which is written at 0.2 s.
+    let (shown, idle) = (ReactiveProperty(0.0), Spring<Double>(threshold: 0.001))
+    idle.enabled.value = false
+    timeline.runtime.add(idle, to: shown)
+    advance(1...2)
+    shown.value = 1
+    advance(3...8)
+    timeline.timeOffset.value = 0.1
+    var isSought = false
+    let seek = {
+      if isSought { return }
+      isSought = true
+      timeline.timeOffset.value = 3
+    }
+    if isOfAnimated { value.onChange = { _ in seek() } }
+    let observer = isOfAnimated ? nil : shown.subscribe { if $0 == 1 { seek() } }
+    advance(9...10)
+    #expect(isSought && timeline.duration >= 3)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 2.5
+    #expect(x.value == 100)
+    timeline.timeOffset.value = 1.5
+    #expect(x.value == 0 && y.value == 0)
+    timeline.timeOffset.value = 3
+    let seen = y.value
+
+    // The same spring, outside of the timeline.
+    advance(11...20)
+    twin.destination.value = 100
+    advance(21...30)
+    #expect((seen - expected.value).magnitude < 1e-9 && seen > 0)
+    observer?.unsubscribe()
+    withExtendedLifetime(value) {}
+  }
 }
