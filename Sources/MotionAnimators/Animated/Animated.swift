@@ -226,14 +226,16 @@ public final class Animated<Value: MotionValue> {
   }
 
   /// Ends the motion at its destination.
-  func finish() {
+  ///
+  /// - Parameter past: the past in which it ends by itself. Its last value changes nothing there that is recorded, like those before.
+  func finish(showing past: ShownPast? = nil) {
     guard let destination = finalValue else { return }
     endDepth += 1
     if endDepth > 1000 { AnimationViolations.endlessCompletions(name) }
     let end = takeEnd()
     uninstall()
     restingValue = destination
-    publish()
+    if let past { past.whileShowing { publish() } } else { publish() }
     end.report(.finished)
     endDepth -= 1
   }

@@ -76,7 +76,7 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     guard time < timers[index] else { return }
     timers[index] = time
     // Early: the member is asked for the exact end when the clock gets there.
-    clock.schedule(self, at: time, ordinal: ordinals[index], token: ordinals[index], isEarly: true)
+    clock.schedule(self, at: time, ordinal: ordinals[index], token: ordinals[index], isEarly: true, isOwn: true)
   }
 
   // MARK: Timers
@@ -140,7 +140,8 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     timers[index] = .distantFuture
     // A former timer can lead to a motion that ends later.
     guard let end = animated.computeEnd() else { return }
-    if end <= clock.now { animated.finish() } else { schedule(index, at: end) }
+    if end > clock.now { return schedule(index, at: end) }
+    animated.finish(showing: clock.isInPast?() == true ? clock.shownPast : nil)
   }
 
   // MARK: Samples

@@ -48,7 +48,7 @@ public final class AdditiveMotions<Value: MotionValue> {
 
   /// Adds a motion from the ``destination`` to `end`, and plays it. Those in flight go on; paused ones stay paused.
   ///
-  /// Has no effect while a timeline delivers values of its past: what follows from them has been added before.
+  /// Has no effect while a timeline delivers values of its past: what follows from them has been added before. Nothing is validated then.
   ///
   /// - Parameter weight: the part of the distance that it adds, from 0 to 1.
   /// - Throws: if a value is not finite, the duration is negative or too long, or the easing or the weight is invalid.

@@ -1,12 +1,24 @@
 import MotionStreams
+import MotionValues
 
-/// The values beside the recorded ones that a child clock shows.
+/// The values of the past that a child clock shows: the recorded ones, and those beside them.
 extension ChildClock {
+  /// Moves to `time`, and delivers its values.
+  func show(at time: Timestamp) {
+    clock.synchronize(to: time)
+    history.evaluate()
+    history.push(below: .max)
+    clock.evaluateShared()
+    pushShared(below: .max)
+    history.endPlacement()
+    finishShowing()
+  }
+
   /// Delivers the animated values and arrangements with an ordinal below `limit`. In the past that does not change the history.
   func pushShared(below limit: Int) {
     history.afterPlacement {
       if history.isInPast {
-        history.whileIgnoringChanges { clock.pushShared(below: limit) }
+        history.whileShowing { clock.pushShared(below: limit) }
       } else {
         clock.pushShared(below: limit)
       }

@@ -50,6 +50,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
       time.takeUnretainedValue().history.isShowing
     } hasPlaced: {
       time.takeUnretainedValue().history.hasPlaced($0)
+    } whileShowing: {
+      time.takeUnretainedValue().history.whileShowing($0)
     }
   }
 
@@ -145,12 +147,14 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   /// Runs and records from the recorded end until `time`.
   private func live(until time: Timestamp, _ move: Int) {
     if history.isInPast { show(at: history.recordedEnd) }
-    while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
-      liveAt(stop)
-      guard move == moveCount else { return }
-      fireTimers()
+    history.whileLiving {
+      while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
+        liveAt(stop)
+        guard move == moveCount else { return }
+        fireTimers()
+      }
+      if move == moveCount { liveAt(time) }
     }
-    if move == moveCount { liveAt(time) }
   }
 
   private func liveAt(_ instant: Timestamp) {
@@ -169,16 +173,6 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.isSampling = true
     clock.sampleAlone()
     history.isSampling = wasSampling
-  }
-
-  private func show(at time: Timestamp) {
-    clock.synchronize(to: time)
-    history.evaluate()
-    history.push(below: .max)
-    clock.evaluateShared()
-    pushShared(below: .max)
-    history.endPlacement()
-    finishShowing()
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.

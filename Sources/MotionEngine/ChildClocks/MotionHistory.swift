@@ -189,18 +189,23 @@ package final class MotionHistory {
   /// Returns whether `property` has its recorded value, at the delivery of what moves beside the recorded values.
   func hasPlaced(_ property: ObserverTable) -> Bool { isAfterPlacement && tracks.hasRelative(of: property) }
 
-  /// Runs `body`, which delivers recorded values.
+  /// Runs `body`, which delivers recorded values or what moves beside them.
+  ///
+  /// Its effects, also the delayed ones, do not change the history.
   func whileShowing(_ body: () -> Void) {
     let wasShowing = clock.isShowingPast
     clock.isShowingPast = true
-    whileIgnoringChanges(body)
-    clock.isShowingPast = wasShowing
-  }
-
-  /// Runs `body`, which delivers what moves beside recorded values, and is not recorded itself. Its effects do not change the history.
-  func whileIgnoringChanges(_ body: () -> Void) {
     showCount += 1
     body()
     showCount -= 1
+    clock.isShowingPast = wasShowing
+  }
+
+  /// Runs `body`, which runs and records beyond the recorded end. Its effects count, also if an observer of a past value has led to it.
+  func whileLiving(_ body: () -> Void) {
+    let former = (showCount, clock.isShowingPast, isAfterPlacement)
+    (showCount, clock.isShowingPast, isAfterPlacement) = (0, false, isAfterPlacement && isPlaced)
+    body()
+    (showCount, clock.isShowingPast, isAfterPlacement) = former
   }
 }

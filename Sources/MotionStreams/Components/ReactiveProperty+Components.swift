@@ -16,6 +16,7 @@ extension ReactiveProperty where Value: MotionValue {
   /// The same object at every call. Motions on different lanes move the value together.
   ///
   /// While the value has fewer lanes, as an array may, the lane keeps its number, and a write to it does not change the value.
+  /// If the value rounds, the lane keeps what was written until that lane of the value changes.
   ///
   /// - Precondition: `index` is from 0 to one less than the number of lanes.
   public func lane(_ index: Int) -> ReactiveProperty<Double> {

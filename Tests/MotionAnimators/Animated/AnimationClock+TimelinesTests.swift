@@ -134,4 +134,96 @@ import Testing
     #expect((x.value - 600).magnitude < 1e-9)
     withExtendedLifetime(track) {}
   }
+
+  @Test func `a delay behind an animated value leaves the recording as it is`() {
+    let (timeline, x, y, spring) = recording()
+    let (value, source) = (Animated(0.0, on: AnimationClock(of: timeline.runtime.clock)), ReactiveProperty(0.0))
+    value.onChange = { source.value = $0 }
+    source.delay(by: Duration.milliseconds(50), on: timeline.runtime.clock).subscribe { x.value = $0 }
+    value.animate(to: 100, over: .seconds(1), easing: .linear)
+    advance(1...5)
+    spring.destination.value = 100
+    advance(6...7)
+    let seen = y.value
+    advance(8...8)
+    timeline.timeOffset.value = 0.2
+    for tenth in Int64(9)...13 {
+      advance(tenth...tenth)
+      #expect(timeline.duration == 0.8, "\(tenth)")
+    }
+    // At 0.7 s.
+    #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
+    withExtendedLifetime(value) {}
+  }
+
+  @Test func `an animated value that ends in the past of a timeline leaves the recording as it is`() {
+    let (timeline, x, y, spring) = recording()
+    let value = Animated(0.0, on: AnimationClock(of: timeline.runtime.clock))
+    var (last, ends) = (0.0, [MotionEnd]())
+    value.onChange = {
+      last = $0
+      x.value = $0
+    }
+    spring.destination.value = 100
+    advance(1...5)
+    let seen = y.value
+    advance(6...8)
+    timeline.timeOffset.value = 0.2
+    value.animate(to: 100, over: .milliseconds(200), easing: .linear) { ends.append($0) }
+    for tenth in Int64(9)...11 {
+      advance(tenth...tenth)
+      #expect(timeline.duration == 0.8, "\(tenth)")
+    }
+    // At 0.5 s.
+    #expect((y.value - seen).magnitude < 1e-9 && seen > 0)
+    #expect(last == 100 && ends == [.finished] && !value.isMoving)
+  }
+
+  @Test(arguments: [false, true])
+  func `a seek beyond the recorded end from an observer of a past value runs live`(_ isOfAnimated: Bool) {
+    let (timeline, x, y, spring) = recording()
+    let (expected, twin) = (ReactiveProperty(0.0), Spring<Double>(threshold: 0.001))
+    runtime.add(twin, to: expected)
+    let value = Animated(0.0, on: AnimationClock(of: timeline.runtime.clock))
+    value.animate(to: 100, over: .seconds(9), easing: .linear)
+    let number = Emitter<Double>()
+    number.delay(by: Duration.seconds(2), on: timeline.runtime.clock).subscribe {
+      x.value = $0
+      spring.destination.value = $0
+    }
+    number.send(100)
+    // A recorded property, which is written at 0.2 s.
+    let (shown, idle) = (ReactiveProperty(0.0), Spring<Double>(threshold: 0.001))
+    idle.enabled.value = false
+    timeline.runtime.add(idle, to: shown)
+    advance(1...2)
+    shown.value = 1
+    advance(3...8)
+    timeline.timeOffset.value = 0.1
+    var isSought = false
+    let seek = {
+      if isSought { return }
+      isSought = true
+      timeline.timeOffset.value = 3
+    }
+    if isOfAnimated { value.onChange = { _ in seek() } }
+    let observer = isOfAnimated ? nil : shown.subscribe { if $0 == 1 { seek() } }
+    advance(9...10)
+    #expect(isSought && timeline.duration >= 3)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 2.5
+    #expect(x.value == 100)
+    timeline.timeOffset.value = 1.5
+    #expect(x.value == 0 && y.value == 0)
+    timeline.timeOffset.value = 3
+    let seen = y.value
+
+    // The same spring, outside of the timeline.
+    advance(11...20)
+    twin.destination.value = 100
+    advance(21...30)
+    #expect((seen - expected.value).magnitude < 1e-9 && seen > 0)
+    observer?.unsubscribe()
+    withExtendedLifetime(value) {}
+  }
 }
