@@ -74,6 +74,16 @@ final class SceneInteraction {
     return settings.first { $0.name == name }
   }
 
+  /// Returns the interactions from this one down to the part that has the setting called `name`; none if there is no such setting.
+  func owners(ofSetting name: Substring) -> [SceneInteraction] {
+    for (own, part) in parts {
+      guard let rest = Self.rest(of: name, inPart: own) else { continue }
+      let inner = part.owners(ofSetting: rest)
+      if !inner.isEmpty { return [self] + inner }
+    }
+    return settings.contains { $0.name == name } ? [self] : []
+  }
+
   /// Returns the end of `name` after the name of a part and a period; nil if it does not begin with them.
   private static func rest(of name: Substring, inPart part: String) -> Substring? {
     let (bytes, length) = (name.utf8, part.utf8.count)
