@@ -61,13 +61,14 @@ extension SceneWriter {
     else { return [] }
     var members: [(name: String, value: String)] = []
     for (source, own) in part.writtenSettings {
-      guard let path = paths[ObjectIdentifier(source)], path.hasPrefix(name + ".") else { continue }
-      let end = path.dropFirst(name.count + 1)
-      guard let setting = interaction.partSetting(end) else { continue }
+      // Not by the path in the file: a shared part has that of the interaction that was listed first.
+      guard let end = interaction.partSettingName(of: source), let setting = interaction.partSetting(end[...]),
+        setting.property === source
+      else { continue }
       let value = setting.overridden(by: own).value
       guard let json = nodeJSON(value), setting.error(of: value) == nil else { continue }
-      do throws(SceneSavingError) { try check(json, of: value, at: path) } catch { continue }
-      members.append((String(end), json))
+      do throws(SceneSavingError) { try check(json, of: value, at: "\(name).\(end)") } catch { continue }
+      members.append((end, json))
     }
     return members
   }
@@ -78,6 +79,15 @@ extension SceneInteraction {
   fileprivate func partSetting(_ name: Substring) -> Setting? {
     guard !settings.contains(where: { $0.name == name }), let setting = self.setting(name), setting.isOfTarget else { return nil }
     return setting
+  }
+
+  /// Returns the name of the setting of a part that `source` holds, as in `spring.destination`; nil if no part has it.
+  fileprivate func partSettingName(of source: ObserverTable) -> String? {
+    for (name, part) in parts {
+      if let own = part.settings.first(where: { $0.isOfTarget && $0.property === source }) { return "\(name).\(own.name)" }
+      if let inner = part.partSettingName(of: source) { return "\(name).\(inner)" }
+    }
+    return nil
   }
 }
 

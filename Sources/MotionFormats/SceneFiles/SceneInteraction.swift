@@ -66,6 +66,15 @@ final class SceneInteraction {
     return nil
   }
 
+  /// Returns the name of the part that is `object`, as in `spring` or `toss.spring`; nil if it is none of the parts.
+  func partName(of object: AnyObject) -> String? {
+    for (name, part) in parts {
+      if part.object === object { return name }
+      if let inner = part.partName(of: object) { return "\(name).\(inner)" }
+    }
+    return nil
+  }
+
   /// Returns the setting called `name` of the interaction or a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> Setting? {
     for (own, part) in parts {
