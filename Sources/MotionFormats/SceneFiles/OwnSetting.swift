@@ -106,16 +106,18 @@ extension SceneBuilder {
   }
 
   /// The settings of one target, with their values.
-  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], ofParts: [(setting: Setting, value: GraphValue)])
+  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], later: [(setting: Setting, value: GraphValue)])
 
-  /// Returns the settings that `interaction` has on one target: those that it is added with, and those of its parts, which `add` writes first.
+  /// Returns the settings that `interaction` has on one target: those that it is added with, and those that are written after its `add`.
+  ///
+  /// The `add` of a user may write any of them. A built-in one makes its values again.
   func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> TargetSettings {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
     for member in try field.members() {
       guard let value = field.member(member.name) else { continue }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(member.name[...]) {
-        settings.ofParts.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
+        settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue
       }
       guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
@@ -123,17 +125,26 @@ extension SceneBuilder {
       else {
         throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
       }
-      settings.given.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+      let given = try value.settingValue(setting.kind, in: setting.range, node: node)
+      settings.given.append((property, given))
+      if !interaction.kind.isBuiltIn { settings.later.append((setting, given)) }
     }
     return settings
   }
 
-  /// Gives the target that was added last to `runtime` its values in place of settings of parts, where its `add` has written one.
-  func writeParts(_ settings: [(setting: Setting, value: GraphValue)], in runtime: MotionRuntime) {
+  /// Gives the target that was added last to `runtime` its values in place of settings, where its `add` has written another one.
+  func writeLater(_ settings: [(setting: Setting, value: GraphValue)], in runtime: MotionRuntime) {
     for (setting, value) in settings {
       guard let source = setting.property, let own = runtime.latestSetting(inPlaceOf: source) else { continue }
-      setting.overridden(by: own).set(value)
+      let present = setting.overridden(by: own)
+      if !isEqual(present.value, value) { present.set(value) }
     }
+  }
+
+  /// Whether a file has the same for both values.
+  private func isEqual(_ first: GraphValue, _ second: GraphValue) -> Bool {
+    guard let json = first.json(node: { "\($0)" }) else { return false }
+    return json == second.json { "\($0)" }
   }
 
   /// Calls `add` while the settings of the definition have these values. The other targets of the interaction are not affected.

@@ -239,7 +239,7 @@ final class SceneBuilder {
     func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
     if !isDryRun {
       add(with: settings.given, start)
-      writeParts(settings.ofParts, in: container.runtime)
+      writeLater(settings.later, in: container.runtime)
     }
     try noteSum(of: interaction, on: target, entry)
   }

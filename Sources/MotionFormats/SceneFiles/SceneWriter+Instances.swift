@@ -15,7 +15,8 @@ extension SceneWriter {
     of part: AddedPart, in whole: SceneInteraction?, named name: String
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     var velocities: [(name: String, value: String)] = []
-    if case .interaction(let object, .source(let source), _) = part.kind, part.isActive, let path = path(of: object, in: whole, named: name),
+    if case .interaction(let object, .source(let source), _) = part.kind, part.isActive,
+      let path = path(of: object, in: whole, named: name),
       let setting = (object as? any Interaction)?.settings.first(where: { $0.isUsedByStart }),
       let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
     {
