@@ -155,7 +155,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: member.name, of: made), to: setting) }
-      if let later = Self.laterValue(of: setting) { held.append((setting, later)) }
+      if let later = Self.laterValue(of: setting, called: member.name, in: made) { held.append((setting, later)) }
     }
   }
 

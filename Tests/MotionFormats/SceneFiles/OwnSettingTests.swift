@@ -70,27 +70,6 @@ private final class Stepper: CompositeInteraction {
   }
 }
 
-/// Springs to a goal, which each tap moves to the right by 200 points. Each node has a goal of its own.
-private final class Walker: CompositeInteraction {
-  let shared = CompositeState(named: "walker")
-  let goal = ReactiveProperty(0.0, label: GraphLabel("walker.goal"))
-  let spring = Spring<Double>()
-
-  init() { goal.makeSetting(of: self) }
-
-  var settings: [Setting] { [Setting("goal", goal, "The x that it springs to."), Setting("enabled", enabled, "Whether it is on.")] }
-  var parts: [Part] { [Part("spring", spring)] }
-
-  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    let goal = runtime.get(goal)
-    goal.value = node.position.value.x
-    let tap = runtime.recognize(TapConfiguration(), on: node)
-    runtime.observe(tap.whenRecognitionState(is: .ended)) { _ in goal.value += 200 }
-    runtime.connect(goal, to: spring.destination)
-    runtime.add(spring, to: node.position.x)
-  }
-}
-
 @Suite struct OwnSettingTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
@@ -225,32 +204,6 @@ private final class Walker: CompositeInteraction {
     for stage in [stage, copy] {
       stage.settle()
       #expect(stage["left"].position.value.x == 100 && stage["right"].position.value.x == 300)
-    }
-    #expect(try SceneFile.text(of: copy.runtime, registry: registry) == SceneFile.text(of: stage.runtime, registry: registry))
-  }
-
-  @Test func `a setting of the interaction itself that its add writes has the value of the file`() throws {
-    let stage = Stage(size: Size(width: 800, height: 300))
-    let node = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 80), size: Size(width: 80, height: 80))
-    stage.runtime.add(Walker(), to: node)
-    stage.settle()
-    stage.finger.tap(on: node)
-    stage.play()
-    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
-    var registry = SceneRegistry.standard
-    registry.register { _ in Walker() }
-
-    let text = try SceneFile.text(of: stage.runtime, registry: registry)
-    let copy = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry))
-
-    #expect(text.contains(#""settings": {"goal": 300"#), "\(text)")
-    #expect(node.position.value.x < 300 && copy.runtime.setting(at: "card.walker.goal")?.numbers == [300])
-    for stage in [stage, copy] {
-      stage.settle()
-      #expect(stage["card"].position.value.x == 300)
-      stage.finger.tap(on: stage["card"])
-      stage.settle()
-      #expect(stage["card"].position.value.x == 500)
     }
     #expect(try SceneFile.text(of: copy.runtime, registry: registry) == SceneFile.text(of: stage.runtime, registry: registry))
   }
