@@ -107,6 +107,30 @@ import Testing
     }
   }
 
+  @Test func `a row that is caught in the middle of a past drag has its former z-order after the new one`() {
+    let others = [1, 2].map { index in
+      stage.scene.root.addChild(named: "other \(index)", position: Point(x: 100, y: 0), size: Size(width: 100, height: 100))
+    }
+    let list = ReorderableList(top: 0, spacing: 0)
+    for node in [card] + others { timeline.runtime.add(list, to: node) }
+    stage.settle()
+    let start = stage.now.seconds
+    stage.finger.press(on: card).move(by: Vector(dx: 0, dy: 30), over: .milliseconds(400)).lift()
+    stage.settle()
+    for catches in 1...2 {
+      timeline.paused.value = true
+      timeline.timeOffset.value = start + 0.3
+      #expect(card.zOrder.value == 1, "before catch \(catches)")
+      timeline.paused.value = false
+      stage.finger.press(on: card).move(by: Vector(dx: 0, dy: 30), over: .milliseconds(200))
+      stage.play()
+      #expect(card.zOrder.value == 1, "during catch \(catches)")
+      stage.finger.lift()
+      stage.settle()
+      #expect(card.zOrder.value == 0, "after catch \(catches)")
+    }
+  }
+
   @Test func `a drag in the past replaces what came after it, and nothing before`() {
     timeline.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
     stage.finger.press(on: card).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()

@@ -97,24 +97,28 @@ public final class ReorderableList: CompositeInteraction {
     runtime.own(target.anchorPoint.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
-    // So that a timeline records the z-order. It is held by nobody.
-    _ = PropertyHold(of: target.zOrder, runtime: runtime)
-    // The former z-order of the node while it is raised; nil while it is not.
-    var formerOrder: Double?
-    let lower = {
+    // How much the node is raised, and its z-order before that.
+    let raise = ReactiveProperty(0.0, label: GraphLabel("reorderableList.raise"))
+    let formerOrder = ReactiveProperty(0.0, label: GraphLabel("reorderableList.formerOrder"))
+    // So that a timeline records them: a drag may begin in a past in which the node is raised. They are held by nobody.
+    for property in [target.zOrder, raise, formerOrder] { _ = PropertyHold(of: property, runtime: runtime) }
+    let lower: () -> Double = {
       let order = target.zOrder.value
-      defer { formerOrder = nil }
+      guard raise.value > 0 else { return order }
+      defer { raise.value = 0 }
       // One that was written during the drag stays.
-      return formerOrder.map { order == $0 + 1 ? $0 : order } ?? order
+      return order == formerOrder.value + raise.value ? formerOrder.value : order
     }
     runtime.connect(
       dragState.dedupe().map { state in
-        guard state == .active else { return lower() }
-        formerOrder = target.zOrder.value
-        return target.zOrder.value + 1
+        let order = lower()
+        guard state == .active else { return order }
+        formerOrder.value = order
+        raise.value = 1
+        return order + 1
       }, to: target.zOrder)
     // An observer of the z-order may have removed the node.
-    runtime.own { if formerOrder != nil { target.zOrder.value = lower() } }
+    runtime.own { if raise.value > 0 { target.zOrder.value = lower() } }
     runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
     runtime.addDragAndSpring(
       draggable, spring, along: .y, to: target, constraints: constraints,

@@ -1,3 +1,4 @@
+import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionStreams
@@ -61,13 +62,14 @@ extension SceneWriter {
     else { return [] }
     var members: [(name: String, value: String)] = []
     for (source, own) in part.writtenSettings {
-      guard let path = paths[ObjectIdentifier(source)], path.hasPrefix(name + ".") else { continue }
-      let end = path.dropFirst(name.count + 1)
-      guard let setting = interaction.partSetting(end) else { continue }
+      // Not by the path in the file: a shared part has that of the interaction that was listed first.
+      guard let end = interaction.partSettingName(of: source), let setting = interaction.partSetting(end[...]),
+        setting.property === source
+      else { continue }
       let value = setting.overridden(by: own).value
       guard let json = nodeJSON(value), setting.error(of: value) == nil else { continue }
-      do throws(SceneSavingError) { try check(json, of: value, at: path) } catch { continue }
-      members.append((String(end), json))
+      do throws(SceneSavingError) { try check(json, of: value, at: "\(name).\(end)") } catch { continue }
+      members.append((end, json))
     }
     return members
   }
@@ -79,33 +81,46 @@ extension SceneInteraction {
     guard !settings.contains(where: { $0.name == name }), let setting = self.setting(name), setting.isOfTarget else { return nil }
     return setting
   }
+
+  /// Returns the name of the setting of a part that `source` holds, as in `spring.destination`; nil if no part has it.
+  fileprivate func partSettingName(of source: ObserverTable) -> String? {
+    for (name, part) in parts {
+      if let own = part.settings.first(where: { $0.isOfTarget && $0.property === source }) { return "\(name).\(own.name)" }
+      if let inner = part.partSettingName(of: source) { return "\(name).\(inner)" }
+    }
+    return nil
+  }
 }
 
 extension SceneBuilder {
   /// The values for targets that are added later, of the settings that concern those in a file.
   private static let laterValues: [String: GraphValue] = [
-    "begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing,
+    "begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing, "order": .missing,
   ]
 
   /// Returns the value for targets that are added later, if `setting` concerns those in a file; nil for any other setting.
-  static func laterValue(of setting: Setting) -> GraphValue? {
-    guard setting.property == nil else { return nil }
-    // Of a list of nodes. An interaction of another kind may use the name otherwise.
-    if setting.name == "order" { return setting.kind == .optional(.list(.node)) ? .missing : nil }
-    return laterValues[setting.name]
+  ///
+  /// - Parameter name: the name of the setting in `interaction`, as in `list.order`.
+  static func laterValue(of setting: Setting, called name: String, in interaction: SceneInteraction) -> GraphValue? {
+    guard setting.property == nil, let value = laterValues[setting.name] else { return nil }
+    // An interaction of another kind may use the name otherwise.
+    if setting.name == "order", !(interaction.owners(ofSetting: name[...]).last?.object is ReorderableList) { return nil }
+    return value
   }
 
   /// The settings of one target, with their values.
-  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], ofParts: [(setting: Setting, value: GraphValue)])
+  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], later: [(setting: Setting, value: GraphValue)])
 
-  /// Returns the settings that `interaction` has on one target: those that it is added with, and those of its parts, which `add` writes first.
+  /// Returns the settings that `interaction` has on one target: those that it is added with, and those that are written after its `add`.
+  ///
+  /// The `add` of a user may write any of them. A built-in one makes its values again.
   func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> TargetSettings {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
     for member in try field.members() {
       guard let value = field.member(member.name) else { continue }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(member.name[...]) {
-        settings.ofParts.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
+        settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue
       }
       guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
@@ -113,17 +128,26 @@ extension SceneBuilder {
       else {
         throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
       }
-      settings.given.append((property, try value.settingValue(setting.kind, in: setting.range, node: node)))
+      let given = try value.settingValue(setting.kind, in: setting.range, node: node)
+      settings.given.append((property, given))
+      if !interaction.kind.isBuiltIn { settings.later.append((setting, given)) }
     }
     return settings
   }
 
-  /// Gives the target that was added last to `runtime` its values in place of settings of parts, where its `add` has written one.
-  func writeParts(_ settings: [(setting: Setting, value: GraphValue)], in runtime: MotionRuntime) {
+  /// Gives the target that was added last to `runtime` its values in place of settings, where its `add` has written another one.
+  func writeLater(_ settings: [(setting: Setting, value: GraphValue)], in runtime: MotionRuntime) {
     for (setting, value) in settings {
       guard let source = setting.property, let own = runtime.latestSetting(inPlaceOf: source) else { continue }
-      setting.overridden(by: own).set(value)
+      let present = setting.overridden(by: own)
+      if !isEqual(present.value, value) { present.set(value) }
     }
+  }
+
+  /// Whether a file has the same for both values.
+  private func isEqual(_ first: GraphValue, _ second: GraphValue) -> Bool {
+    guard let json = first.json(node: { "\($0)" }) else { return false }
+    return json == second.json { "\($0)" }
   }
 
   /// Calls `add` while the settings of the definition have these values. The other targets of the interaction are not affected.

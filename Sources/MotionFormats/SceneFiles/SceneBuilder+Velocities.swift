@@ -13,7 +13,7 @@ extension SceneBuilder {
       else {
         throw value.refusal("a \(interaction.kind.name) has no velocity \"\(member.name)\"; its guide lists its settings")
       }
-      let velocity = try coordinate(of: value, for: setting, of: interaction)
+      let velocity = try coordinate(of: value, for: setting, called: member.name, of: interaction)
       velocities.append((property, try velocity.settingValue(setting.kind, in: setting.range, node: node)))
     }
     return velocities

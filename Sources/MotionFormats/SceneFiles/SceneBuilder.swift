@@ -145,7 +145,7 @@ final class SceneBuilder {
     interactions[name] = made
     try flow.add(from: arguments.sources, to: SceneFlow.Vertex(made.object, named: name), at: field)
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
-    if let configuration = field.member("configuration") { try configure(made, configuration) }
+    if let configuration = field.member("configuration") { try configure(made, configuration, of: made) }
     try noteArrangement(field, of: made)
     defer { made.forgetSettings() }
     guard let settings = field.member("settings") else { return }
@@ -154,8 +154,8 @@ final class SceneBuilder {
       guard let setting = made.setting(member.name[...]) else {
         throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
-      if !setting.isFixed { try write(try coordinate(of: value, for: setting, of: made), to: setting) }
-      if let later = Self.laterValue(of: setting) { held.append((setting, later)) }
+      if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: member.name, of: made), to: setting) }
+      if let later = Self.laterValue(of: setting, called: member.name, in: made) { held.append((setting, later)) }
     }
   }
 
@@ -239,7 +239,7 @@ final class SceneBuilder {
     func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
     if !isDryRun {
       add(with: settings.given, start)
-      writeParts(settings.ofParts, in: container.runtime)
+      writeLater(settings.later, in: container.runtime)
     }
     try noteSum(of: interaction, on: target, entry)
   }

@@ -66,12 +66,31 @@ final class SceneInteraction {
     return nil
   }
 
+  /// Returns the name of the part that is `object`, as in `spring` or `toss.spring`; nil if it is none of the parts.
+  func partName(of object: AnyObject) -> String? {
+    for (name, part) in parts {
+      if part.object === object { return name }
+      if let inner = part.partName(of: object) { return "\(name).\(inner)" }
+    }
+    return nil
+  }
+
   /// Returns the setting called `name` of the interaction or a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> Setting? {
     for (own, part) in parts {
       if let rest = Self.rest(of: name, inPart: own), let found = part.setting(rest) { return found }
     }
     return settings.first { $0.name == name }
+  }
+
+  /// Returns the interactions from this one down to the part that has the setting called `name`; none if there is no such setting.
+  func owners(ofSetting name: Substring) -> [SceneInteraction] {
+    for (own, part) in parts {
+      guard let rest = Self.rest(of: name, inPart: own) else { continue }
+      let inner = part.owners(ofSetting: rest)
+      if !inner.isEmpty { return [self] + inner }
+    }
+    return settings.contains { $0.name == name } ? [self] : []
   }
 
   /// Returns the end of `name` after the name of a part and a period; nil if it does not begin with them.

@@ -7,22 +7,33 @@ import MotionValues
 extension SceneWriter {
   /// Returns the velocities in flight of the interaction called `name` and of its parts, on the one target of `part`, by their settings.
   func velocities(of part: AddedPart, named name: String) throws(SceneSavingError) -> [(name: String, value: String)] {
+    guard case .interaction(let object, _, _) = part.kind, let definition = object as? any Interaction else { return [] }
+    return try velocities(of: part, in: SceneInteraction(definition, in: registry), named: name)
+  }
+
+  private func velocities(
+    of part: AddedPart, in whole: SceneInteraction?, named name: String
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
     var velocities: [(name: String, value: String)] = []
-    if case .interaction(let object, .source(let source), _) = part.kind, part.isActive, let path = path(of: object, in: name),
+    if case .interaction(let object, .source(let source), _) = part.kind, part.isActive,
+      let path = path(of: object, in: whole, named: name),
       let setting = (object as? any Interaction)?.settings.first(where: { $0.isUsedByStart }),
       let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
     {
       try check(json, of: velocity, at: "the velocity of " + part.name)
       velocities.append((path + setting.name, json))
     }
-    for part in part.parts { velocities += try self.velocities(of: part, named: name) }
+    for part in part.parts { velocities += try self.velocities(of: part, in: whole, named: name) }
     return velocities
   }
 
-  /// Returns the path from the interaction called `name` to `object`, with its last period; nil if that is none of its parts.
-  private func path(of object: AnyObject, in name: String) -> String? {
+  /// Returns the path from `whole`, which is called `name`, to `object`, with its last period; nil if that is none of its parts.
+  private func path(of object: AnyObject, in whole: SceneInteraction?, named name: String) -> String? {
     guard let own = interactionNames[ObjectIdentifier(object)] else { return nil }
-    return own == name ? "" : own.hasPrefix(name + ".") ? own.dropFirst(name.count + 1) + "." : nil
+    if own == name { return "" }
+    if own.hasPrefix(name + ".") { return own.dropFirst(name.count + 1) + "." }
+    // A shared part has the name that it has in the interaction that was listed first.
+    return whole?.partName(of: object).map { $0 + "." }
   }
 
   /// Counts a target of `object`, if that is listed.

@@ -7,7 +7,8 @@ public import MotionValues
 
 /// Lets a person drag a node.
 ///
-/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until it is lifted.
+/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until it is lifted. In an addition along
+/// an axis, as by `addDragAndSpring(_:_:along:to:constraints:dragConstraints:)`, it is one coordinate.
 ///
 /// **Constraints:** operators that each position passes; the ``resistance`` acts after them.
 ///

@@ -54,7 +54,9 @@ private final class Drift: CompositeInteraction {
 /// Springs to the right by 200 points at each tap. Each node has a destination of its own.
 private final class Stepper: CompositeInteraction {
   let shared = CompositeState(named: "stepper")
-  let spring = Spring<Double>()
+  let spring: Spring<Double>
+
+  init(spring: Spring<Double> = Spring()) { self.spring = spring }
 
   var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
   var parts: [Part] { [Part("spring", spring)] }
@@ -174,6 +176,31 @@ private final class Stepper: CompositeInteraction {
     #expect(text.contains(#""to": "left", "settings": {"spring.destination": 100}"#), "\(text)")
     #expect(text.contains(#""to": "right", "settings": {"spring.destination": 300}"#), "\(text)")
     #expect(copy["right"].position.value.x == stage["right"].position.value.x && stage["right"].position.value.x < 300)
+    for stage in [stage, copy] {
+      stage.settle()
+      #expect(stage["left"].position.value.x == 100 && stage["right"].position.value.x == 300)
+    }
+    #expect(try SceneFile.text(of: copy.runtime, registry: registry) == SceneFile.text(of: stage.runtime, registry: registry))
+  }
+
+  @Test func `what a target has in place of a setting of a shared part is saved and loaded, with the velocity in flight`() throws {
+    let (stage, spring) = (Stage(size: Size(width: 600, height: 300)), Spring<Double>())
+    for (name, y) in [("left", 80.0), ("right", 220)] {
+      let node = stage.scene.root.addChild(named: name, position: Point(x: 100, y: y), size: Size(width: 80, height: 80))
+      stage.runtime.add(Stepper(spring: spring), to: node)
+    }
+    stage.settle()
+    stage.finger.tap(on: stage["right"])
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var registry = SceneRegistry.standard
+    registry.register { arguments throws(FileError) in Stepper(spring: try arguments.part("spring") ?? Spring()) }
+
+    let text = try SceneFile.text(of: stage.runtime, registry: registry)
+    let copy = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry))
+
+    #expect(text.contains(#""to": "left", "settings": {"spring.destination": 100}"#), "\(text)")
+    #expect(text.contains(#""to": "right", "settings": {"spring.destination": 300}, "velocities": {"spring.initialVelocity": "#), "\(text)")
     for stage in [stage, copy] {
       stage.settle()
       #expect(stage["left"].position.value.x == 100 && stage["right"].position.value.x == 300)
