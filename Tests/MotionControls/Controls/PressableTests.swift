@@ -2,18 +2,6 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// A button that is off while its node fades.
-private final class FadingButton: Interaction {
-  let pressable = Pressable()
-  let spring = Spring<Double>(threshold: 0.001)
-
-  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.toggle(pressable, inReactionTo: spring)
-    runtime.add(spring, to: target.opacity)
-    runtime.add(pressable, to: target)
-  }
-}
-
 @Suite(.tracksLifetimes) struct PressableTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let node: SceneNode
@@ -40,12 +28,10 @@ private final class FadingButton: Interaction {
 
   @Test func `an interaction turns it off on one of several nodes`() {
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 100), size: Size(width: 80, height: 40))
-    let fading = FadingButton()
+    let fading = OffWhileFading(Pressable()) { $2.add($0, to: $1) }
     var count = 0
-    let subscription = fading.pressable.presses.subscribe { _ in count += 1 }
-    fading.spring.destination.value = 0.5
-    node.opacity.value = 0.5
-    for node in [node, other] { stage.runtime.add(fading, to: node) }
+    let subscription = fading.part.presses.subscribe { _ in count += 1 }
+    fading.add(to: node, andFading: other, in: stage.runtime)
 
     stage.finger.tap(on: other).tap(on: node)
     stage.play()

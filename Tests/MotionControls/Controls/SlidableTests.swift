@@ -36,6 +36,25 @@ import Testing
     #expect(slider.value.value == 0)
   }
 
+  @Test func `an interaction turns it off on one of several nodes`() {
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 200, height: 40))
+    let slider = Slidable(from: 0, to: 1)
+    OffWhileFading(slider) { $2.add($0, to: $1) }.add(to: track, andFading: other, in: stage.runtime)
+    func drag(_ node: SceneNode) {
+      stage.finger.press(on: node, at: Point(x: 0.1, y: 0.5)).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(100)).lift()
+      stage.play()
+    }
+
+    drag(other)
+    #expect(slider.value.value == 0 && !stage.runtime.isAtRest)
+    drag(track)
+    let value = slider.value.value
+    #expect(value > 0.3)
+    stage.settle()
+    drag(other)
+    #expect(slider.value.value > value)
+  }
+
   @Test func `a write moves the thumb, and is not corrected`() {
     let slider = Slidable(thumb: thumb)
     stage.runtime.add(slider, to: track)

@@ -2,18 +2,6 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Follows taps, but not while its motion is in progress.
-private final class Follower: Interaction {
-  let tap = SetPositionOnTap()
-  let spring = Spring<Double>(threshold: 0.001)
-
-  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.toggle(tap, inReactionTo: spring)
-    runtime.add(spring, to: target.opacity)
-    runtime.add(tap, to: target.position)
-  }
-}
-
 @Suite(.tracksLifetimes) struct SetPositionOnTapTests {
   @Test func `writes the location of the press, once per tap`() {
     let (stage, _, runtime) = makeStage()
@@ -105,11 +93,9 @@ private final class Follower: Interaction {
 
   @Test func `an interaction turns it off for one of several targets`() {
     let (stage, node, runtime) = makeStage()
-    let (other, follower) = (stage.scene.root.addChild(named: "other"), Follower())
+    let other = stage.scene.root.addChild(named: "other")
     let places = [node, other].map { $0.position.value }
-    follower.spring.destination.value = 0.5
-    node.opacity.value = 0.5
-    for node in [node, other] { runtime.add(follower, to: node) }
+    OffWhileFading(SetPositionOnTap()) { $2.add($0, to: $1.position) }.add(to: node, andFading: other, in: runtime)
 
     stage.finger.tap(at: Point(x: 30, y: 40))
     stage.play()
