@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The finger rests on it before the drag begins: it springs to its page meanwhile.
-  @Test(arguments: [100.0, 300, 900], [50, 2000])
+  @Test(arguments: [100.0, 300, 900], [20, 2000])
   func `a view with pages that is resized under a resting finger goes from its page at most to the one beside it`(
     _ length: Double, _ pause: Int
   ) {
@@ -153,7 +153,9 @@ import Testing
     stage.finger.press(at: Point(x: 150, y: 200)).hold(for: .milliseconds(100))
     stage.play()
     view.size.value.height = length
-    stage.finger.hold(for: .milliseconds(pause)).move(by: Vector(dx: 0, dy: -30), over: .milliseconds(1000)).lift()
+    // A short pause and a fast drag begin on the way to the page.
+    let duration = pause < 1000 ? 40 : 1000
+    stage.finger.hold(for: .milliseconds(pause)).move(by: Vector(dx: 0, dy: -30), over: .milliseconds(duration)).lift()
     stage.settle()
     let page = scroll.contentOffset.value.y / length
     #expect(pause < 1000 ? [4, 5, 6].contains(page) : page == 5)

@@ -133,9 +133,11 @@ import Testing
     hover(runtime, at: Point(x: 50, y: 50), time: .milliseconds(10))
     stage.settle()
     hover(runtime, at: Point(x: 150, y: 50), time: stage.now)
-    stage.run(until: stage.now.advanced(by: .milliseconds(550)))
-    hoverable.scale.value = 2
-    stage.run(until: stage.now.advanced(by: .milliseconds(250)))
+    // The second one springs all the time.
+    for (scale, time) in [(1.5, 200), (2.0, 300), (2.5, 300)] {
+      hoverable.scale.value = scale
+      stage.run(until: stage.now.advanced(by: .milliseconds(time)))
+    }
     #expect(nodes[0].scale.value == 1 && !nodes[0].scale.isDriven && nodes[1].scale.isDriven)
 
     nodes[0].scale.value = 3
