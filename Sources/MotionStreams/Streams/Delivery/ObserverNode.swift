@@ -226,8 +226,9 @@ public import MotionDescriptions
     unbindArguments()
     let table = self.table
     self.table = nil
-    // A value may be on its way through the nodes behind an erased stream: from its source, a combinator or an argument.
-    endDownstream()
+    // A value may be on its way through the nodes behind an erased stream: from its source, a combinator or an argument. Only a node with
+    // operators is part of one, and most have none.
+    if hasOperators { endDownstream() }
     // Unretained: it releases the node last, and only that can run other code.
     if let table { table._withUnsafeGuaranteedRef { $0.release(self) } }
   }
