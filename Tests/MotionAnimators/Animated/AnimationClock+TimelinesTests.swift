@@ -23,6 +23,19 @@ import Testing
     return (timeline, x, y, spring)
   }
 
+  /// A timeline that is paused at 0.8 s, with an additive motion of a recorded property to 100 within 1 s.
+  private func additiveRecording() throws -> (
+    timeline: Timeline, x: ReactiveProperty<Double>, layers: AdditiveLayers<Double>, track: MotionTrack<Double>
+  ) {
+    let (timeline, x, _, _) = recording()
+    let layers = AdditiveLayers(of: x)
+    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    timeline.paused.value = true
+    return (timeline, x, layers, track)
+  }
+
   private func advance(_ tenths: ClosedRange<Int64>) { for tenth in tenths { runtime.advance(to: .milliseconds(100 * tenth)) } }
 
   @Test(arguments: [false, true])
@@ -75,12 +88,7 @@ import Testing
   }
 
   @Test func `additive motions of a recorded property have their sum at each time of a timeline, and afterwards`() throws {
-    let (timeline, x, _, _) = recording()
-    let layers = AdditiveLayers(of: x)
-    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
-    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
-    advance(1...8)
-    timeline.paused.value = true
+    let (timeline, x, layers, track) = try additiveRecording()
     timeline.timeOffset.value = 0.2
     #expect((x.value - 20).magnitude < 1e-9)
     var random = SeededGenerator(seed: 7)
@@ -120,12 +128,7 @@ import Testing
   }
 
   @Test func `another write in the past of a timeline moves the base of additive motions`() throws {
-    let (timeline, x, _, _) = recording()
-    let layers = AdditiveLayers(of: x)
-    let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
-    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
-    advance(1...8)
-    timeline.paused.value = true
+    let (timeline, x, _, track) = try additiveRecording()
     timeline.timeOffset.value = 0.25
     x.value = 525
     #expect(timeline.duration == 0.25)
