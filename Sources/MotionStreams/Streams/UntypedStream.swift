@@ -138,6 +138,7 @@ public import MotionDescriptions
   ) -> Combinator {
     let joinErased: (ObserverNode, () -> Void) -> any Resource = { node, bindDownstream in
       let upstream = wrap(node)
+      upstream.leadsToNode = true
       upstream.isPassive = node.isPassive
       upstream.resolver = node.resolver
       return self.join(upstream, binding: bindDownstream)

@@ -40,6 +40,9 @@ public import MotionDescriptions
   /// Whether it has operators, which can have arguments. Most nodes have none.
   private let hasOperators: Bool
 
+  /// Whether its values continue in another node: it is part of an erased stream.
+  @exclusivity(unchecked) final var leadsToNode = false
+
   @usableFromInline init(
     hasOperators: Bool, perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void,
     receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
@@ -226,21 +229,14 @@ public import MotionDescriptions
     unbindArguments()
     let table = self.table
     self.table = nil
-    // A value may be on its way through the nodes behind an erased stream: from its source, a combinator or an argument. Only a node with
-    // operators is part of one, and most have none.
-    if hasOperators { endDownstream() }
+    // A value may be on its way through the nodes behind an erased stream: from its source, a combinator or an argument.
+    if leadsToNode { endDownstream() }
     // Unretained: it releases the node last, and only that can run other code.
     if let table { table._withUnsafeGuaranteedRef { $0.release(self) } }
   }
 
-  /// Ends the nodes behind the erased stream that it is a part of: each has one node upstream.
-  private final func endDownstream() {
-    var node = self
-    while case .node(let next)? = node.downstream {
-      next.end()
-      node = next
-    }
-  }
+  /// Ends the node behind it, which has no other one upstream, and so all those behind the erased stream.
+  private final func endDownstream() { if case .node(let next)? = downstream { next.end() } }
 }
 
 /// An infrequent request to a node.
