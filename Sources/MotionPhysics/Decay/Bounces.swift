@@ -74,16 +74,18 @@ struct Bounces {
 
   private func mirroredCollisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
     let (flight, width) = (legs[0].flight, edges.upper - edges.lower)
+    let isRising = flight.velocity > 0
+    let (first, second) = isRising ? (edges.upper, edges.lower) : (edges.lower, edges.upper)
     var found: [(leg: Leg, arriving: Double)] = []
-    // Without edges the motion would pass these levels in sequence.
-    var level = flight.velocity > 0 ? edges.upper : edges.lower
-    while let time = flight.passage(of: level), time <= end, found.count < Self.limit {
-      let edge = mirrored(level).position
-      let speed = flight.velocity(after: time)
-      let arriving = edge == edges.upper ? speed.magnitude : -speed.magnitude
-      let leaving = Flight(rate: flight.rate, acceleration: 0, position: edge, velocity: -arriving)
+    while found.count < Self.limit {
+      // Without edges the motion would pass these levels in sequence. The edges alternate, so their number alone gives the side.
+      let level = first + (isRising ? width : -width) * Double(found.count)
+      guard let time = flight.passage(of: level), time <= end else { break }
+      let isFirst = found.count.isMultiple(of: 2)
+      let speed = flight.velocity(after: time).magnitude
+      let arriving = isRising == isFirst ? speed : -speed
+      let leaving = Flight(rate: flight.rate, acceleration: 0, position: isFirst ? first : second, velocity: -arriving)
       found.append((Leg(time: time, flight: leaving), arriving))
-      level += flight.velocity > 0 ? width : -width
     }
     return found
   }
