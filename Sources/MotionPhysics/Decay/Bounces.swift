@@ -48,12 +48,14 @@ struct Bounces {
 
   /// Whether both collisions are lossless and no force acts: then the motion is that without edges, reflected between two mirrors.
   var isMirrored: Bool {
-    edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.lower > -.infinity && edges.upper < .infinity
-      && edges.lower < edges.upper && legs[0].flight.acceleration == 0
+    edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.upper - edges.lower < .infinity && edges.lower < edges.upper
+      && legs[0].flight.acceleration == 0
   }
 
   /// Returns the reflected position, and whether the motion is reversed there.
   private func mirrored(_ position: Double) -> (position: Double, isReversed: Bool) {
+    // Before the first collision there is nothing to reflect, and so nothing to round.
+    if position >= edges.lower, position <= edges.upper { return (position, false) }
     let width = edges.upper - edges.lower
     var offset = (position - edges.lower).truncatingRemainder(dividingBy: 2 * width)
     if offset < 0 { offset += 2 * width }

@@ -152,6 +152,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [1000, 1e20, 1.7e308])
+  func `between lossless edges nothing is rounded before the first collision`(_ edge: Double) throws {
+    let motion = try bounce(Decay(rate: 0), from: 0.1, velocity: 3, Edges(-edge, edge, restitution: 1))
+
+    #expect(motion.value(at: .zero) == 0.1 && motion.value(at: motion.start) == 0.1)
+    #expect(motion.value(at: .milliseconds(2005)) == 0.1 + 3.0 * 2)
+    #expect(motion.velocity(at: .milliseconds(2005)) == 3)
+  }
+
   // If it is four times as fast as its range allows, MotionMachine's object is outside for a frame; here it never is.
   @Test func `matches those of MotionMachine's collision tests that are correct`() throws {
     let edge = try bounce(Decay(losingPerSecond: 0.01), velocity: 10, Edges(0, 0.8, restitution: 0.5))
