@@ -1,7 +1,9 @@
+import MotionValues
+
 /// A search for the first nanosecond at which a condition holds, given an approximate time in closed form.
 enum Crossing {
   /// 100 years: the limit of the search.
-  static let horizon: Int64 = 3_155_760_000_000_000_000
+  static var horizon: Int64 { Timestamp.horizon }
 
   /// Returns the first nanosecond at which `holds` is true; nil if there is none within 100 years.
   ///

@@ -22,6 +22,9 @@ public protocol Simulation<Value> {
 }
 
 extension Simulation {
+  /// The value a nanosecond before the start, from which its displacement counts. A motion without duration is at its end from the start.
+  @inlinable package var valueBeforeStart: Value { value(at: start.adding(nanoseconds: -1)) }
+
   @inlinable public func isAtRest(at time: Timestamp) -> Bool {
     guard let restTime else { return false }
     return time >= restTime

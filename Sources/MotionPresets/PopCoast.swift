@@ -11,7 +11,7 @@ extension IntegratorPreset {
   /// - Parameters:
   ///   - velocity: in units of the value per second.
   ///   - threshold: the smallest visible change of the property, above 0. The motion rests when no lane is faster than five times as much.
-  /// - Throws: if a number is not finite, or if the rate of the decay or the threshold is not above 0.
+  /// - Throws: if a number is not finite, or if the rate of the decay or the threshold is not above 0. A rate below 10⁻¹⁰⁰ counts as 0.
   public static func popCoast<Value: MotionValue>(
     _ decay: Decay = .scrolling, from value: Value, velocity: Value.Velocity, threshold: Double, at start: Timestamp
   ) throws(MotionError) -> some Simulation<Value> {
@@ -36,6 +36,8 @@ private struct PopCoast<Value: MotionValue>: Simulation {
     if !(threshold > 0) { throw .notPositive(.threshold) }
     (self.start, initial, initialVelocity, rate) = (start, value, velocity, decay.rate)
     reach = 1 / (1000 * Elementary.expm1(decay.rate / 1000))
+    // With a smaller rate it would coast beyond every valid value.
+    if !reach.isMovable { throw .notPositive(.rate) }
     let lanes = velocity.lanes
     let speed = (0..<lanes.laneCount).map { lanes[lane: $0].magnitude }.max() ?? 0
     let seconds = speed < 5 * threshold ? 0 : Elementary.log(speed / (5 * threshold)) / decay.rate

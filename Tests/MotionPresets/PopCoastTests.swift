@@ -38,6 +38,11 @@ import Testing
     #expect(throws: MotionError.notPositive(.rate)) {
       try IntegratorPreset.popCoast(Decay(rate: 0), from: 0.0, velocity: 1, threshold: 1, at: .zero)
     }
+    #expect(throws: MotionError.notPositive(.rate)) {
+      try IntegratorPreset.popCoast(Decay(rate: .leastNormalMagnitude / 100), from: 0.0, velocity: 1, threshold: 1, at: .zero)
+    }
+    let endless = try IntegratorPreset.popCoast(Decay(rate: 1e-99), from: 0.0, velocity: 100, threshold: 1, at: .zero)
+    #expect((endless.value(at: .seconds(9)) - 900).magnitude < 1e-9)
     #expect(throws: MotionError.notFinite(.velocity)) { try IntegratorPreset.popCoast(from: 0.0, velocity: .nan, threshold: 1, at: .zero) }
   }
 

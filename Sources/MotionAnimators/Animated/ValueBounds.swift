@@ -10,10 +10,14 @@ public struct ValueBounds<Value: MotionValue>: Equatable {
 
   /// Creates bounds.
   ///
-  /// - Precondition: in each lane, `lower` is at most `upper`.
+  /// Of arrays with different lengths, the lanes that both have are bounds.
+  ///
+  /// - Precondition: in each lane that both have, `lower` is at most `upper`.
   public init(from lower: Value, through upper: Value) {
     let (least, most) = (lower.lanes, upper.lanes)
-    for lane in 0..<least.laneCount where !(least[lane: lane] <= most[lane: lane]) { AnimationViolations.boundsOutOfOrder() }
+    for lane in 0..<min(least.laneCount, most.laneCount) where !(least[lane: lane] <= most[lane: lane]) {
+      AnimationViolations.boundsOutOfOrder()
+    }
     (self.lower, self.upper) = (lower, upper)
   }
 

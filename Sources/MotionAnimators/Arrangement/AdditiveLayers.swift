@@ -114,7 +114,7 @@ public final class AdditiveLayers<Value: MotionValue> {
     timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
   ) throws(MotionError) -> MotionTrack<Value> where Motion.Value == Value {
     try track(
-      motion, from: motion.value(at: motion.start).lanes, reverse: reverse, weight: weight, named: name, timing: timing, reverses: reverses,
+      motion, from: motion.valueBeforeStart.lanes, reverse: reverse, weight: weight, named: name, timing: timing, reverses: reverses,
       record: nil)
   }
 

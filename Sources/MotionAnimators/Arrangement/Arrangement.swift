@@ -185,7 +185,7 @@ public final class Arrangement: Arrangeable {
   }
 
   /// 100 years: the longest arrangement that ends, and the last time of one that does not.
-  static let horizon: Int64 = 3_155_760_000_000_000_000
+  static var horizon: Int64 { Timestamp.horizon }
 
   /// Arranges motions that start together.
   ///

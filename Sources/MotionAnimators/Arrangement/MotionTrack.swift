@@ -225,14 +225,14 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {
     let section = arrangement.sectionStart
     // Before the start, also of a motion without duration.
-    if head.phase == .waiting { return motion.value(at: motion.start.adding(nanoseconds: section == 0 ? -1 : section)) }
-    // A motion without duration is at its end or, if it has come back, at its start; its parent's direction does not matter.
-    if arrangement.legLength == 0, length == 0 {
-      return motion.value(at: motion.start.adding(nanoseconds: head.isBackward ? -1 : 0))
+    if head.phase == .waiting {
+      return section == 0 ? motion.valueBeforeStart : motion.value(at: motion.start.adding(nanoseconds: section))
     }
+    // A motion without duration is at its end or, if it has come back, at its start; its parent's direction does not matter.
+    if arrangement.legLength == 0, length == 0 { return head.isBackward ? motion.valueBeforeStart : motion.value(at: motion.start) }
     let (time, isBackward) = (arrangement.position(head), isBackward != head.isBackward)
     if isBackward, let reverse, let length { return reverse.value(at: reverse.start.adding(nanoseconds: length - time)) }
-    if isBackward, time == 0 { return motion.value(at: motion.start.adding(nanoseconds: -1)) }
+    if isBackward, time == 0 { return motion.valueBeforeStart }
     return motion.value(at: motion.start.adding(nanoseconds: time))
   }
 

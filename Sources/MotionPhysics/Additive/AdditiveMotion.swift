@@ -34,8 +34,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   /// - Parameter weight: from 0 to 1.
   /// - Throws: if the weight is not from 0 to 1.
   public mutating func add<Motion: Simulation>(_ motion: Motion, weight: Double = 1) throws(MotionError) where Motion.Value == Value {
-    // From before the start, at which a tween without duration is at its end.
-    try add(AnyMotion(motion), from: motion.value(at: motion.start.adding(nanoseconds: -1)).lanes, weight: weight)
+    try add(AnyMotion(motion), from: motion.valueBeforeStart.lanes, weight: weight)
   }
 
   /// Adds a motion whose displacement counts from `start`. A tween without duration is at its end from the start.

@@ -48,12 +48,14 @@ struct Bounces {
 
   /// Whether both collisions are lossless and no force acts: then the motion is that without edges, reflected between two mirrors.
   var isMirrored: Bool {
-    edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.lower > -.infinity && edges.upper < .infinity
-      && edges.lower < edges.upper && legs[0].flight.acceleration == 0
+    edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.upper - edges.lower < .infinity && edges.lower < edges.upper
+      && legs[0].flight.acceleration == 0
   }
 
   /// Returns the reflected position, and whether the motion is reversed there.
   private func mirrored(_ position: Double) -> (position: Double, isReversed: Bool) {
+    // Before the first collision there is nothing to reflect, and so nothing to round.
+    if position >= edges.lower, position <= edges.upper { return (position, false) }
     let width = edges.upper - edges.lower
     var offset = (position - edges.lower).truncatingRemainder(dividingBy: 2 * width)
     if offset < 0 { offset += 2 * width }
@@ -74,16 +76,18 @@ struct Bounces {
 
   private func mirroredCollisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
     let (flight, width) = (legs[0].flight, edges.upper - edges.lower)
+    let isRising = flight.velocity > 0
+    let (first, second) = isRising ? (edges.upper, edges.lower) : (edges.lower, edges.upper)
     var found: [(leg: Leg, arriving: Double)] = []
-    // Without edges the motion would pass these levels in sequence.
-    var level = flight.velocity > 0 ? edges.upper : edges.lower
-    while let time = flight.passage(of: level), time <= end, found.count < Self.limit {
-      let edge = mirrored(level).position
-      let speed = flight.velocity(after: time)
-      let arriving = edge == edges.upper ? speed.magnitude : -speed.magnitude
-      let leaving = Flight(rate: flight.rate, acceleration: 0, position: edge, velocity: -arriving)
+    while found.count < Self.limit {
+      // Without edges the motion would pass these levels in sequence. The edges alternate, so their number alone gives the side.
+      let level = first + (isRising ? width : -width) * Double(found.count)
+      guard let time = flight.passage(of: level), time <= end else { break }
+      let isFirst = found.count.isMultiple(of: 2)
+      let speed = flight.velocity(after: time).magnitude
+      let arriving = isRising == isFirst ? speed : -speed
+      let leaving = Flight(rate: flight.rate, acceleration: 0, position: isFirst ? first : second, velocity: -arriving)
       found.append((Leg(time: time, flight: leaving), arriving))
-      level += flight.velocity > 0 ? width : -width
     }
     return found
   }

@@ -2,6 +2,8 @@ import MotionMathematics
 public import MotionValues
 
 /// A motion whose values and velocities are clamped lane by lane, without changing the motion itself.
+///
+/// A range without a finite number, such as `.infinity ... .infinity`, gives infinity.
 public struct ClampedSimulation<Motion: Simulation>: Simulation {
   /// The unclamped motion.
   public let motion: Motion

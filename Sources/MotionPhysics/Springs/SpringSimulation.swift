@@ -35,7 +35,10 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   private var limitHigh = UInt16.max
   private var limitLow = UInt32.max
 
-  /// The nanoseconds from the start to the limit of ``resting(noLaterThan:)``. The largest 48-bit number, of three days, stands for none.
+  /// The largest 48-bit number, of three days, which stands for no ``limit``.
+  private static var noLimit: Int64 { 0xFFFF_FFFF_FFFF }
+
+  /// The nanoseconds from the start to the limit of ``resting(noLaterThan:)``; ``noLimit`` if there is none.
   private var limit: Int64 { Int64(limitHigh) << 32 | Int64(limitLow) }
 
   /// The rest threshold.
@@ -160,7 +163,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     let next = try SpringSimulation(
       basis: basis, from: value.lanes(near: lanes(at: time)), velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes,
       at: time, threshold: threshold, defersRestTime: isRestDeferred)
-    return limit < 0xFFFF_FFFF_FFFF ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
+    return limit < Self.noLimit ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.

@@ -18,7 +18,8 @@ public struct Keyframe<Value: MotionValue> {
 /// A motion through several values, each at its time, with an easing for each stretch.
 ///
 /// Before the first keyframe the value is that of the first, after the last that of the last. Two keyframes at one offset are a jump: from
-/// that instant on the later one applies. A single keyframe is a constant.
+/// that instant on the later one applies. A single keyframe is a constant. The motion rests at the end of its duration, also if its last
+/// offset is earlier.
 public struct KeyframeSimulation<Value: MotionValue>: Simulation {
   public let start: Timestamp
 

@@ -10,7 +10,7 @@ final class KeyframeTiming: Sendable {
   /// The stop of an instant at which the value is that of the last keyframe.
   static let afterLast = -2
 
-  /// The first instant at which the value is that of the last keyframe for good.
+  /// The end of the duration. With a last offset below 1, the value is that of the last keyframe from an earlier instant on.
   let rest: Timestamp
 
   private let start: Timestamp

@@ -139,7 +139,7 @@ public struct Playback<Motion: Simulation>: Simulation {
   }
 
   /// The value before the start, also of a motion without duration.
-  @usableFromInline var beginning: Motion.Value { motion.value(at: motion.start.adding(nanoseconds: -1)) }
+  @usableFromInline var beginning: Motion.Value { motion.valueBeforeStart }
 }
 
 extension Playback {

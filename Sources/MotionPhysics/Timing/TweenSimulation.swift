@@ -78,12 +78,15 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
     let from = origin.laneOrZero(lane)
     if value == from { return start }
     let distance = displacement.laneOrZero(lane)
-    guard let part = basis.easing.time(at: (value - from) / distance) else {
+    // An easing may begin above 0 or below it. The initial value lasts for the instant of the start alone, so the next one is past others.
+    let next = basis.duration > 1 ? from + distance * basis.weights(after: 1e-9).displacement : from
+    let isPassedAtOnce = value > from ? next >= value : next <= value
+    guard let part = isPassedAtOnce ? 0 : basis.easing.time(at: (value - from) / distance) else {
       // An easing that ends before the destination jumps there, and so passes all values in between.
       let isPassedAtRest = distance > 0 ? value > from && value <= from + distance : value < from && value >= from + distance
       return cut == nil && isPassedAtRest ? restTime : nil
     }
-    let time = start.adding(nanoseconds: Int64((part * Double(basis.duration)).rounded(.up)))
+    let time = start.adding(nanoseconds: min(max(1, Int64((part * Double(basis.duration)).rounded(.up))), basis.duration))
     guard let cut, time > cut else { return time }
     // The time is rounded up, so that of the last value may be later.
     return value == destination.lanes.laneOrZero(lane) ? cut : nil

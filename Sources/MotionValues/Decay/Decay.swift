@@ -2,7 +2,8 @@ public import MotionMathematics
 
 /// An exponential deceleration after a release: `velocity(t) = velocity · e^(−rate·t)`.
 ///
-/// Other systems describe the same exponential by other numbers. Each of them can be set here, and read back unchanged.
+/// Other systems describe the same exponential by other numbers. Each of them can be set here. It reads back as it was set, except for the
+/// last bits.
 @frozen public struct Decay: Hashable, Sendable {
   /// λ: the relative rate at which the speed is lost, per second; 0 (never stops) or above.
   public var rate: Double

@@ -1,6 +1,6 @@
 import MotionMathematics
 
-/// The descriptions of springs in other systems. Each can be set and read back unchanged, and converted to every other.
+/// The descriptions of springs in other systems. Each can be converted to every other, and reads back as set, except for the last bits.
 ///
 /// A damping ratio above 1 reads back as 1, the effective ratio, unless overdamping is allowed (contract 19). Derived values follow.
 /// The diagnostics of a runtime report a ``Spring`` with such parameters.

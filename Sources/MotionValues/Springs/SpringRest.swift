@@ -72,7 +72,7 @@ public import MotionMathematics
     while length.value(after: low + step) > target {
       low += step
       step *= 2
-      if low > 3_155_760_000_000_000_000 { return nil }
+      if low > Timestamp.horizon { return nil }
     }
     return fall(of: length, through: target, from: low, to: low + step)
   }

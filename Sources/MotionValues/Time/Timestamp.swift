@@ -124,6 +124,11 @@ extension Timestamp: InstantProtocol {
   }
 #endif
 
+extension Timestamp {
+  /// The longest time in which motions are searched, arranged and played, in nanoseconds: 100 years.
+  @inlinable package static var horizon: Int64 { 3_155_760_000_000_000_000 }
+}
+
 extension Duration {
   /// The duration in whole nanoseconds, rounded towards zero and clamped to the range of `Int64`: ±292 years.
   @inlinable public var wholeNanoseconds: Int64 {

@@ -44,7 +44,9 @@ import MotionMathematics
   /// Returns the slope at `x`, with a magnitude of at most 10⁶ where the curve is vertical.
   public func slope(at x: Double) -> Double {
     let parameter = x <= 0 ? 0 : x >= 1 ? 1 : Self.parameter(x1, x2, at: x)
-    let (across, along) = (Self.derivative(x1, x2, parameter), Self.derivative(y1, y2, parameter))
+    // At the end the differences are exact, where the sums of the derivatives would leave rounding errors.
+    let (across, along) =
+      parameter == 1 ? (3 * (1 - x2), 3 * (1 - y2)) : (Self.derivative(x1, x2, parameter), Self.derivative(y1, y2, parameter))
     if across > 0 { return min(max(along / across, -1e6), 1e6) }
     // If both derivatives are 0 at an end, the direction is towards the other control point, or else the other end.
     let start = parameter < 0.5

@@ -61,6 +61,16 @@ private func oracle<Value: MotionValue>(
     animated.stop()
   }
 
+  @Test func `a new destination takes the velocity with which a reversed curve begins`() {
+    let animated = tracked(Animated(0.0, on: clock))
+    animated.animate(to: 100, over: .seconds(1), easing: .reversed(.bezier(CubicBezier(0.55, 0.06, 1, 1))))
+    animated.animate(to: 100)
+
+    // (1 − 0.06) / (1 − 0.55) of the distance per second.
+    #expect((animated.velocity - 94 / 0.45).magnitude < 1e-9)
+    animated.stop()
+  }
+
   @Test func `a new destination keeps value and velocity, and ends the former motion as retargeted`() throws {
     let animated = tracked(Animated(Point(x: 0, y: 0), on: clock))
     var ends: [MotionEnd] = []

@@ -100,6 +100,21 @@ import Testing
     #expect(property.value == 35 && layers.destination == 35 && layers.count == 0)
   }
 
+  @Test func `a motion without duration adds nothing before its turn, and its whole distance from then on`() throws {
+    let property = ReactiveProperty(10.0)
+    let layers = AdditiveLayers(of: property)
+    let track = try layers.track(
+      TweenSimulation(from: 0.0, to: 100, duration: .zero, at: .zero), timing: ArrangementTiming(delay: .milliseconds(50)))
+    #expect(layers.destination == 110)
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(10))
+    #expect(property.value == 10)
+    clock.advance(to: .milliseconds(60))
+    #expect(property.value == 110)
+    track.arrangement.seek(to: .milliseconds(20))
+    #expect(property.value == 10)
+  }
+
   @Test func `another write moves the base`() throws {
     let property = ReactiveProperty(0.0)
     let layers = AdditiveLayers(of: property)

@@ -125,6 +125,42 @@ import Testing
     #expect(collisions.map(\.velocityAfter) == [-3, 3, -3])
   }
 
+  @Test func `every lossless collision is on an edge, with the speed towards it`() throws {
+    func hits(_ from: Double, _ velocity: Double, _ lower: Double, _ upper: Double) throws -> [BounceSimulation<Double>.Collision] {
+      let motion = try BounceSimulation(
+        Decay(rate: 0), from: from, velocity: velocity, edges: [Edges(lower, upper, restitution: 1)], at: .zero, restSpeed: 0.01)
+      return Array(motion.collisions(until: .seconds(250 * (upper - lower) / velocity.magnitude)).prefix(200))
+    }
+    func check(_ hits: [BounceSimulation<Double>.Collision], _ velocity: Double, _ lower: Double, _ upper: Double) {
+      for (index, hit) in hits.enumerated() {
+        let isUpper = (velocity > 0) == (index % 2 == 0)
+        #expect(hit.edge == (isUpper ? upper : lower), "\(index) between \(lower) and \(upper)")
+        #expect(hit.velocityBefore == (isUpper ? velocity.magnitude : -velocity.magnitude) && hit.velocityAfter == -hit.velocityBefore)
+      }
+    }
+    let simple = try hits(0.25, 400, 0.1, 0.4)
+    #expect(simple.count == 200)
+    check(simple, 400, 0.1, 0.4)
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<50 {
+      let lower = Double.random(in: -10...10, using: &random)
+      let upper = lower + Double.random(in: 0.01...3, using: &random)
+      let velocity = Double.random(in: 5...900, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+      let found = try hits(Double.random(in: lower...upper, using: &random), velocity, lower, upper)
+      #expect(found.count == 200)
+      check(found, velocity, lower, upper)
+    }
+  }
+
+  @Test(arguments: [1000, 1e20, 1.7e308])
+  func `between lossless edges nothing is rounded before the first collision`(_ edge: Double) throws {
+    let motion = try bounce(Decay(rate: 0), from: 0.1, velocity: 3, Edges(-edge, edge, restitution: 1))
+
+    #expect(motion.value(at: .zero) == 0.1 && motion.value(at: motion.start) == 0.1)
+    #expect(motion.value(at: .milliseconds(2005)) == 0.1 + 3.0 * 2)
+    #expect(motion.velocity(at: .milliseconds(2005)) == 3)
+  }
+
   // If it is four times as fast as its range allows, MotionMachine's object is outside for a frame; here it never is.
   @Test func `matches those of MotionMachine's collision tests that are correct`() throws {
     let edge = try bounce(Decay(losingPerSecond: 0.01), velocity: 10, Edges(0, 0.8, restitution: 0.5))

@@ -60,6 +60,32 @@ import Testing
     #expect(motion.ending(at: .milliseconds(600)).firstTime(lane: 0, at: to) == nil)
   }
 
+  @Test(arguments: [.start, .end, .none, .both] as [StepEasing.Jump], [(0.0, 100.0), (100, 0)] as [(Double, Double)])
+  func `steps pass a value at the first nanosecond that has reached it`(_ jump: StepEasing.Jump, _ ends: (Double, Double)) throws {
+    let (from, to) = ends
+    let motion = try TweenSimulation(from: from, to: to, duration: .nanoseconds(400), easing: .steps(StepEasing(4, jump: jump)), at: .zero)
+    let values = (0...400).map { motion.value(at: Timestamp(nanoseconds: Int64($0))) }
+
+    for value in stride(from: -5.0, through: 105, by: 2.5) {
+      let index = values.firstIndex { value == from || (value > from ? $0 >= value : $0 <= value) }
+      #expect(motion.firstTime(lane: 0, at: value) == index.map { Timestamp(nanoseconds: Int64($0)) }, "\(value)")
+    }
+  }
+
+  @Test func `an easing that begins elsewhere passes what is in between in the first nanosecond`() throws {
+    let early = try TweenSimulation(
+      from: 0.0, to: 100, duration: .milliseconds(400), easing: .steps(StepEasing(4, jump: .start)), at: .milliseconds(3))
+    let first = Timestamp(nanoseconds: 3_000_001)
+    #expect(early.value(at: early.start) == 0 && early.value(at: first) == 25)
+    #expect(early.firstTime(lane: 0, at: 10) == first && early.firstTime(lane: 0, at: 25) == first)
+    #expect(early.firstTime(lane: 0, at: 26) == .milliseconds(103) && early.firstTime(lane: 0, at: -1) == nil)
+
+    let points = Easing.points(LinearEasing([(-0.5, 0), (1, 1)]))
+    let below = try TweenSimulation(from: 0.0, to: 100, duration: .milliseconds(400), easing: points, at: .milliseconds(3))
+    #expect(below.firstTime(lane: 0, at: -20) == first && below.firstTime(lane: 0, at: -60) == nil)
+    #expect(try TweenSimulation(from: 0.0, to: 100, duration: .zero, easing: points, at: .zero).firstTime(lane: 0, at: 10) == .zero)
+  }
+
   @Test func `passes no value after an early end`() throws {
     let motion = try TweenSimulation(from: 0.0, to: 100, duration: .seconds(1), at: .zero).ending(at: .milliseconds(500))
 

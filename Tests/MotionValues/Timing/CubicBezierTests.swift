@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.55, 0.06), (0.9, 0.1), (0.3, 0), (0.2, 0.2), (0.1, 0.3)] as [(Double, Double)])
+  func `the slope at an end with a control point is towards the other one`(_ x: Double, _ y: Double) {
+    #expect((CubicBezier(x, y, 1, 1).slope(at: 1) - (1 - y) / (1 - x)).magnitude < 1e-9)
+    #expect((CubicBezier(0, 0, 1 - x, 1 - y).slope(at: 0) - (1 - y) / (1 - x)).magnitude < 1e-9)
+    // Without a control point at the end, towards the second one.
+    #expect((CubicBezier(0.3, 0.8, x, y).slope(at: 1) - (1 - y) / (1 - x)).magnitude < 1e-9)
+    #expect(CubicBezier(x, y, 0.4, 1).slope(at: 1) == 0)
+  }
+
   // Core Animation's and Material's curves at 0.1, 0.25, 0.5, 0.75, 0.9, computed separately to six decimals.
   @Test(
     arguments: [
