@@ -21,3 +21,23 @@ func decide<Machine: GestureMachine>(_ machine: Machine, _ events: [PointerEvent
   while let end, let deadline = machine.deadline, deadline <= end { updates += machine.passDeadline() }
   return updates
 }
+
+extension ConfiguredMachine where Configuration == PanConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: PanConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == PinchConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: PinchConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == RotationConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: RotationConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == ManipulationConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: ManipulationConfiguration()) }
+}
