@@ -117,16 +117,15 @@ extension SceneBuilder {
   func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> TargetSettings {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(member.name[...]) {
+    for (name, value) in try field.namedFields() {
+      if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {
         settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue
       }
-      guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
+      guard let setting = interaction.settings.first(where: { $0.name == name }), setting.isOfTarget,
         let property = setting.property as? any StoredSetting
       else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(name)\" of one target; its guide lists its settings")
       }
       let given = try value.settingValue(setting.kind, in: setting.range, node: node)
       settings.given.append((property, given))

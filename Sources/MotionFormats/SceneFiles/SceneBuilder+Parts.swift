@@ -17,9 +17,8 @@ extension SceneBuilder {
   /// Writes the values of the root.
   func setRoot(_ field: JSONField) throws(FileError) {
     try field.allowOnly(Self.rootMembers)
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      try SceneNodeValues.property(member.name[...], of: runtime.scene.root)?.write(value)
+    for (name, value) in try field.namedFields() {
+      try SceneNodeValues.property(name[...], of: runtime.scene.root)?.write(value)
     }
   }
 
@@ -86,10 +85,9 @@ extension SceneBuilder {
       origins.append { timeline.countTime(since: nanoseconds) }
     }
     guard let settings = field.member("settings") else { return }
-    for member in try settings.members() {
-      guard let value = settings.member(member.name) else { continue }
-      guard let setting = made.settings.first(where: { $0.name == member.name }) else {
-        throw value.refusal("a \(make.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+    for (name, value) in try settings.namedFields() {
+      guard let setting = made.settings.first(where: { $0.name == name }) else {
+        throw value.refusal("a \(make.name) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
       try write(value, to: setting)
     }
@@ -266,10 +264,9 @@ extension SceneBuilder {
 
   /// Throws if `field` lists a part that `interaction` does not share.
   func checkParts(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      guard let part = interaction.part(member.name[...]), part.object === (try self.interaction(value).interaction.object) else {
-        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(member.name)\"; its guide names its parts")
+    for (name, value) in try field.namedFields() {
+      guard let part = interaction.part(name[...]), part.object === (try self.interaction(value).interaction.object) else {
+        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(name)\"; its guide names its parts")
       }
     }
   }

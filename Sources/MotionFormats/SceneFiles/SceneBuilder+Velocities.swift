@@ -6,14 +6,13 @@ extension SceneBuilder {
   func velocities(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> [(any MovedProperty, GraphValue)] {
     guard let field else { return [] }
     var velocities: [(any MovedProperty, GraphValue)] = []
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      guard let setting = interaction.setting(member.name[...]), case .velocity = setting.role,
+    for (name, value) in try field.namedFields() {
+      guard let setting = interaction.setting(name[...]), case .velocity = setting.role,
         let property = setting.property as? any MovedProperty
       else {
-        throw value.refusal("a \(interaction.kind.name) has no velocity \"\(member.name)\"; its guide lists its settings")
+        throw value.refusal("a \(interaction.kind.name) has no velocity \"\(name)\"; its guide lists its settings")
       }
-      let velocity = try coordinate(of: value, for: setting, called: member.name, of: interaction)
+      let velocity = try coordinate(of: value, for: setting, called: name, of: interaction)
       velocities.append((property, try velocity.settingValue(setting.kind, in: setting.range, node: node)))
     }
     return velocities
