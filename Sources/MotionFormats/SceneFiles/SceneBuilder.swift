@@ -234,9 +234,8 @@ final class SceneBuilder {
     try checkScrolling(interaction, on: target, at: targetField)
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
-    func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
     if !isDryRun {
-      add(with: settings.given, start)
+      add(with: settings.given + velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) }
       writeLater(settings.later, in: container.runtime)
     }
     try noteSum(of: interaction, on: target, entry)
