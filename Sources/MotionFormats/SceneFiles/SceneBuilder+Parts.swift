@@ -213,28 +213,18 @@ extension SceneBuilder {
 
   func start(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (togglable, owner) = try togglable(field)
-    let isRunning = try entry.member("running")?.flag() == true
+    let runningSince = try entry.member("running")?.flag() == true ? loading : nil
     if let whenever = entry.member("whenever") {
       let stream = try stream(from: whenever, through: entry.member("through"), expected: nil)
       try addEdges(from: stream.sources, to: togglable.enabled, of: owner, at: entry)
       func start<Value: SceneValue>(_ type: Value.Type) {
-        let trigger = stream.forceTyped(Value.self)
-        if isRunning {
-          container.runtime.start(togglable, whenever: trigger, runningSince: loading)
-        } else {
-          container.runtime.start(togglable, whenever: trigger)
-        }
+        container.runtime.start(togglable, whenever: stream.forceTyped(Value.self), runningSince: runningSince)
       }
       if !isDryRun { start(stream.valueType) }
     } else if let active = entry.member("whenActive") {
       let (stateful, source) = try stateful(active)
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
-      if isDryRun { return }
-      if isRunning {
-        container.runtime.start(togglable, whenActive: stateful, runningSince: loading)
-      } else {
-        container.runtime.start(togglable, whenActive: stateful)
-      }
+      if !isDryRun { container.runtime.start(togglable, whenActive: stateful, runningSince: runningSince) }
     } else {
       if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
