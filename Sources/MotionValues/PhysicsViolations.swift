@@ -12,12 +12,7 @@
 @inlinable package func require(
   _ condition: Bool, _ message: StaticString, file: StaticString = #fileID, line: UInt = #line
 ) {
-  if condition { return }
-  #if hasFeature(Embedded)
-    fatalError(message, file: file, line: line)
-  #else
-    fatalError("\(message)", file: file, line: line)
-  #endif
+  if !condition { violation(message, file: file, line: line) }
 }
 
 /// Ends the program with `message`, also in a release build, where `preconditionFailure` prints nothing.

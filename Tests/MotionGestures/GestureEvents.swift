@@ -21,3 +21,55 @@ func decide<Machine: GestureMachine>(_ machine: Machine, _ events: [PointerEvent
   while let end, let deadline = machine.deadline, deadline <= end { updates += machine.passDeadline() }
   return updates
 }
+
+extension GestureMachine {
+  /// Handles `event` without competitors, which accepts every claim immediately. The caller handles deadlines.
+  mutating func handle(_ event: PointerEvent) -> [GestureUpdate] {
+    var decisions = GestureDecisions()
+    handle(event, into: &decisions)
+    if event.phase == .move, event.endsFrame { endFrame(at: event.time, isMeasured: event.origin != .resampled, into: &decisions) }
+    return granted(&decisions, at: event.time)
+  }
+
+  /// Decides at its ``deadline`` without competitors.
+  mutating func passDeadline() -> [GestureUpdate] {
+    guard let deadline else { return [] }
+    var decisions = GestureDecisions()
+    deadlinePassed(at: deadline, into: &decisions)
+    return granted(&decisions, at: deadline)
+  }
+
+  /// Cancels the gesture at `time`; pointers that are still down are ignored.
+  mutating func cancel(at time: Timestamp) -> [GestureUpdate] {
+    var decisions = GestureDecisions()
+    reject(at: time, .turnedOff, into: &decisions)
+    reset()
+    return (0..<decisions.count).map { decisions[$0].update }
+  }
+
+  /// Returns the updates of `decisions` at `time`, after a claim was accepted.
+  mutating func granted(_ decisions: inout GestureDecisions, at time: Timestamp) -> [GestureUpdate] {
+    if claim != nil { accept(at: time, into: &decisions) }
+    return (0..<decisions.count).map { decisions[$0].update }
+  }
+}
+
+extension ConfiguredMachine where Configuration == PanConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: PanConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == PinchConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: PinchConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == RotationConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: RotationConfiguration()) }
+}
+
+extension ConfiguredMachine where Configuration == ManipulationConfiguration {
+  /// Creates a machine with the default configuration.
+  init() { self.init(configuration: ManipulationConfiguration()) }
+}

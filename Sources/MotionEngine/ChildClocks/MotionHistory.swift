@@ -11,7 +11,7 @@ package final class MotionHistory {
   private let clock: MotionClock
   /// The latest recorded instant. Everything before it is recorded, until a write branches the timeline.
   private(set) var recordedEnd: Timestamp = .zero
-  private var tracks = TrackTable()
+  private(set) var tracks = TrackTable()
   /// The number of segments recorded so far, for their order.
   private var segmentCount = 0
   /// The tracks whose values are about to be delivered, by ordinal.
@@ -32,9 +32,6 @@ package final class MotionHistory {
 
   /// Whether the current time is before the recorded end.
   var isInPast: Bool { clock.now < recordedEnd }
-
-  /// The number of properties that it records.
-  var trackCount: Int { tracks.count }
 
   /// Whether it has no tracks.
   var isEmpty: Bool { tracks.count == 0 }

@@ -1,3 +1,4 @@
+import MotionMathematics
 import MotionStreams
 
 /// The tracks of a timeline, in order of their ordinals.
@@ -62,11 +63,7 @@ struct TrackTable {
 
   /// Returns the index of the track with `ordinal`; nil if there is none.
   private func index(of ordinal: Int) -> Int? {
-    var (low, high) = (0, ordinals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low < ordinals.count && ordinals[low] == ordinal ? low : nil
+    let index = ordinals.partitioningIndex { $0 >= ordinal }
+    return index < ordinals.count && ordinals[index] == ordinal ? index : nil
   }
 }

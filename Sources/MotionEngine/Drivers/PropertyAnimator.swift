@@ -65,7 +65,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   ) {
     (self.target, self.activity, self.ends) = (target, activity, InstanceOutput(ends, in: runtime))
     (clock, conflicts) = (runtime.clock, DriverConflictReporter(runtime))
-    pool = runtime.simulationPool(of: Motion.self)
+    pool = runtime.core.simulationPool(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()
     if constraints.isEmpty {
       output = target

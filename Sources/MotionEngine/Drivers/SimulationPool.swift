@@ -261,13 +261,6 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   }
 }
 
-extension MotionRuntime {
-  /// Returns the pool of motions of one kind.
-  func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
-    core.simulationPool(of: type)
-  }
-}
-
 extension RuntimeCore {
   /// Returns the pool of motions of one kind on the clock of this runtime.
   func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {

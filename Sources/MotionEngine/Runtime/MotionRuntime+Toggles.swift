@@ -40,13 +40,19 @@ extension MotionRuntime {
 
   #if !hasFeature(Embedded)
     /// Restarts `togglable`, which is on and perhaps in flight, each time `stateful` becomes active after `loading`.
-    package func start(_ togglable: some Togglable, whenActive stateful: some Stateful, runningSince loading: SceneLoading) {
+    ///
+    /// Without `loading`, it disables `togglable` first, as ``start(_:whenActive:)`` does.
+    package func start(_ togglable: some Togglable, whenActive stateful: some Stateful, runningSince loading: SceneLoading?) {
+      guard let loading else { return start(togglable, whenActive: stateful) }
       turnOn(togglable)
       restart(togglable, whenActive: stateful, after: loading)
     }
 
     /// Restarts `togglable`, which is on and perhaps in flight, each time `stream` emits after `loading`.
-    package func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible, runningSince loading: SceneLoading) {
+    ///
+    /// Without `loading`, it disables `togglable` first, as ``start(_:whenever:)`` does.
+    package func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible, runningSince loading: SceneLoading?) {
+      guard let loading else { return start(togglable, whenever: stream) }
       turnOn(togglable)
       restart(togglable, whenever: stream, after: loading)
     }

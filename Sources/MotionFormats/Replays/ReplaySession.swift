@@ -1,5 +1,6 @@
 public import MotionDescriptions
 public import MotionGestures
+import MotionMathematics
 public import MotionScene
 public import MotionStage
 public import MotionValues
@@ -56,12 +57,7 @@ public final class ReplaySession {
   /// - Complexity: O(log n) in the number of events, in both directions.
   public func seek(to time: Timestamp) {
     self.time = min(max(time, start), end)
-    var (low, high) = (0, arrivals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if arrivals[middle] <= self.time { low = middle + 1 } else { high = middle }
-    }
-    eventCount = low
+    eventCount = arrivals.partitioningIndex { $0 > self.time }
   }
 
   /// Goes to the arrival of the next event, and returns that event; after the last one, goes to the end and returns nil.

@@ -7,17 +7,19 @@ import MotionValues
 protocol MovedProperty: AnyObject {
   /// The velocity of the motion that drives it; nil for zero.
   var presentVelocity: GraphValue? { get }
-  /// Stores `value` without notifying anyone, and returns the former value; nil, and nothing is stored, for another number of lanes.
-  func exchange(with value: GraphValue) -> GraphValue?
+  /// Stores `value` without notifying anyone, and returns a function that restores the former one.
+  ///
+  /// Nil, and nothing is stored, for another number of lanes.
+  func exchange(with value: GraphValue) -> (() -> Void)?
 }
 
 extension ReactiveProperty: MovedProperty where Value: MotionValue {
   var presentVelocity: GraphValue? { velocity.lanes.isZero ? nil : GraphValue(lanes: velocity.lanes) }
 
-  func exchange(with value: GraphValue) -> GraphValue? {
+  func exchange(with value: GraphValue) -> (() -> Void)? {
     guard let lanes = value.lanes(Value.Lanes.self) else { return nil }
-    let former = GraphValue(lanes: stored.lanes)
+    let former = stored
     stored = Value(lanes: lanes)
-    return former
+    return { self.stored = former }
   }
 }

@@ -5,17 +5,18 @@ import MotionStreams
 
 /// A property that holds a setting, whatever its values are.
 protocol StoredSetting: AnyObject {
-  /// Stores `value` without notifying anyone, and returns the former value; nil, and nothing is stored, for a value of another kind.
-  func exchange(setting value: GraphValue) -> GraphValue?
+  /// Stores `value` without notifying anyone, and returns a function that restores the former one.
+  ///
+  /// Nil, and nothing is stored, for a value of another kind.
+  func exchange(setting value: GraphValue) -> (() -> Void)?
 }
 
 extension ReactiveProperty: StoredSetting where Value: SettingRepresentable {
-  func exchange(setting value: GraphValue) -> GraphValue? {
-    let representation = Value.settingRepresentation
-    guard let new = representation.decode(value) else { return nil }
-    let former = representation.encode(stored)
+  func exchange(setting value: GraphValue) -> (() -> Void)? {
+    guard let new = Value.settingRepresentation.decode(value) else { return nil }
+    let former = stored
     stored = new
-    return former
+    return { self.stored = former }
   }
 }
 
@@ -108,8 +109,11 @@ extension SceneBuilder {
     return value
   }
 
+  /// A function that stores a value for one target, and returns a function that restores the former one; nil if it stores nothing.
+  typealias Exchange = () -> (() -> Void)?
+
   /// The settings of one target, with their values.
-  typealias TargetSettings = (given: [(any StoredSetting, GraphValue)], later: [(setting: Setting, value: GraphValue)])
+  typealias TargetSettings = (given: [Exchange], later: [(setting: Setting, value: GraphValue)])
 
   /// Returns the settings that `interaction` has on one target: those that it is added with, and those that are written after its `add`.
   ///
@@ -117,19 +121,18 @@ extension SceneBuilder {
   func ownSettings(_ field: JSONField?, of interaction: SceneInteraction) throws(FileError) -> TargetSettings {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(member.name[...]) {
+    for (name, value) in try field.namedFields() {
+      if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {
         settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue
       }
-      guard let setting = interaction.settings.first(where: { $0.name == member.name }), setting.isOfTarget,
+      guard let setting = interaction.settings.first(where: { $0.name == name }), setting.isOfTarget,
         let property = setting.property as? any StoredSetting
       else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\" of one target; its guide lists its settings")
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(name)\" of one target; its guide lists its settings")
       }
       let given = try value.settingValue(setting.kind, in: setting.range, node: node)
-      settings.given.append((property, given))
+      settings.given.append { property.exchange(setting: given) }
       if !interaction.kind.isBuiltIn { settings.later.append((setting, given)) }
     }
     return settings
@@ -150,10 +153,10 @@ extension SceneBuilder {
     return json == second.json { "\($0)" }
   }
 
-  /// Calls `add` while the settings of the definition have these values. The other targets of the interaction are not affected.
-  func add(with settings: [(any StoredSetting, GraphValue)], _ add: () -> Void) {
-    let former = settings.map { property, value in (property, property.exchange(setting: value)) }
+  /// Calls `add` while the definition has the values of `exchanges`. The other targets of the interaction are not affected.
+  func add(with exchanges: [Exchange], _ add: () -> Void) {
+    let restores = exchanges.map { $0() }
     add()
-    for case (let property, let value?) in former { _ = property.exchange(setting: value) }
+    for restore in restores.reversed() { restore?() }
   }
 }

@@ -61,27 +61,19 @@ extension SceneBuilder {
     }
     guard hasTime, !isDryRun else { return }
     for kind in Self.trackMembers {
-      if let name = try field.member(kind)?.member("of")?.string(), let property = property(named: name) { note(property.source) }
+      if let name = try field.member(kind)?.member("of")?.string(), let property = property(named: name) { note(property) }
     }
   }
 
-  private func note(_ target: ObserverTable) {
-    func note<Value: MotionValue>(_ property: ReactiveProperty<Value>) {
-      let value = property.value
+  private func note(_ property: SceneProperty) {
+    func note<Value: MotionValue>(_ type: Value.Type) {
+      let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
+      let value = target.value
       targets.append {
-        if property.value != value { property.value = value }
+        if target.value != value { target.value = value }
       }
     }
-    switch target {
-    case let property as ReactiveProperty<Double>: note(property)
-    case let property as ReactiveProperty<Int>: note(property)
-    case let property as ReactiveProperty<Point>: note(property)
-    case let property as ReactiveProperty<Vector>: note(property)
-    case let property as ReactiveProperty<Size>: note(property)
-    case let property as ReactiveProperty<Angle>: note(property)
-    case let property as ReactiveProperty<Color>: note(property)
-    default: return
-    }
+    if let type = Self.types[property.type] as? any MotionValue.Type { note(type) }
   }
 
   /// Writes the values of the file to properties that arrangements move. A setting may have written another one, such as the side of a slider.

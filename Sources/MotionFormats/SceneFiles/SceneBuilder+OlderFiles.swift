@@ -13,15 +13,14 @@ extension SceneBuilder {
   func configure(
     _ interaction: SceneInteraction, _ field: JSONField, of whole: SceneInteraction, at path: String = ""
   ) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      let name = path + member.name
-      if let part = interaction.part(member.name[...]) {
+    for (member, value) in try field.namedFields() {
+      let name = path + member
+      if let part = interaction.part(member[...]) {
         try configure(part, value, of: whole, at: name + ".")
-      } else if let setting = interaction.setting("configuration.\(member.name)") ?? interaction.setting(member.name[...]) {
+      } else if let setting = interaction.setting("configuration.\(member)") ?? interaction.setting(member[...]) {
         if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: whole), to: setting) }
       } else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member)\"; Documentation/SceneFormat.md lists its settings")
       }
     }
   }

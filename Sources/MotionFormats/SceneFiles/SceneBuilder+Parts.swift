@@ -17,9 +17,8 @@ extension SceneBuilder {
   /// Writes the values of the root.
   func setRoot(_ field: JSONField) throws(FileError) {
     try field.allowOnly(Self.rootMembers)
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      try SceneNodeValues.property(member.name[...], of: runtime.scene.root)?.write(value)
+    for (name, value) in try field.namedFields() {
+      try SceneNodeValues.property(name[...], of: runtime.scene.root)?.write(value)
     }
   }
 
@@ -86,10 +85,9 @@ extension SceneBuilder {
       origins.append { timeline.countTime(since: nanoseconds) }
     }
     guard let settings = field.member("settings") else { return }
-    for member in try settings.members() {
-      guard let value = settings.member(member.name) else { continue }
-      guard let setting = made.settings.first(where: { $0.name == member.name }) else {
-        throw value.refusal("a \(make.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+    for (name, value) in try settings.namedFields() {
+      guard let setting = made.settings.first(where: { $0.name == name }) else {
+        throw value.refusal("a \(make.name) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
       try write(value, to: setting)
     }
@@ -215,28 +213,18 @@ extension SceneBuilder {
 
   func start(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (togglable, owner) = try togglable(field)
-    let isRunning = try entry.member("running")?.flag() == true
+    let runningSince = try entry.member("running")?.flag() == true ? loading : nil
     if let whenever = entry.member("whenever") {
       let stream = try stream(from: whenever, through: entry.member("through"), expected: nil)
       try addEdges(from: stream.sources, to: togglable.enabled, of: owner, at: entry)
       func start<Value: SceneValue>(_ type: Value.Type) {
-        let trigger = stream.forceTyped(Value.self)
-        if isRunning {
-          container.runtime.start(togglable, whenever: trigger, runningSince: loading)
-        } else {
-          container.runtime.start(togglable, whenever: trigger)
-        }
+        container.runtime.start(togglable, whenever: stream.forceTyped(Value.self), runningSince: runningSince)
       }
       if !isDryRun { start(stream.valueType) }
     } else if let active = entry.member("whenActive") {
       let (stateful, source) = try stateful(active)
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
-      if isDryRun { return }
-      if isRunning {
-        container.runtime.start(togglable, whenActive: stateful, runningSince: loading)
-      } else {
-        container.runtime.start(togglable, whenActive: stateful)
-      }
+      if !isDryRun { container.runtime.start(togglable, whenActive: stateful, runningSince: runningSince) }
     } else {
       if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
@@ -266,10 +254,9 @@ extension SceneBuilder {
 
   /// Throws if `field` lists a part that `interaction` does not share.
   func checkParts(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
-    for member in try field.members() {
-      guard let value = field.member(member.name) else { continue }
-      guard let part = interaction.part(member.name[...]), part.object === (try self.interaction(value).interaction.object) else {
-        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(member.name)\"; its guide names its parts")
+    for (name, value) in try field.namedFields() {
+      guard let part = interaction.part(name[...]), part.object === (try self.interaction(value).interaction.object) else {
+        throw value.refusal("a \(interaction.kind.name) cannot share a part \"\(name)\"; its guide names its parts")
       }
     }
   }

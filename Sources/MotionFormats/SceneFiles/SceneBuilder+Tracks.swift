@@ -79,27 +79,22 @@ extension SceneBuilder {
     guard let property = property(named: try name.string()) else {
       throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
     }
-    func made<Value: MotionValue & SceneValue>(_ property: ReactiveProperty<Value>) throws(FileError) -> Arrangement {
+    func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> Arrangement {
+      let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
       // Without its timing it is as long as its motion.
-      let alone = try track(of: property, content, course, ArrangementTiming(), reverses: false)
+      let alone = try track(of: target, content, course, ArrangementTiming(), reverses: false)
       try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
       if let interaction, case .tween(let duration, let easing, let reverse) = course {
         return try layer(
-          of: property, content, by: interaction, from: try Value.read(content.required("from")),
+          of: target, content, by: interaction, from: try Value.read(content.required("from")),
           to: try Value.read(content.required("to")), over: duration, easing, reverse: reverse, timing, reverses: reverses)
       }
-      return try track(of: property, content, course, timing, reverses: reverses)
+      return try track(of: target, content, course, timing, reverses: reverses)
     }
-    switch property.source {
-    case let property as ReactiveProperty<Double>: return try made(property)
-    case let property as ReactiveProperty<Int>: return try made(property)
-    case let property as ReactiveProperty<Point>: return try made(property)
-    case let property as ReactiveProperty<Vector>: return try made(property)
-    case let property as ReactiveProperty<Size>: return try made(property)
-    case let property as ReactiveProperty<Angle>: return try made(property)
-    case let property as ReactiveProperty<Color>: return try made(property)
-    default: throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
+    guard let type = Self.types[property.type] as? any (MotionValue & SceneValue).Type else {
+      throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
     }
+    return try made(type)
   }
 
   private func track<Value: MotionValue & SceneValue>(

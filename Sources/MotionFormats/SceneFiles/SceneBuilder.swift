@@ -111,9 +111,8 @@ final class SceneBuilder {
       anchorPoint: try field.value("anchorPoint", default: Point(x: 0.5, y: 0.5)))
     nodes[id] = made
     nodesByID[made.id] = made
-    for member in try field.members() where !["position", "size", "anchorPoint"].contains(member.name) {
-      guard let value = field.member(member.name) else { continue }
-      try SceneNodeValues.property(member.name[...], of: made)?.write(value)
+    for (name, value) in try field.namedFields() where !["position", "size", "anchorPoint"].contains(name) {
+      try SceneNodeValues.property(name[...], of: made)?.write(value)
     }
   }
 
@@ -149,13 +148,12 @@ final class SceneBuilder {
     try noteArrangement(field, of: made)
     defer { made.forgetSettings() }
     guard let settings = field.member("settings") else { return }
-    for member in try settings.members() {
-      guard let value = settings.member(member.name) else { continue }
-      guard let setting = made.setting(member.name[...]) else {
-        throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+    for (name, value) in try settings.namedFields() {
+      guard let setting = made.setting(name[...]) else {
+        throw value.refusal("a \(kindName) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
-      if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: member.name, of: made), to: setting) }
-      if let later = Self.laterValue(of: setting, called: member.name, in: made) { held.append((setting, later)) }
+      if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting) }
+      if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
     }
   }
 
@@ -236,9 +234,8 @@ final class SceneBuilder {
     try checkScrolling(interaction, on: target, at: targetField)
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
-    func start() { self.start(with: velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) } }
     if !isDryRun {
-      add(with: settings.given, start)
+      add(with: settings.given + velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) }
       writeLater(settings.later, in: container.runtime)
     }
     try noteSum(of: interaction, on: target, entry)

@@ -62,14 +62,13 @@ struct SceneGestureKind: Sendable {
     }
     make = { settings, runtime, node, given throws(FileError) in
       var configuration = defaults
-      for member in try settings?.members() ?? [] {
-        guard let value = settings?.member(member.name) else { continue }
-        guard let field = Configuration.fields.first(where: { $0.name == member.name }) else {
+      for (setting, value) in try settings?.namedFields() ?? [] {
+        guard let field = Configuration.fields.first(where: { $0.name == setting }) else {
           throw value.refusal(
-            "a gesture of the kind \(name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+            "a gesture of the kind \(name) has no setting \"\(setting)\"; Documentation/SceneFormat.md lists its settings")
         }
         guard field.write(&configuration, try value.settingValue(field.kind, in: field.range, node: nil)) else {
-          throw value.refusal("is not a valid value for the setting \"\(member.name)\"; Documentation/SceneFormat.md lists its values")
+          throw value.refusal("is not a valid value for the setting \"\(setting)\"; Documentation/SceneFormat.md lists its values")
         }
       }
       return runtime.recognize(configuration, on: node, named: given)

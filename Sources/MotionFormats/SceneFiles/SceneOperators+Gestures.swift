@@ -42,14 +42,8 @@ extension SceneOperators {
     }
     add("rotationVelocity", []) { _ in { (stream: Updates) in stream.rotationVelocity().asStream() } }
     add("scaleVelocity", []) { _ in { (stream: Updates) in stream.scaleVelocity().asStream() } }
-    add("rotated", ["from"]) { arguments throws(FileError) in
-      let base = try arguments.input("from", Angle.self, isSampled: true)
-      return { (stream: Updates) in stream.rotated(from: base).asStream() }
-    }
-    add("scaled", ["from"]) { arguments throws(FileError) in
-      let base = try arguments.input("from", Double.self, isSampled: true)
-      return { (stream: Updates) in stream.scaled(from: base).asStream() }
-    }
+    add("rotated", "from", Angle.self, isSampled: true) { (stream: Updates, base) in stream.rotated(from: base).asStream() }
+    add("scaled", "from", Double.self, isSampled: true) { (stream: Updates, base) in stream.scaled(from: base).asStream() }
     add("projectedEndpoint", ["decay"]) { arguments throws(FileError) in
       let decay = try arguments.setting("decay", Decay.self)
       return { (stream: MotionStream<Release>) in stream.projectedEndpoint(decay: decay).asStream() }

@@ -4,14 +4,8 @@ import MotionStreams
 import MotionValues
 
 extension SceneOperators {
-  /// Adds the operators that limit or snap values.
+  /// Adds the operators that show resistance at bounds.
   mutating func addBounds() {
-    addSnapping(Double.self)
-    addSnapping(Point.self)
-    addSnapping(Vector.self)
-    addSnapping(Size.self)
-    addSnapping(Angle.self)
-    addSnapping(Color.self)
     add("rubberBanded", ["outsideOf", "along", "from", "to", "around", "radius", "maximumLength", "basis", "factor"]) {
       arguments throws(FileError) in
       if arguments.optionalValue("outsideOf") != nil {
@@ -35,7 +29,8 @@ extension SceneOperators {
     }
   }
 
-  private mutating func addSnapping<Value: SceneValue & MotionValue>(_ type: Value.Type) {
+  /// Adds the operators that limit or snap values of one type.
+  mutating func addSnapping<Value: SceneValue & MotionValue>(_ type: Value.Type) {
     add("within", ["from", "to"]) { arguments throws(FileError) in
       let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
       if let from, let to { return { (stream: MotionStream<Value>) in stream.within(from: from, to: to).asStream() } }
@@ -56,22 +51,15 @@ extension SceneOperators {
   /// Adds the comparison operators.
   mutating func addThresholds() {
     typealias Numbers = MotionStream<Double>
-    add("threshold", [""]) { arguments throws(FileError) in
-      let limit = try arguments.input("", Double.self)
-      return { (stream: Numbers) in stream.threshold(limit).asStream() }
-    }
+    add("threshold", "", Double.self) { (stream: Numbers, limit) in stream.threshold(limit).asStream() }
     add("thresholdRange", ["min", "max"]) { arguments throws(FileError) in
       let (lower, upper) = (try arguments.input("min", Double.self), try arguments.input("max", Double.self))
       return { (stream: Numbers) in stream.thresholdRange(min: lower, max: upper).asStream() }
     }
-    add("slidingThreshold", [""]) { arguments throws(FileError) in
-      let distance = try arguments.input("", Double.self, isSampled: true)
-      return { (stream: Numbers) in stream.slidingThreshold(distance).asStream() }
+    add("slidingThreshold", "", Double.self, isSampled: true) { (stream: Numbers, distance) in
+      stream.slidingThreshold(distance).asStream()
     }
-    add("slop", ["size"]) { arguments throws(FileError) in
-      let size = try arguments.input("size", Double.self)
-      return { (stream: Numbers) in stream.slop(size: size).asStream() }
-    }
+    add("slop", "size", Double.self) { (stream: Numbers, size) in stream.slop(size: size).asStream() }
     add("when", []) { _ in { (stream: MotionStream<Bool>) in stream.when().asStream() } }
     add("inverted", []) { _ in { (stream: MotionStream<TransitionDirection>) in stream.inverted().asStream() } }
   }
@@ -82,10 +70,7 @@ extension SceneOperators {
     add("degrees", []) { _ in { (stream: Numbers) in stream.degrees().asStream() } }
     add("radians", []) { _ in { (stream: Numbers) in stream.radians().asStream() } }
     add("milliseconds", []) { _ in { (stream: Numbers) in stream.milliseconds().asStream() } }
-    add("angle", ["around"]) { arguments throws(FileError) in
-      let origin = try arguments.input("around", Point.self, isSampled: true)
-      return { (stream: MotionStream<Point>) in stream.angle(around: origin).asStream() }
-    }
+    add("angle", "around", Point.self, isSampled: true) { (stream: MotionStream<Point>, origin) in stream.angle(around: origin).asStream() }
     add("interpolated", on: .number, ["from", "to"]) { arguments throws(FileError) in
       let type = try arguments.outputType([arguments.value("from"), arguments.value("to")])
       guard let type = type as? any (SceneValue & MotionValue).Type else {

@@ -87,13 +87,34 @@ struct SceneOperators {
     entries[Key(name: name, input: input)] = Entry(arguments: names, prepare: prepare)
   }
 
+  /// Adds an operator with one argument: a constant, a property or a stream.
+  mutating func add<In: SceneValue, Argument: SceneValue, Out: SceneValue>(
+    _ name: String, _ argument: String, _ type: Argument.Type, isSampled: Bool = false,
+    _ apply: @escaping (MotionStream<In>, ReactiveInput<Argument>) -> MotionStream<Out>
+  ) {
+    add(name, [argument]) { arguments throws(FileError) in
+      let input = try arguments.input(argument, type, isSampled: isSampled)
+      return { (stream: MotionStream<In>) in apply(stream, input) }
+    }
+  }
+
+  /// Adds an operator that has another stream as its argument.
+  private mutating func add<In: SceneValue, Argument: SceneValue, Out: SceneValue>(
+    _ name: String, _ argument: String, streamOf type: Argument.Type,
+    _ apply: @escaping (MotionStream<In>, MotionStream<Argument>) -> MotionStream<Out>
+  ) {
+    add(name, [argument]) { arguments throws(FileError) in
+      let other = try arguments.stream(argument, type)
+      return { (stream: MotionStream<In>) in apply(stream, other) }
+    }
+  }
+
   /// Adds the operators of equatable values.
   private mutating func addCommon<Value: SceneValue & Equatable>(_ type: Value.Type) {
     addEvents(type)
     add("dedupe", []) { _ in { (stream: MotionStream<Value>) in stream.dedupe().asStream() } }
-    add("ignoreUntil", [""]) { arguments throws(FileError) in
-      let expected = try arguments.input("", Value.self, isSampled: true)
-      return { (stream: MotionStream<Value>) in stream.ignoreUntil(expected).asStream() }
+    add("ignoreUntil", "", Value.self, isSampled: true) { (stream: MotionStream<Value>, expected) in
+      stream.ignoreUntil(expected).asStream()
     }
     add("startWith", [""]) { arguments throws(FileError) in
       let seed = try arguments.constant("", Value.self)
@@ -118,14 +139,8 @@ struct SceneOperators {
       let context = try arguments.constant("", String.self, default: "")
       return { (stream: MotionStream<Value>) in stream.log(context).asStream() }
     }
-    add("merge", [""]) { arguments throws(FileError) in
-      let other = try arguments.stream("", Value.self)
-      return { (stream: MotionStream<Value>) in stream.merge(with: other) }
-    }
-    add("valve", ["openWhenTrue"]) { arguments throws(FileError) in
-      let gate = try arguments.stream("openWhenTrue", Bool.self)
-      return { (stream: MotionStream<Value>) in stream.valve(openWhenTrue: gate) }
-    }
+    add("merge", "", streamOf: Value.self) { (stream: MotionStream<Value>, other) in stream.merge(with: other) }
+    add("valve", "openWhenTrue", streamOf: Bool.self) { (stream: MotionStream<Value>, gate) in stream.valve(openWhenTrue: gate) }
     add("rewriteTo", on: type.sceneType, [""]) { arguments throws(FileError) in
       try arguments.rewriteTo(from: Value.self, try arguments.outputType([arguments.value("")]))
     }
@@ -149,30 +164,13 @@ struct SceneOperators {
   }
 
   private mutating func addArithmetic<Value: SceneValue & MotionValue>(_ type: Value.Type) {
-    add("offset", ["by"]) { arguments throws(FileError) in
-      let amount = try arguments.input("by", Value.self)
-      return { (stream: MotionStream<Value>) in stream.offset(by: amount).asStream() }
-    }
-    add("offsetAll", ["by"]) { arguments throws(FileError) in
-      let amount = try arguments.input("by", Double.self)
-      return { (stream: MotionStream<Value>) in stream.offsetAll(by: amount).asStream() }
-    }
-    add("subtracted", ["by"]) { arguments throws(FileError) in
-      let amount = try arguments.input("by", Value.self)
-      return { (stream: MotionStream<Value>) in stream.subtracted(by: amount).asStream() }
-    }
-    add("scaled", ["by"]) { arguments throws(FileError) in
-      let factor = try arguments.input("by", Double.self)
-      return { (stream: MotionStream<Value>) in stream.scaled(by: factor).asStream() }
-    }
-    add("normalized", ["by"]) { arguments throws(FileError) in
-      let divisor = try arguments.input("by", Double.self)
-      return { (stream: MotionStream<Value>) in stream.normalized(by: divisor).asStream() }
-    }
-    add("distance", ["from"]) { arguments throws(FileError) in
-      let origin = try arguments.input("from", Value.self)
-      return { (stream: MotionStream<Value>) in stream.distance(from: origin).asStream() }
-    }
+    addSnapping(type)
+    add("offset", "by", Value.self) { (stream: MotionStream<Value>, amount) in stream.offset(by: amount).asStream() }
+    add("offsetAll", "by", Double.self) { (stream: MotionStream<Value>, amount) in stream.offsetAll(by: amount).asStream() }
+    add("subtracted", "by", Value.self) { (stream: MotionStream<Value>, amount) in stream.subtracted(by: amount).asStream() }
+    add("scaled", "by", Double.self) { (stream: MotionStream<Value>, factor) in stream.scaled(by: factor).asStream() }
+    add("normalized", "by", Double.self) { (stream: MotionStream<Value>, divisor) in stream.normalized(by: divisor).asStream() }
+    add("distance", "from", Value.self) { (stream: MotionStream<Value>, origin) in stream.distance(from: origin).asStream() }
     add("clamped", ["from", "to"]) { arguments throws(FileError) in
       let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
       if let from, let to { return { (stream: MotionStream<Value>) in stream.clamped(from: from, to: to).asStream() } }
@@ -185,14 +183,8 @@ struct SceneOperators {
   private mutating func addNumbers() {
     typealias Numbers = MotionStream<Double>
     add("inverted", []) { _ in { (stream: Numbers) in stream.inverted().asStream() } }
-    add("lowerBound", [""]) { arguments throws(FileError) in
-      let bound = try arguments.input("", Double.self)
-      return { (stream: Numbers) in stream.lowerBound(bound).asStream() }
-    }
-    add("upperBound", [""]) { arguments throws(FileError) in
-      let bound = try arguments.input("", Double.self)
-      return { (stream: Numbers) in stream.upperBound(bound).asStream() }
-    }
+    add("lowerBound", "", Double.self) { (stream: Numbers, bound) in stream.lowerBound(bound).asStream() }
+    add("upperBound", "", Double.self) { (stream: Numbers, bound) in stream.upperBound(bound).asStream() }
     add("rewriteRange", ["start", "end", "destinationStart", "destinationEnd"]) { arguments throws(FileError) in
       let (start, end) = (try arguments.input("start", Double.self), try arguments.input("end", Double.self))
       let destinationStart = try arguments.input("destinationStart", Double.self)
@@ -227,30 +219,15 @@ struct SceneOperators {
     add("y", []) { _ in { (stream: Points) in stream.y().asStream() } }
     add("width", []) { _ in { (stream: MotionStream<Size>) in stream.width().asStream() } }
     add("height", []) { _ in { (stream: MotionStream<Size>) in stream.height().asStream() } }
-    add("xLocked", ["to"]) { arguments throws(FileError) in
-      let locked = try arguments.input("to", Double.self)
-      return { (stream: Points) in stream.xLocked(to: locked).asStream() }
-    }
-    add("yLocked", ["to"]) { arguments throws(FileError) in
-      let locked = try arguments.input("to", Double.self)
-      return { (stream: Points) in stream.yLocked(to: locked).asStream() }
-    }
+    add("xLocked", "to", Double.self) { (stream: Points, locked) in stream.xLocked(to: locked).asStream() }
+    add("yLocked", "to", Double.self) { (stream: Points, locked) in stream.yLocked(to: locked).asStream() }
   }
 
   private mutating func addSwitches() {
     typealias Flags = MotionStream<Bool>
     add("inverted", []) { _ in { (stream: Flags) in stream.inverted().asStream() } }
-    add("anyOf", [""]) { arguments throws(FileError) in
-      let other = try arguments.stream("", Bool.self)
-      return { (stream: Flags) in anyOf([stream, other]) }
-    }
-    add("allOf", [""]) { arguments throws(FileError) in
-      let other = try arguments.stream("", Bool.self)
-      return { (stream: Flags) in allOf([stream, other]) }
-    }
-    add("noneOf", [""]) { arguments throws(FileError) in
-      let other = try arguments.stream("", Bool.self)
-      return { (stream: Flags) in noneOf([stream, other]) }
-    }
+    add("anyOf", "", streamOf: Bool.self) { (stream: Flags, other) in anyOf([stream, other]) }
+    add("allOf", "", streamOf: Bool.self) { (stream: Flags, other) in allOf([stream, other]) }
+    add("noneOf", "", streamOf: Bool.self) { (stream: Flags, other) in noneOf([stream, other]) }
   }
 }

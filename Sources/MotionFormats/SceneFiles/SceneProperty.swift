@@ -1,6 +1,7 @@
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
+import MotionScene
 import MotionStreams
 import MotionValues
 
@@ -42,21 +43,15 @@ struct SceneProperty {
 
   /// Returns the component called `name`, such as `x`, or nil.
   func component(_ name: Substring) -> SceneProperty? {
-    let component: ReactiveProperty<Double>?
-    switch (source, name) {
-    case (let point as ReactiveProperty<Point>, "x"): component = point.x
-    case (let point as ReactiveProperty<Point>, "y"): component = point.y
-    case (let size as ReactiveProperty<Size>, "width"): component = size.width
-    case (let size as ReactiveProperty<Size>, "height"): component = size.height
-    case (let vector as ReactiveProperty<Vector>, "dx"): component = vector.dx
-    case (let vector as ReactiveProperty<Vector>, "dy"): component = vector.dy
-    case (let color as ReactiveProperty<Color>, "red"): component = color.red
-    case (let color as ReactiveProperty<Color>, "green"): component = color.green
-    case (let color as ReactiveProperty<Color>, "blue"): component = color.blue
-    case (let color as ReactiveProperty<Color>, "alpha"): component = color.alpha
-    default: component = nil
-    }
-    return component.map { SceneProperty($0) }
+    let reference: NodePropertyReference? =
+      switch source {
+      case let point as ReactiveProperty<Point>: .point(point)
+      case let vector as ReactiveProperty<Vector>: .vector(vector)
+      case let size as ReactiveProperty<Size>: .size(size)
+      case let color as ReactiveProperty<Color>: .color(color)
+      default: nil
+      }
+    return reference?.component(named: name).map { SceneProperty($0) }
   }
 
   /// Creates a property called `name` with the value of `field`.

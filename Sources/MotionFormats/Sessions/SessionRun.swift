@@ -59,16 +59,16 @@ final class SessionRun {
     guard try version.integer() == RecordingReader.version else {
       throw version.refusal("version \(version.noun) is not supported; the supported version is \(RecordingReader.version)")
     }
-    let rate = try header.member("rate").map { (rate) throws(FileError) in try rate.integer(in: 1...1_000_000) }
+    let rate = try header.member("rate")?.integer(in: 1...1_000_000)
     let interval = try header.member("samplingInterval").map { (interval) throws(FileError) in
       Duration.nanoseconds(try interval.integer(in: 100_000...86_400_000_000_000))
     }
-    let isRecorded = try header.member("digest").map { (digest) throws(FileError) in try digest.flag() } ?? (rate != nil)
+    let isRecorded = try header.member("digest")?.flag() ?? (rate != nil)
     statedEnd = try header.member("end").map { (end) throws(FileError) in try RecordingReader.time(end) }
     endRefusal = header.member("end").map {
       $0.refusal("is more than a day after the last line, where the session ends; times are nanoseconds")
     }
-    history = try header.member("history").map { (name) throws(FileError) in try name.choice(CoalescedHistory.names) } ?? .excludesCurrent
+    history = try header.member("history")?.choice(CoalescedHistory.names) ?? .excludesCurrent
     let page = try Self.page(header, registry, find)
 
     let runtime = MotionRuntime(scene: SceneTree(size: page.canvas), samplingInterval: interval ?? page.samplingInterval)
@@ -79,7 +79,7 @@ final class SessionRun {
     page.build(runtime)
     stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
     (self.runtime, self.output, self.rate, self.record) = (runtime, output, rate, record)
-    let name = try header.member("page").map { (name) throws(FileError) in try name.string() }
+    let name = try header.member("page")?.string()
     log = RecordingLog(canvas: page.canvas, page: name.map(stored), rate: rate.map { Int($0) })
     record(log.header)
     changes = SessionChanges(of: runtime.scene)

@@ -53,8 +53,3 @@ public struct ManipulationConfiguration: ContinuousGesture {
 
 /// Decides about direct manipulation as a pure function.
 package typealias ManipulationMachine = ConfiguredMachine<ManipulationConfiguration>
-
-extension ConfiguredMachine where Configuration == ManipulationConfiguration {
-  /// Creates a machine with the default configuration.
-  package init() { self.init(configuration: ManipulationConfiguration()) }
-}

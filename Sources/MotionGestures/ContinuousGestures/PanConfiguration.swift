@@ -91,8 +91,3 @@ public struct PanConfiguration: ContinuousGesture {
 
 /// Decides about pans as a pure function.
 package typealias PanMachine = ConfiguredMachine<PanConfiguration>
-
-extension ConfiguredMachine where Configuration == PanConfiguration {
-  /// Creates a machine with the default configuration.
-  package init() { self.init(configuration: PanConfiguration()) }
-}

@@ -37,8 +37,3 @@ public struct PinchConfiguration: ContinuousGesture {
 
 /// Decides about pinches as a pure function.
 package typealias PinchMachine = ConfiguredMachine<PinchConfiguration>
-
-extension ConfiguredMachine where Configuration == PinchConfiguration {
-  /// Creates a machine with the default configuration.
-  package init() { self.init(configuration: PinchConfiguration()) }
-}

@@ -30,8 +30,3 @@ public struct RotationConfiguration: ContinuousGesture {
 
 /// Decides about rotations as a pure function.
 package typealias RotationMachine = ConfiguredMachine<RotationConfiguration>
-
-extension ConfiguredMachine where Configuration == RotationConfiguration {
-  /// Creates a machine with the default configuration.
-  package init() { self.init(configuration: RotationConfiguration()) }
-}

@@ -81,33 +81,4 @@ extension GestureMachine {
   package mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {}
   package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {}
   package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {}
-
-  /// Handles `event` without competitors, which accepts every claim immediately. The caller handles deadlines.
-  package mutating func handle(_ event: PointerEvent) -> [GestureUpdate] {
-    var decisions = GestureDecisions()
-    handle(event, into: &decisions)
-    if event.phase == .move, event.endsFrame { endFrame(at: event.time, isMeasured: event.origin != .resampled, into: &decisions) }
-    return granted(&decisions, at: event.time)
-  }
-
-  /// Decides at its ``deadline`` without competitors.
-  package mutating func passDeadline() -> [GestureUpdate] {
-    guard let deadline else { return [] }
-    var decisions = GestureDecisions()
-    deadlinePassed(at: deadline, into: &decisions)
-    return granted(&decisions, at: deadline)
-  }
-
-  /// Cancels the gesture at `time`; pointers that are still down are ignored.
-  package mutating func cancel(at time: Timestamp) -> [GestureUpdate] {
-    var decisions = GestureDecisions()
-    reject(at: time, .turnedOff, into: &decisions)
-    reset()
-    return (0..<decisions.count).map { decisions[$0].update }
-  }
-
-  private mutating func granted(_ decisions: inout GestureDecisions, at time: Timestamp) -> [GestureUpdate] {
-    if claim != nil { accept(at: time, into: &decisions) }
-    return (0..<decisions.count).map { decisions[$0].update }
-  }
 }

@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionInspection
+import MotionMathematics
 import MotionScene
 import MotionStage
 import MotionValues
@@ -266,12 +267,8 @@ struct AnimatedNodes {
       states.append((max(change.time, from), !isRemoved && !isHidden))
     }
     return { [states] time in
-      var (low, high) = (0, states.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if states[middle].time <= time { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 && states[low - 1].isShown
+      let count = states.partitioningIndex { $0.time > time }
+      return count > 0 && states[count - 1].isShown
     }
   }
 }

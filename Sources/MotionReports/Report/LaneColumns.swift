@@ -1,4 +1,5 @@
 import MotionGestures
+import MotionMathematics
 import MotionScene
 import MotionStage
 import MotionValues
@@ -142,11 +143,7 @@ struct LaneColumns {
 
   /// Returns whether a pointer goes down or up from `start` on, before `end`.
   private func hasTurn(from start: Timestamp, before end: Timestamp) -> Bool {
-    var (low, high) = (0, turns.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if turns[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < turns.count && turns[low] < end
+    let index = turns.partitioningIndex { $0 >= start }
+    return index < turns.count && turns[index] < end
   }
 }

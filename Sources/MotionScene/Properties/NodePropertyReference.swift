@@ -26,7 +26,7 @@ package enum NodePropertyReference {
   case style(ReactiveProperty<NodeStyle>)
 
   /// Returns the property of the component called `name`, such as x of a point, or nil.
-  func component(named name: Substring) -> ReactiveProperty<Double>? {
+  package func component(named name: Substring) -> ReactiveProperty<Double>? {
     func component<Value: MotionValue>(_ property: ReactiveProperty<Value>, _ type: NodeValueType) -> ReactiveProperty<Double>? {
       guard let index = type.componentNames.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
       return property.component(index, named: type.componentNames[index])

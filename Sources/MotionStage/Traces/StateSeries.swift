@@ -1,4 +1,5 @@
 public import MotionDescriptions
+import MotionMathematics
 public import MotionValues
 
 /// The values of a flag, a text, a shape or a custom property of one node over time.
@@ -18,12 +19,8 @@ public struct StateSeries: Sendable {
   /// Returns the value at `time`; nil before the first entry.
   public func value(at time: Timestamp) -> NodeValue? {
     // The number of entries that are not later.
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : values[low - 1]
+    let count = times.partitioningIndex { $0 > time }
+    return count == 0 ? nil : values[count - 1]
   }
 
   #if !hasFeature(Embedded)

@@ -1,6 +1,7 @@
 #if !hasFeature(Embedded)
   import MotionDescriptions
   import MotionGestures
+  import MotionMathematics
   import MotionScene
   public import MotionValues
 
@@ -149,14 +150,10 @@
 
     /// Returns the time in the other trace: as long after the same transition, but before the next one.
     private func map(_ time: Timestamp, from times: [Timestamp], to others: [Timestamp]) -> Timestamp {
-      var (low, high) = (0, times.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if times[middle] <= time { low = middle + 1 } else { high = middle }
-      }
-      let mapped = low == 0 ? time : others[low - 1].advanced(by: times[low - 1].duration(to: time))
-      guard low < others.count else { return mapped }
-      return min(mapped, max(others[low].adding(nanoseconds: -1), low == 0 ? .zero : others[low - 1]))
+      let count = times.partitioningIndex { $0 > time }
+      let mapped = count == 0 ? time : others[count - 1].advanced(by: times[count - 1].duration(to: time))
+      guard count < others.count else { return mapped }
+      return min(mapped, max(others[count].adding(nanoseconds: -1), count == 0 ? .zero : others[count - 1]))
     }
 
     func deviation(of series: TraceSeries, from expected: TraceSeries, path: String) -> TraceComparison.Deviation? {

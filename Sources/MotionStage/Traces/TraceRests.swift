@@ -1,4 +1,5 @@
 import MotionGestures
+import MotionMathematics
 package import MotionValues
 
 /// The end of a rest in a series: the instant at which the motion to the next entry begins.
@@ -58,12 +59,8 @@ extension TraceInput {
 
   /// Returns whether an event was sent at `time`.
   private func isEvent(at time: Timestamp) -> Bool {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low < events.count && events[low].time == time
+    let index = events.partitioningIndex { $0.time >= time }
+    return index < events.count && events[index].time == time
   }
 }
 
@@ -96,12 +93,7 @@ extension Trace {
 
   /// Returns the index of the first event at `time` or later.
   private func firstEvent(from time: Timestamp) -> Int {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    events.partitioningIndex { $0.time >= time }
   }
 
   /// Returns `series` with an entry at the end of each rest.

@@ -29,12 +29,7 @@ public struct TraceSeries: Equatable, Sendable {
 
   /// Returns the index of the entry at `time`.
   private func index(at time: Timestamp) -> Int {
-    var (low, high) = (0, times.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
-    return low
+    max(0, times.partitioningIndex { $0 > time } - 1)
   }
 }
 
@@ -97,12 +92,7 @@ public struct Series<Value: MotionValue> {
 
   /// Returns the index of the first entry after `time`; the number of entries if there is none.
   func index(after time: Timestamp) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    times.partitioningIndex { $0 > time }
   }
 }
 

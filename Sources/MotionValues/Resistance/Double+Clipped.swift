@@ -3,7 +3,4 @@ extension Double {
   @inlinable package func clipped(to range: ClosedRange<Double>) -> Double {
     self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
   }
-
-  /// The number from 0 to 1 that is nearest to this one; NaN stays NaN.
-  @inlinable package var clippedToUnit: Double { clipped(to: 0...1) }
 }

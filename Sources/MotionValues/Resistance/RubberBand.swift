@@ -51,28 +51,6 @@
     Point(x: unbanded(point.x, below: rect.minX, above: rect.maxX), y: unbanded(point.y, below: rect.minY, above: rect.maxY))
   }
 
-  /// Returns the shown offset of a scroll view, with UIKit's resistance beyond the ends.
-  ///
-  /// The ends are 0 and contentLength − length, in points, and the band is as long as the view.
-  package static func scrolled(_ offset: Double, length: Double, contentLength: Double) -> Double {
-    RubberBand(maximumLength: length).banded(offset, below: 0, above: max(0, contentLength - length))
-  }
-
-  /// Returns the offset that is shown as `shown`: the inverse of ``scrolled(_:length:contentLength:)``.
-  package static func unscrolled(_ shown: Double, length: Double, contentLength: Double) -> Double {
-    RubberBand(maximumLength: length).unbanded(shown, below: 0, above: max(0, contentLength - length))
-  }
-
-  /// Returns the part of a movement that a list follows beyond its end: `factor` · (1 − fraction)², as in Flutter.
-  ///
-  /// - Parameters:
-  ///   - fraction: the distance beyond the end as a part of the list's length; clamped to 0 … 1.
-  ///   - factor: 0.52 for fingers, 0.26 for fast scrolling.
-  package static func takenUp(beyondBy fraction: Double, factor: Double = 0.52) -> Double {
-    let rest = 1 - fraction.clippedToUnit
-    return factor * rest * rest
-  }
-
   /// Returns the overshoot beyond the edge that is shown at `distance` > 0.
   private func overshoot(_ distance: Double) -> Double {
     guard maximumLength > 0 else { return 0 }

@@ -99,7 +99,7 @@ import Testing
     timeline.timeOffset.value = 0.1
     #expect(isDone && node.position.x.value == node.position.value.x)
     timeline.runtime.remove(whole)
-    #expect(timeline.runtime.history?.trackCount == 0)
+    #expect(timeline.runtime.history?.tracks.count == 0)
     node.position.value = Point(x: 4, y: 4)
     timeline.timeOffset.value = 1
     #expect(node.position.value == Point(x: 4, y: 4))

@@ -228,7 +228,7 @@ import Testing
       let (passing, _) = makeSpring(in: timeline)
       timeline.runtime.remove(passing)
     }
-    #expect(history.trackCount == 1)
+    #expect(history.tracks.count == 1)
     timeline.paused.value = true
     timeline.timeOffset.value = 0.1
     #expect(other.value == seen && property.value == left)

@@ -44,7 +44,7 @@ import Testing
         if springs[action.node][0].isEmpty, springs[action.node][1].isEmpty { tracked[action.node].subtract([0, 1]) }
         if springs[action.node][2].isEmpty { tracked[action.node].remove(2) }
       }
-      counts.append(timeline.runtime.history?.trackCount ?? 0)
+      counts.append(timeline.runtime.history?.tracks.count ?? 0)
       expected.append(tracked.map(\.count).reduce(0, +))
       stage.run(until: stage.now.advanced(by: .milliseconds(37)))
     }

@@ -8,15 +8,11 @@ import Testing
     _ events: [WheelEvent], until end: Timestamp, _ configuration: ScrollWheelConfiguration = ScrollWheelConfiguration()
   ) -> [GestureUpdate] {
     var (machine, updates) = (ScrollWheelMachine(configuration: configuration), [GestureUpdate]())
-    func granted(_ decisions: inout GestureDecisions, at time: Timestamp) -> [GestureUpdate] {
-      if machine.claim != nil { machine.accept(at: time, into: &decisions) }
-      return (0..<decisions.count).map { decisions[$0].update }
-    }
     for event in events {
       while let deadline = machine.deadline, deadline <= event.time { updates += machine.passDeadline() }
       var decisions = GestureDecisions()
       machine.handle(event, into: &decisions)
-      updates += granted(&decisions, at: event.time)
+      updates += machine.granted(&decisions, at: event.time)
     }
     while let deadline = machine.deadline, deadline <= end { updates += machine.passDeadline() }
     #expect(machine.isIdle)

@@ -1,3 +1,5 @@
+import MotionMathematics
+
 /// The recognizers of one node, usually a single one, in the order in which they were added.
 ///
 /// That is the order of their ids, in which one of many is found. Removal leaves a gap; gaps are closed once they make up more than half.
@@ -24,17 +26,13 @@ package struct NodeRecognizers {
       first = nil
       return
     }
-    var (low, high) = (0, others.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].id < recognizer.id { low = middle + 1 } else { high = middle }
-    }
-    if low == others.count || others[low].recognizer !== recognizer {
+    var index = others.partitioningIndex { $0.id >= recognizer.id }
+    if index == others.count || others[index].recognizer !== recognizer {
       // Added later than one with a higher id.
-      guard let index = others.firstIndex(where: { $0.recognizer === recognizer }) else { return }
-      low = index
+      guard let found = others.firstIndex(where: { $0.recognizer === recognizer }) else { return }
+      index = found
     }
-    others[low].recognizer = nil
+    others[index].recognizer = nil
     gapCount += 1
     guard gapCount > others.count / 2 else { return }
     others.removeAll { $0.recognizer == nil }

@@ -15,10 +15,7 @@ public import MotionValues
     return Value.made(of: start + (end - start) * fraction)
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("interpolated", [start.argument("from"), end.argument("to")])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&start)
-    bindings.bind(&end)
-  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&start, &end) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {

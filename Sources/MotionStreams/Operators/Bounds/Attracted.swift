@@ -18,10 +18,7 @@ public import MotionValues
     return distance < radius ? Value(lanes: value.lanes - offset * (1 - distance / radius)) : value
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("attracted", [places.argument("to"), radius.argument("radius")])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&places)
-    bindings.bind(&radius)
-  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places, &radius) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {

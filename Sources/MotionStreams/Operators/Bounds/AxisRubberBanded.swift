@@ -31,8 +31,7 @@ public import MotionValues
     ]
   }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&lower)
-    bindings.bind(&upper)
+    bindings.bind(&lower, &upper)
     bindings.bind(&maximumLength)
   }
 }

@@ -42,10 +42,8 @@ public import MotionValues
     ]
   }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&lower)
-    bindings.bind(&upper)
-    bindings.bind(&basis)
-    bindings.bind(&factor)
+    bindings.bind(&lower, &upper)
+    bindings.bind(&basis, &factor)
   }
 }
 

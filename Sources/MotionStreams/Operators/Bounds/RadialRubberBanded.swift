@@ -42,10 +42,8 @@ public import MotionValues
     ]
   }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&center)
-    bindings.bind(&radius)
-    bindings.bind(&basis)
-    bindings.bind(&factor)
+    bindings.bind(&center, &radius)
+    bindings.bind(&basis, &factor)
   }
 }
 

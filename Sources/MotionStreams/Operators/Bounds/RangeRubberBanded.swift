@@ -19,8 +19,7 @@ public import MotionValues
     [GraphLabel("rubberBanded", [lower.argument("below"), upper.argument("above"), maximumLength.argument("maximumLength")])]
   }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&lower)
-    bindings.bind(&upper)
+    bindings.bind(&lower, &upper)
     bindings.bind(&maximumLength)
   }
 }

@@ -16,10 +16,7 @@ public import MotionValues
   @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", [rect.argument("outsideOf"), maximumLength.argument("maximumLength")])]
   }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&rect)
-    bindings.bind(&maximumLength)
-  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&rect, &maximumLength) }
 }
 
 /// An operator that limits points to a rectangle that may be nil.
@@ -37,10 +34,7 @@ public import MotionValues
   @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", [rect.argument("outsideOf"), maximumLength.argument("maximumLength")])]
   }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&rect)
-    bindings.bind(&maximumLength)
-  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&rect, &maximumLength) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {

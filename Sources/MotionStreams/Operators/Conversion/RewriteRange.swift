@@ -34,10 +34,8 @@ public import MotionDescriptions
     ]
   }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&start)
-    bindings.bind(&end)
-    bindings.bind(&destinationStart)
-    bindings.bind(&destinationEnd)
+    bindings.bind(&start, &end)
+    bindings.bind(&destinationStart, &destinationEnd)
   }
 }
 

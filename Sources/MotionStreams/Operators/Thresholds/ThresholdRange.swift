@@ -15,10 +15,7 @@ public import MotionDescriptions
     return value < min(first, second) ? .below : value > max(first, second) ? .above : .within
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("thresholdRange", [lower.argument("min"), upper.argument("max")])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&lower)
-    bindings.bind(&upper)
-  }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&lower, &upper) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {

@@ -36,6 +36,14 @@ public struct ArgumentBindings {
     if case .changing(let source) = input.kind { input.kind = .changing(bound(source, emitsOnArgumentChange: emitsOnArgumentChange)) }
   }
 
+  /// Binds two inputs, in this order.
+  @inlinable @inline(__always) mutating func bind<First, Second>(
+    _ first: inout ReactiveInput<First>, _ second: inout ReactiveInput<Second>
+  ) {
+    bind(&first)
+    bind(&second)
+  }
+
   /// Returns the source of an argument's values for this subscription.
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, emitsOnArgumentChange: Bool) -> ArgumentSource<Value> {
     let isTriggering = isState && (source.emitsOnArgumentChange ?? emitsOnArgumentChange)
