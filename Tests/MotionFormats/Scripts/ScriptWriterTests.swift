@@ -82,10 +82,27 @@ import Testing
         }
       }
     }
-    // The default rule for frames holds in every file.
-    let text = Recording(canvas: Size(width: 400, height: 400), events: events).jsonLines
-    let read = try? EventFile.parse(Array(text.utf8), canvas: Size(width: 400, height: 400)).recording
-    return read ?? Recording(canvas: Size(width: 400, height: 400), events: [])
+    // A file joins the moves of one instant; other recordings may not.
+    return Recording(canvas: Size(width: 400, height: 400), events: Bool.random(using: &random) ? framed(events) : events)
+  }
+
+  @Test func `moves of two fingers that are sent stay in one frame`() throws {
+    let file = """
+      {"interplay": 1, "canvas": [400, 400]}
+      {"t": 0, "pointer": 0, "phase": "down", "x": 100, "y": 200, "pressure": 0.1}
+      {"t": 0, "pointer": 1, "phase": "down", "x": 300, "y": 200, "pressure": 0.1}
+      {"t": 8000000, "pointer": 0, "phase": "move", "x": 90, "y": 200, "pressure": 0.2}
+      {"t": 8000000, "pointer": 1, "phase": "move", "x": 310, "y": 200, "pressure": 0.3}
+      {"t": 16000000, "pointer": 0, "phase": "up", "x": 90, "y": 200, "pressure": 0.2}
+      {"t": 16000000, "pointer": 1, "phase": "up", "x": 310, "y": 200, "pressure": 0.3}
+      """
+    let recording = try #require(try EventFile.parse(Array(file.utf8), canvas: Size(width: 400, height: 400)).recording)
+
+    let (text, notices) = recording.script()
+
+    #expect(notices == [] && text.split(separator: "\n").count { $0.contains("\"more\": true") } == 1, "\(notices)\n\(text)")
+    let again = try events(of: text, canvas: recording.canvas).events
+    #expect(again.map(\.sampled.endsFrame) == [true, true, false, true, true, true] && again == recording.events)
   }
 
   @Test func `the script reports other ids of pointers`() {
