@@ -38,10 +38,32 @@ import Testing
   @Test(arguments: 0..<(Soak.count ?? 40)) func `any stream of events becomes a script that repeats it, bit for bit`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let recording = Self.recording(&random)
+    let real = recording.events.filter { !Self.isPredicted($0) }
+    let count = recording.events.count - real.count
     let (text, notices) = recording.script()
 
-    #expect(notices.isEmpty, "\(notices)\n\(text)")
-    #expect(try events(of: text, canvas: recording.canvas).events == recording.events)
+    #expect(notices == (count == 0 ? [] : ["predicted samples are omitted (\(count))"]), "\(notices)\n\(text)")
+    #expect(try events(of: text, canvas: recording.canvas).events == real)
+  }
+
+  private static func isPredicted(_ event: InputEvent) -> Bool {
+    if case .pointer(let sample) = event { sample.origin == .predicted } else { false }
+  }
+
+  @Test func `predicted samples are omitted, and the other times stay`() throws {
+    let place = Point(x: 10, y: 20)
+    var predicted = PointerEvent(phase: .move, location: place, time: Timestamp(nanoseconds: 24_333_333), kind: .pen)
+    predicted.origin = .predicted
+    let real: [InputEvent] = [
+      .pointer(phase: .down, at: place, time: .zero, kind: .pen), .pointer(phase: .up, at: place, time: .milliseconds(16), kind: .pen),
+      .pointer(phase: .hover, at: Point(x: 11, y: 20), time: .milliseconds(20), kind: .pen),
+    ]
+    let recording = Recording(canvas: Size(width: 400, height: 400), events: [real[0], .pointer(predicted), real[1], real[2]])
+
+    let (text, notices) = recording.script()
+
+    #expect(notices == ["predicted samples are omitted (1)"])
+    #expect(try events(of: text, canvas: recording.canvas).events == real)
   }
 
   /// A possible stream of events of all kinds, with several pointers at once.
@@ -65,6 +87,11 @@ import Testing
       case 5 where hovering.contains(id) && down[id] == nil:
         hovering.remove(id)
         events.append(.pointer(id: id, phase: .leave, at: place(), time: at, kind: .mouse))
+      case 6 where down[id] != nil:
+        guard var sample = down[id] else { continue }
+        (sample.phase, sample.origin, sample.location) = (.move, .predicted, place())
+        sample.time = at.advanced(by: .nanoseconds(24_333_333))
+        events.append(.pointer(sample))
       default:
         if var sample = down[id] {
           sample.time = at
