@@ -144,6 +144,25 @@ struct WebDriverSessionTests {
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
+  @Test func `what a tick does before it fails happens at its time`() throws {
+    let stage = Stage(size: canvas)
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    func source(_ id: String, _ items: String) -> String {
+      #"{"type": "pointer", "id": "\#(id)", "parameters": {"pointerType": "touch"}, "actions": [\#(items)]}"#
+    }
+    let outside = source("a", #"{"type": "pointerDown", "button": 0}"#) + ", " + source("b", #"{"type": "pointerMove", "x": 9999, "y": 0}"#)
+    let rest = source("a", #"{"type": "pointerMove", "x": 5, "y": 5}, {"type": "pointerUp", "button": 0}"#)
+
+    let error = #expect(throws: FileError.self) { try stage.perform(Array("{\"actions\": [\(outside)]}".utf8), in: &session) }
+    stage.run(until: .seconds(1))
+    try stage.perform(Array("{\"actions\": [\(rest)]}".utf8), in: &session)
+
+    #expect(error?.name == .moveTargetOutOfBounds)
+    #expect(stage.recording.events.map(\.sampled.phase) == [.down, .move, .up])
+    #expect(stage.recording.events.map(\.time) == [.zero, .seconds(1), .seconds(1)])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `the center of an element is the center of its visible part`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.scene.root.addChild(named: "box", position: Point(x: 90, y: 50), size: Size(width: 40, height: 40))
