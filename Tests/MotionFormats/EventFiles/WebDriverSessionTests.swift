@@ -95,6 +95,23 @@ struct WebDriverSessionTests {
     #expect(second.map(\.sampled.location) == [Point(x: 9, y: 1)])
   }
 
+  @Test func `the limit of moves holds for each request, and not for all of a session`() throws {
+    var options = EventFileOptions(canvas: canvas)
+    options.maximumMoveCount = 3
+    var session = WebDriverSession(options)
+    func move(_ x: Int, _ ms: Int) -> [UInt8] {
+      let item = "{\"type\": \"pointerMove\", \"x\": \(x), \"y\": 0, \"duration\": \(ms)}"
+      return Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [\(item)]}]}".utf8)
+    }
+
+    // 32 ms are four moves of 8 ms, three more than one action.
+    let counts = try [32, 64, 96].map { try session.perform(move($0, 32)).count }
+
+    #expect(counts == [4, 4, 4] && session.now == .milliseconds(96))
+    let error = #expect(throws: FileError.self) { try session.perform(move(0, 40)) }
+    #expect(error?.cause.hasPrefix("the actions are divided into more than 3 moves") == true)
+  }
+
   @Test func `text that is not JSON is an invalid argument`() {
     var session = WebDriverSession(EventFileOptions(canvas: canvas))
     for text in ["", "[]", "{\"actions\": [}", "{}"] {

@@ -51,6 +51,7 @@ public struct WebDriverSession {
   ) throws(FileError) -> [InputEvent] {
     let plan = try WebDriverReader.plan(of: root, dialect: options.dialect, devices: &runner.devices)
     notices += plan.notices
+    runner.beginRequest()
     var events: [InputEvent] = []
     for tick in 0..<plan.tickCount {
       do throws(FileError) {
