@@ -20,13 +20,14 @@ struct KernelFrames {
 
   private let canvas: Size
   private let scaling: DeviceScaling
-  /// The offset of pointer ids, so that the pointers of several devices differ.
+  /// The offset of pointer ids, so that the pointers of several devices differ: the id of a pen or a mouse, before those of contacts.
   private let base: PointerID
   private var origin: Int64?
   private var frame: [(event: KernelEvent, location: FileLocation)] = []
   private var contacts: ContactProtocol?
   private var knownContactScale: DeviceScale?
   private var pen: PenTool?
+  private var penID: PointerID
   private var knownPenScale: DeviceScale?
   private var mouse: MouseTool?
   private var down: [PointerEvent] = []
@@ -41,6 +42,7 @@ struct KernelFrames {
     self.scaling = scaling
     self.base = base
     self.origin = origin
+    penID = base
   }
 
   /// Moves the events since the last call into `gatherer`.
@@ -125,22 +127,25 @@ struct KernelFrames {
     try reportContacts(report, location)
     try reportPen(report, location)
     let time = time(of: report)
-    for event in mouse?.endFrame(id: base, at: time) ?? [] { deliver(event, report, location) }
+    for event in mouse?.endFrame(at: time) ?? [] { deliver(event, report, location) }
     if let origin, hasReported { end = max(end, Timestamp(nanoseconds: (report.microseconds - origin) * 1000)) }
   }
 
   /// Chooses the interpreters of the device when it first sends events of their kind.
+  ///
+  /// The first one of a pen and a mouse has the id ``base``, the second one the id before it.
   private mutating func chooseTools() {
     guard contacts == nil || pen == nil || mouse == nil else { return }
     for (event, _) in frame {
       switch event.type {
       case KernelCode.absolute where contacts == nil: contacts = ContactProtocol(device, events: frame.map(\.event))
-      case KernelCode.relative where mouse == nil: mouse = MouseTool(on: canvas)
+      case KernelCode.relative where mouse == nil: mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
       case KernelCode.key where pen == nil && (KernelCode.pen...KernelCode.airbrush).contains(event.code):
         let contact: SingleContact? = if case .singleTouch(let touch)? = contacts { touch } else { nil }
         pen = PenTool(device, at: contact)
+        if mouse != nil { penID = base - 1 }
       case KernelCode.key where mouse == nil && device.sends(KernelCode.relative, KernelCode.horizontal):
-        mouse = MouseTool(on: canvas)
+        mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
       case KernelCode.key where contacts == nil && event.code == KernelCode.touch && device.axis(KernelCode.x) != nil:
         contacts = ContactProtocol(device, events: frame.map(\.event))
       default: break
@@ -176,7 +181,7 @@ struct KernelFrames {
     let scale = try penScale()
     for sample in samples {
       let event = PointerEvent(
-        id: base, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
+        id: penID, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
         pressure: sample.pressure.flatMap(scale.pressure), contactGeometry: sample.contactGeometry, buttons: sample.buttons)
       deliver(.pointer(event), report, location)
     }
