@@ -63,9 +63,10 @@ export class Tape {
     return refused;
   }
 
-  /** Follows which fingers are down. */
-  follow({ pointer, phase, type }) {
-    if (phase === "down" && (type === undefined || type === "touch")) this.touches.add(pointer);
+  /** Follows which fingers are down. A suspension, and a loss of the touchscreen, cancel all of them. */
+  follow({ pointer, phase, type, suspend, lost }) {
+    if (suspend || lost === "touch") this.touches.clear();
+    else if (phase === "down" && (type === undefined || type === "touch")) this.touches.add(pointer);
     else if (phase === "up" || phase === "cancel") this.touches.delete(pointer);
   }
 
