@@ -54,6 +54,7 @@ export class Tape {
       return writer.written;
     });
     if (this.canRewind(events[0].t)) return this.rewind(events, entries);
+    this.beforeSend?.(events);
     let refused = 0;
     entries.forEach((bytes, index) => {
       // Recorded first: if the module traps, the event that led to it is known.
