@@ -6,8 +6,8 @@ extension Recording {
   /// Returns the recording as a script, with notices about what is lost: one sentence each, without its full stop.
   ///
   /// Straight movements at the rate of a script's fingers become one step; everything else is written sample by sample. An event that no step
-  /// can express is sent as in the recording. Predicted samples are omitted. The script is performed on an empty scene, and compared with the
-  /// recording bit for bit.
+  /// can express is sent as in the recording. Predicted samples are omitted. The script is performed on an empty scene, and compared with
+  /// the recording bit for bit.
   public func script() -> (text: String, notices: [String]) {
     var notices: [String] = []
     var recording = self
