@@ -24,10 +24,14 @@ final class StudioSession {
   private var known: [(path: String, owner: ScopeAttachment, index: Int)] = []
 
   /// Creates a session that shows `page` at time zero.
-  init(_ page: Page) {
-    self.page = page
-    stage = Stage(page: page, rate: nil)
+  convenience init(_ page: Page) {
+    self.init(page, rate: nil)
     stage.scene.add(mirror)
+  }
+
+  private init(_ page: Page, rate: Int64?) {
+    self.page = page
+    stage = Stage(page: page, rate: rate)
     // Unretained: the session owns the stage, and with it the runtime.
     let session = Unmanaged.passUnretained(self)
     stage.runtime.core.findSetting = { session.takeUnretainedValue().setting(at: $0) }
@@ -160,7 +164,8 @@ final class StudioSession {
 
   /// The digest of the session so far, played again at `rate` frames a second: that of `interplay replay`.
   func digest(rate: Int64) -> UInt64 {
-    let session = StudioSession(page, rate: rate, paths: known.map { $0.path })
+    let session = StudioSession(page, rate: rate)
+    _ = session.keep(known.map { $0.path })
     session.stage.play(stage.recording.events)
     session.stage.run(until: stage.now)
     return session.stage.trace.digest.value
@@ -168,15 +173,6 @@ final class StudioSession {
 
   /// The digest of what was shown, frame by frame: two sessions with the same events and frames have the same one.
   var shownDigest: UInt64 { stage.trace.digest.value }
-
-  private init(_ page: Page, rate: Int64, paths: [String]) {
-    self.page = page
-    stage = Stage(page: page, rate: rate)
-    _ = keep(paths)
-    // Unretained: the session owns the stage, and with it the runtime.
-    let session = Unmanaged.passUnretained(self)
-    stage.runtime.core.findSetting = { session.takeUnretainedValue().setting(at: $0) }
-  }
 
   // MARK: - Settings
 

@@ -269,7 +269,9 @@ export function parseRecording(text) {
       if (value[name] !== undefined && !areNumbers(value[name], 2)) fail(`${name} must be two numbers`);
     }
     if ((value.pointer ?? value.wheel ?? value.trackpad) !== undefined && (value.x === undefined || value.y === undefined)) fail("x and y are missing");
-    if (value.pointer !== undefined && !(Number.isInteger(value.pointer) && Math.abs(value.pointer) < 2 ** 31)) fail("pointer must be a whole number");
+    if (value.pointer !== undefined && !(Number.isInteger(value.pointer) && Math.abs(value.pointer) < 2 ** 31)) {
+      fail("pointer must be a whole number from -2147483647 to 2147483647: the studio keeps ids in 32 bits");
+    }
     for (const [name, greatest] of [["buttons", 65_535], ["modifiers", 15]]) {
       if (value[name] !== undefined && !(isTime(value[name]) && value[name] <= greatest)) fail(`${name} must be a whole number up to ${greatest}`);
     }

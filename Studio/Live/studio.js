@@ -41,10 +41,9 @@ class RecordingTape extends Tape {
     this.session = new LiveSession(scene);
   }
 
-  send(events) {
+  beforeSend(events) {
     // Events that are too late for a rewind take effect at the present.
-    if (!this.canRewind(events[0].t)) this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
-    return super.send(events);
+    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
   }
 
   beforeReplay(time, events) {

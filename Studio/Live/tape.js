@@ -54,6 +54,7 @@ export class Tape {
       return writer.written;
     });
     if (this.canRewind(events[0].t)) return this.rewind(events, entries);
+    this.beforeSend?.(events);
     let refused = 0;
     entries.forEach((bytes, index) => {
       // Recorded first: if the module traps, the event that led to it is known.
@@ -63,9 +64,10 @@ export class Tape {
     return refused;
   }
 
-  /** Follows which fingers are down. */
-  follow({ pointer, phase, type }) {
-    if (phase === "down" && (type === undefined || type === "touch")) this.touches.add(pointer);
+  /** Follows which fingers are down. A suspension, and a loss of the touchscreen, cancel all of them. */
+  follow({ pointer, phase, type, suspend, lost }) {
+    if (suspend || lost === "touch") this.touches.clear();
+    else if (phase === "down" && (type === undefined || type === "touch")) this.touches.add(pointer);
     else if (phase === "up" || phase === "cancel") this.touches.delete(pointer);
   }
 

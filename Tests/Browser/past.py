@@ -181,8 +181,15 @@ def check_tape(studio, check):
       straight.advance(time(63));
       tape.scene.read();
       straight.read();
-      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest];""")
-    check(found == [True, True, True, True], f"a tape in its past: {found}")
+      // Touches for which each frame has a checkpoint.
+      const downCounts = [{ suspend: true }, { lost: "touch" }, { lost: "mouse" }].map((ending) => {
+        const other = new Tape({ calls: { memory: { buffer: new ArrayBuffer(4096) } }, sendBytes: () => 0 });
+        other.send([{ t: 1, pointer: 1, phase: "down", x: 0, y: 0 }]);
+        other.send([{ t: 2, ...ending }]);
+        return other.touches.size;
+      });
+      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest, downCounts];""")
+    check(found == [True, True, True, True, [0, 0, 1]], f"a tape in its past: {found}")
     studio.silence("tapes")
 
 

@@ -10,9 +10,9 @@ public struct EventFileOptions: Sendable {
   /// The time between the moves into which a WebDriver movement is divided; at least a nanosecond.
   public var samplingPeriod: Duration
 
-  /// The maximum number of moves into which WebDriver movements are divided altogether. Defaults to 60000, which is eight minutes of 8 ms.
+  /// The maximum number of moves into which the WebDriver movements of one request are divided. Defaults to 60000, eight minutes of 8 ms.
   ///
-  /// It stops a duration in the wrong unit from producing an endless file.
+  /// A file is one request. The limit stops a duration in the wrong unit from producing an endless file.
   public var maximumMoveCount = 60_000
 
   /// The rules by which a WebDriver file is validated.

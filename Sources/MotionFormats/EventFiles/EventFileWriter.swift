@@ -7,14 +7,8 @@ public import MotionValues
 /// Recordings, evemu and `libinput record` are written as events arrive. WebDriver actions are grouped by source, so ``finish(at:)``
 /// returns their text.
 public struct EventFileWriter {
-  /// The writer of each format.
-  private enum Body {
-    case recording(RecordingWriter)
-    case actions(WebDriverWriter)
-    case kernel(KernelWriter)
-  }
-
-  private var body: Body
+  /// The writer of the format, which changes in place.
+  private var writer: any EventFormatWriter
 
   /// Notices about what was omitted or written differently. Complete once the file is finished. One sentence each, without its full stop.
   public private(set) var notices: [String] = []
@@ -26,10 +20,9 @@ public struct EventFileWriter {
   ///   - header: the header of a recording. The other formats use its canvas: as the viewport, or as the surface of the device.
   public init(_ format: EventFileFormat, header: Recording) {
     switch format {
-    case .recording: body = .recording(RecordingWriter(header))
-    case .webDriverActions: body = .actions(WebDriverWriter(viewport: header.canvas))
-    case .evemu: body = .kernel(KernelWriter(surface: header.canvas, format: .evemu))
-    case .libinput: body = .kernel(KernelWriter(surface: header.canvas, format: .libinput))
+    case .recording: writer = RecordingWriter(header)
+    case .webDriverActions: writer = WebDriverWriter(viewport: header.canvas)
+    case .evemu, .libinput: writer = KernelWriter(surface: header.canvas, format: format)
     }
   }
 
@@ -37,47 +30,51 @@ public struct EventFileWriter {
   ///
   /// Kernel events are copied unchanged if the reader keeps them.
   public mutating func write(_ batch: EventBatch, of reader: EventFileReader) -> String {
-    write(batch, device: reader.device, statesEnd: reader.header?.end != nil)
+    writer.write(batch, device: reader.device, statesEnd: reader.header?.end != nil)
   }
 
   /// Writes `events`, which follow those written before, and returns the next piece of text.
   public mutating func write(_ events: [InputEvent]) -> String {
-    write(EventBatch(events: events), device: nil, statesEnd: false)
+    writer.write(EventBatch(events: events), device: nil, statesEnd: false)
   }
 
   /// Ends the file at `end`, no earlier than the last event, and returns the rest of its text.
   public mutating func finish(at end: Timestamp) -> String {
-    switch body {
-    case .recording(var writer): return writer.finish(at: end)
-    case .actions(var writer):
-      let text = writer.finish(at: end)
-      notices = writer.losses.notices
-      return text
-    case .kernel(var writer):
-      let text = writer.finish(at: end)
-      notices = writer.losses.notices
-      return text
-    }
+    let text = writer.finish(at: end)
+    notices = writer.losses.notices
+    return text
   }
+}
 
-  private mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String {
-    switch body {
-    case .recording(var writer):
-      // Releases the second reference, so that the writer changes in place.
-      body = .actions(WebDriverWriter(viewport: Size(width: 1, height: 1)))
-      defer { body = .recording(writer) }
-      return writer.write(batch, device: device, statesEnd: statesEnd)
-    case .actions(var writer):
-      body = .recording(RecordingWriter(Recording(canvas: Size(width: 1, height: 1), events: [])))
-      defer { body = .actions(writer) }
-      writer.write(batch.events)
-      return ""
-    case .kernel(var writer):
-      body = .recording(RecordingWriter(Recording(canvas: Size(width: 1, height: 1), events: [])))
-      defer { body = .kernel(writer) }
-      return writer.write(batch, device: device)
-    }
+/// A writer of one format.
+protocol EventFormatWriter {
+  /// The values so far that the format cannot represent.
+  var losses: WritingLosses { get }
+
+  /// Writes `batch`, and returns the next piece of text.
+  ///
+  /// - Parameters:
+  ///   - device: the device that sent the kernel events of the batch; nil if it is unknown.
+  ///   - statesEnd: whether the source has stated its end by now.
+  mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String
+
+  /// Ends the file, and returns the rest of its text.
+  mutating func finish(at end: Timestamp) -> String
+}
+
+extension RecordingWriter: EventFormatWriter {
+  var losses: WritingLosses { WritingLosses() }
+}
+
+extension WebDriverWriter: EventFormatWriter {
+  mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String {
+    write(batch.events)
+    return ""
   }
+}
+
+extension KernelWriter: EventFormatWriter {
+  mutating func write(_ batch: EventBatch, device: KernelDevice?, statesEnd: Bool) -> String { write(batch, device: device) }
 }
 
 extension Recording {

@@ -58,10 +58,16 @@ protocol EventLineReader {
   /// Ends the file.
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError)
 
-  /// Returns the kernel's own events since the last call, if they are kept.
-  mutating func takeKernelEvents() -> [KernelEvent]
+  /// The kernel's own events since they were taken last; empty if they are not kept.
+  var kernelEvents: [KernelEvent] { get set }
 }
 
 extension EventLineReader {
   var baseline: RecordingBaseline? { nil }
+
+  /// Returns the kernel's own events since the last call, if they are kept.
+  mutating func takeKernelEvents() -> [KernelEvent] {
+    defer { kernelEvents = [] }
+    return kernelEvents
+  }
 }

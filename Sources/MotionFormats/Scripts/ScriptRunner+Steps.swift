@@ -47,12 +47,12 @@ extension ScriptRunner {
     case .cancel(let place):
       let place = try point(place, statement)
       try requireDown(index, statement)
-      endContact(index)
+      fingers[index]?.endContact()
       if let place { stage.finger(index).place(at: place) }
       stage.finger(index).cancel()
     case .leave(let place):
       let place = try point(place, statement)
-      guard fingers[index]?.isHovering == true, fingers[index]?.isDown == false else {
+      guard let finger = fingers[index], finger.isHovering, !finger.isDown else {
         throw stop(statement, "finger \(index + 1) does not hover; move it while it is up")
       }
       fingers[index]?.isHovering = false
@@ -61,12 +61,12 @@ extension ScriptRunner {
     case .flick(let dx, let dy, let duration):
       let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       try requireDown(index, statement)
-      endContact(index)
+      fingers[index]?.endContact()
       stage.finger(index).flick(by: offset, over: duration)
     case .fling(let dx, let dy, let duration):
       let (velocity, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       try requireDown(index, statement)
-      endContact(index)
+      fingers[index]?.endContact()
       stage.finger(index).fling(at: velocity, over: duration)
     case .turnWheel(let dx, let dy, let duration):
       let (delta, duration) = (try vector(dx, dy, statement), try value(duration, statement))
@@ -81,7 +81,8 @@ extension ScriptRunner {
       let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
       for index in [index, index + 1] {
         try requireUp(index, statement)
-        contacts[index, default: []].append(statement)
+        fingers[index, default: FingerState()].contacts.append(statement)
+        fingers[index]?.endContact()
       }
       stage.pinch(at: center, from: start, to: end, turning: angle, over: duration, fingers: (index, index + 1))
     case .use(let kind, let buttons, let modifiers, let number):
@@ -90,7 +91,7 @@ extension ScriptRunner {
         throw stop(statement, "a pressure must be from 0 to 1, not \(JSONText.number(pressure))")
       }
       try requireUp(index, statement)
-      kinds[index] = kind
+      fingers[index, default: FingerState()].kind = kind
       stage.finger(index).become(kind, pressure: pressure, buttons: buttons, modifiers: modifiers)
     case .keys(let keys): stage.finger(index).hold(keys: keys)
     }
@@ -122,21 +123,18 @@ extension ScriptRunner {
         throw stop(statement, error.description, column: column)
       }
     }
-    fingers[index] = (true, fingers[index]?.isHovering ?? false)
-    contacts[index, default: []].append(statement)
+    fingers[index, default: FingerState()].isDown = true
+    fingers[index]?.contacts.append(statement)
   }
 
   private func release(_ finger: Finger, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
     try requireDown(index, statement)
-    endContact(index)
+    fingers[index]?.endContact()
     finger.lift()
   }
 
-  /// Notes the end of a contact, after which a mouse or a pen hovers, and a touch does not.
-  private func endContact(_ index: Int) { fingers[index] = (false, (kinds[index] ?? .touch) != .touch) }
-
   private func moving(_ index: Int) -> Finger {
-    if fingers[index]?.isDown != true { fingers[index] = (false, true) }
+    if fingers[index]?.isDown != true { fingers[index, default: FingerState()].isHovering = true }
     return stage.finger(index)
   }
 
@@ -184,8 +182,8 @@ extension ScriptRunner {
     stage.play([played])
     // Lost contacts, and those that were cancelled in the background, are up, and do not hover.
     switch played {
-    case .deviceLost(let kind, _): for index in fingers.keys where (kinds[index] ?? .touch) == kind { fingers[index] = (false, false) }
-    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index] = (false, false) }
+    case .deviceLost(let kind, _): for (index, finger) in fingers where finger.kind == kind { fingers[index]?.release() }
+    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index]?.release() }
     default: break
     }
   }

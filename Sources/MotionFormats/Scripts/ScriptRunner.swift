@@ -9,6 +9,22 @@ final class ScriptRunner {
   /// The end of a test, whose failure was noted.
   struct Stop: Error {}
 
+  /// A finger after the steps so far.
+  struct FingerState {
+    var kind = PointerKind.touch
+    var isDown = false
+    /// Whether it hovers once it is up.
+    var isHovering = false
+    /// The statements whose contacts were not played yet.
+    var contacts: ArraySlice<ScriptStatement> = []
+
+    /// Notes the end of a contact, after which a mouse or a pen hovers, and a touch does not.
+    mutating func endContact() { (isDown, isHovering) = (false, kind != .touch) }
+
+    /// Notes that its contact was cancelled or lost: it does not hover after that.
+    mutating func release() { (isDown, isHovering) = (false, false) }
+  }
+
   /// The limits of one test: a mistyped number must not take years.
   private static let maximumSeconds = 86_400.0, maximumStatementCount = 100_000
   /// The greatest number that a script may contain.
@@ -23,12 +39,8 @@ final class ScriptRunner {
   var observations: [ScriptObservation] = []
   private var variables: [String: Double]
   private let overridden: Set<String>
-  /// Whether each finger is down after the steps so far, and whether it hovered.
-  var fingers: [Int: (isDown: Bool, isHovering: Bool)] = [:]
-  /// The kinds of the fingers that are no touches, or were none.
-  var kinds: [Int: PointerKind] = [:]
-  /// The statements whose contacts were not played yet, for each pointer.
-  var contacts: [PointerID: ArraySlice<ScriptStatement>] = [:]
+  /// The fingers that have had a step, by their indices, which are the ids of their pointers.
+  var fingers: [Int: FingerState] = [:]
   /// The peak or the trough of a number so far, and the count of the entries that it includes. A wait asks for it at each frame.
   var extremes: [Extreme: (count: Int, value: Double)] = [:]
   /// The events that the runtime refused since the last statement.
@@ -191,7 +203,7 @@ final class ScriptRunner {
 
   private func note(_ contact: StageContact) {
     // A contact that was sent as an event has no statement.
-    guard let statement = contacts[contact.pointer]?.popFirst() else { return }
+    guard let statement = fingers[contact.pointer]?.contacts.popFirst() else { return }
     if contact.isExpected || allowsMisses && contact.isMiss { return }
     fail(statement, contact.isMiss ? stage.explanation(of: contact) : contact.description + ", although the script expects a miss")
   }

@@ -45,6 +45,10 @@ struct ScriptStatementParser {
       else { throw cursor.error("fingers are counted from 1 to \(Self.maximumFingerCount); write a number of these", at: token) }
       let word = try cursor.take("a step of the finger")
       guard let step = try step(word) else { throw unknown(word, among: Self.words.filter { Self.stepWords.contains($0) }) }
+      if case .pinch = step, finger == Self.maximumFingerCount {
+        let last = Self.maximumFingerCount - 1
+        throw cursor.error("a '\(word.text)' moves this finger and the next one; write a number up to \(last)", at: token)
+      }
       return .step(finger - 1, step)
     // A wheel at a place is an event, and without one a step of the finger.
     case "turn":

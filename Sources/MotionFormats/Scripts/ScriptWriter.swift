@@ -53,7 +53,7 @@ struct ScriptWriter {
       } else {
         finish(waiting, at: event.time)
         waiting = [:]
-        lines.append(Self.line(event, endsFrame: Frames.endsFrame(recording.events, at: index)))
+        lines.append(Self.line(event))
       }
     }
     finish(waiting, at: recording.end ?? .zero)
@@ -228,7 +228,7 @@ struct ScriptWriter {
 
   // MARK: - Lines
 
-  private static func line(_ event: InputEvent, endsFrame: Bool) -> String {
+  private static func line(_ event: InputEvent) -> String {
     switch event {
     case .wheel(let wheel) where wheel.phase == .notch && wheel.modifiers.isEmpty:
       return "turn wheel by \(JSONText.number(wheel.delta.dx)) \(JSONText.number(wheel.delta.dy)) at \(text(wheel.location))"
@@ -253,7 +253,8 @@ struct ScriptWriter {
       if !value.isEmpty { return "set \(word(event.path)) \(value)" }
     case .pointer, .wheel, .trackpad: break
     }
-    let line = RecordingText.line(event, endsFrame: endsFrame)
+    // A `send` is read alone, and an event that nothing follows ends its frame.
+    let line = RecordingText.line(event, endsFrame: true)
     // Without its time, which is the first member.
     let members = line.split(separator: ", ", maxSplits: 1).last.map(String.init) ?? "}"
     return "send {" + members

@@ -6,11 +6,16 @@ extension Recording {
   /// Returns the recording as a script, with notices about what is lost: one sentence each, without its full stop.
   ///
   /// Straight movements at the rate of a script's fingers become one step; everything else is written sample by sample. An event that no step
-  /// can express is sent as in the recording. The script is performed on an empty scene, and compared with the recording bit for bit.
+  /// can express is sent as in the recording. Predicted samples are omitted. The script is performed on an empty scene, and compared with
+  /// the recording bit for bit.
   public func script() -> (text: String, notices: [String]) {
     var notices: [String] = []
     var recording = self
-    let ids = events.compactMap { event -> PointerID? in
+    // A prediction lies in the future, where steps in the order of their times cannot be.
+    recording.events.removeAll { $0.isPredicted }
+    let predictedCount = events.count - recording.events.count
+    if predictedCount > 0 { notices.append("predicted samples are omitted (\(predictedCount))") }
+    let ids = recording.events.compactMap { event -> PointerID? in
       if case .pointer(let sample) = event { sample.id } else { nil }
     }
     let limit = 0..<ScriptStatementParser.maximumFingerCount

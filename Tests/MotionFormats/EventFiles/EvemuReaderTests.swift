@@ -244,6 +244,14 @@ struct EvemuReaderTests {
     }
   }
 
+  @Test func `several lines of properties continue each other, as those of codes do`() throws {
+    let text = slots + "P: 02\nP: 01\nB: 01 00 01\nB: 01 02\n" + frame(0, ("id", 1), ("x", 100), ("y", 200))
+
+    let written = try converted(Array(text.utf8), to: .libinput).text
+
+    #expect(written.contains("    properties: [1, 8]\n") && written.contains("      1: [8, 17]\n"), "\(written)")
+  }
+
   @Test func `a truncated recording produces a notice`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + "E: 100.001000 0003 0035 12\nE: 100.001000 00")
 

@@ -243,6 +243,24 @@ struct EventFileWriterTests {
       ])
   }
 
+  @Test(arguments: [InputEvent.surface(.suspended, time: .milliseconds(10)), .deviceLost(.touch, time: .milliseconds(10))])
+  func `a touch that ends without an event of its own is ended in every format`(ending: InputEvent) throws {
+    let events = [
+      sample(.down, 1, 10, 20, ms: 0, pressure: 0.5), ending, .surface(.resumed, time: .milliseconds(20)),
+      sample(.down, 1, 300, 400, ms: 30, pressure: 0.5), sample(.move, 1, 310, 400, ms: 40, pressure: 0.5),
+      sample(.up, 1, 310, 400, ms: 50, pressure: 0.5),
+    ]
+    for (format, end) in [(EventFileFormat.evemu, PointerPhase.up), (.libinput, .up), (.webDriverActions, .cancel)] {
+      let written = Recording(canvas: canvas, events: events).written(as: format)
+
+      let back = try read(written.text).events.map(\.sampled)
+
+      #expect(back.map(\.phase) == [.down, end, .down, .move, .up], "\(format)")
+      #expect(back.map(\.time) == [0, 10, 30, 40, 50].map { .milliseconds($0) }, "\(format)")
+      #expect(written.notices.contains { $0.contains("cancelled") && $0.hasSuffix(" (1)") }, "\(written.notices)")
+    }
+  }
+
   @Test func `positions that no axis can represent have a notice of their own`() {
     let events = [sample(.down, 1, 5, 5, ms: 0), sample(.move, 1, 1e300, 0.001, ms: 8), sample(.up, 1, 1e300, 0.001, ms: 16)]
 

@@ -88,6 +88,18 @@ struct KernelFramesTests {
     #expect(samples.allSatisfy { $0.kind == .mouse })
   }
 
+  @Test(arguments: [true, false])
+  func `a pen and a mouse of one device are different pointers, and the first one is pointer 0`(penIsFirst: Bool) throws {
+    let first = penIsFirst ? "" : frame(0, (across, 3))
+    let samples = try read(
+      tablet + first + frame(2, (near, 1), (x, 100), (y, 200), (touch, 1)) + frame(5, (across, 3)) + frame(10, (touch, 0))
+    ).events.map(\.sampled)
+
+    let (pen, mouse): (PointerID, PointerID) = penIsFirst ? (0, -1) : (-1, 0)
+    #expect(samples.suffix(3).map(\.phase) == [.down, .hover, .up] && samples.suffix(3).map(\.id) == [pen, mouse, pen])
+    #expect(samples.suffix(3).map(\.kind) == [.pen, .mouse, .pen] && samples.count == (penIsFirst ? 3 : 4))
+  }
+
   @Test func `presses and releases of further buttons are moves while one is down`() throws {
     let samples = try read(
       "N: mouse\n" + frame(0, (across, 1)) + frame(1, (right, 1)) + frame(2, (left, 1)) + frame(3, (right, 0)) + frame(4, (left, 0))

@@ -95,6 +95,23 @@ struct WebDriverSessionTests {
     #expect(second.map(\.sampled.location) == [Point(x: 9, y: 1)])
   }
 
+  @Test func `the limit of moves holds for each request, and not for all of a session`() throws {
+    var options = EventFileOptions(canvas: canvas)
+    options.maximumMoveCount = 3
+    var session = WebDriverSession(options)
+    func move(_ x: Int, _ ms: Int) -> [UInt8] {
+      let item = "{\"type\": \"pointerMove\", \"x\": \(x), \"y\": 0, \"duration\": \(ms)}"
+      return Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [\(item)]}]}".utf8)
+    }
+
+    // 32 ms are four moves of 8 ms, three more than one action.
+    let counts = try [32, 64, 96].map { try session.perform(move($0, 32)).count }
+
+    #expect(counts == [4, 4, 4] && session.now == .milliseconds(96))
+    let error = #expect(throws: FileError.self) { try session.perform(move(0, 40)) }
+    #expect(error?.cause.hasPrefix("the actions are divided into more than 3 moves") == true)
+  }
+
   @Test func `text that is not JSON is an invalid argument`() {
     var session = WebDriverSession(EventFileOptions(canvas: canvas))
     for text in ["", "[]", "{\"actions\": [}", "{}"] {
@@ -141,6 +158,25 @@ struct WebDriverSessionTests {
     stage.release(&session)
 
     #expect(stage.recording.events.map(\.time) == [.milliseconds(500), .milliseconds(900)])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `what a tick does before it fails happens at its time`() throws {
+    let stage = Stage(size: canvas)
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    func source(_ id: String, _ items: String) -> String {
+      #"{"type": "pointer", "id": "\#(id)", "parameters": {"pointerType": "touch"}, "actions": [\#(items)]}"#
+    }
+    let outside = source("a", #"{"type": "pointerDown", "button": 0}"#) + ", " + source("b", #"{"type": "pointerMove", "x": 9999, "y": 0}"#)
+    let rest = source("a", #"{"type": "pointerMove", "x": 5, "y": 5}, {"type": "pointerUp", "button": 0}"#)
+
+    let error = #expect(throws: FileError.self) { try stage.perform(Array("{\"actions\": [\(outside)]}".utf8), in: &session) }
+    stage.run(until: .seconds(1))
+    try stage.perform(Array("{\"actions\": [\(rest)]}".utf8), in: &session)
+
+    #expect(error?.name == .moveTargetOutOfBounds)
+    #expect(stage.recording.events.map(\.sampled.phase) == [.down, .move, .up])
+    #expect(stage.recording.events.map(\.time) == [.zero, .seconds(1), .seconds(1)])
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 

@@ -27,6 +27,8 @@ import Testing
     ("press \"c\\qd\"", 9, "unknown escape \\q"),
     ("finger 0 lift", 8, "fingers are counted from 1 to 10"),
     ("finger 1.5 lift", 8, "fingers are counted from 1 to 10"),
+    ("finger 10 pinch at 1 1 from 1 to 2", 8, "a 'pinch' moves this finger and the next one; write a number up to 9"),
+    ("finger 10 rotate at 1 1 by 1 rad", 8, "a 'rotate' moves this finger and the next one; write a number up to 9"),
     ("finger 2 wait 1 s", 10, "there is no step 'wait'"),
     ("use stylus", 5, "'stylus' is no kind of pointer; there is touch, mouse, pen"),
     ("end", 1, "'end' closes no block"),

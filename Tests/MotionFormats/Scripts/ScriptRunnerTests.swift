@@ -193,6 +193,15 @@ import Testing
     #expect(failures.count == 1 && failures[0].cause.hasPrefix("finger 1 does not hover"), "\(failures)")
   }
 
+  @Test func `mice hover after a pinch, and can leave`() throws {
+    let text = "allow misses\nuse mouse\nfinger 2 use mouse\npinch at 200 200 from 100 to 50\nleave\nfinger 2 leave"
+    let outcome = try perform(text)
+    let leaveCount = outcome.recording.events.count { event in
+      if case .pointer(let sample) = event { sample.phase == .leave } else { false }
+    }
+    #expect(outcome.failures.isEmpty && leaveCount == 2, "\(outcome.failures)")
+  }
+
   @Test func `variables can be replaced by the caller`() throws {
     let script = try TestScript("let d = 10\nwait ($d + $e) ms\nexpect card.opacity is 1", defining: ["e"])
     let outcome = script.run(script.tests[0], on: makeCard(), defining: ["d": 30, "e": 5])

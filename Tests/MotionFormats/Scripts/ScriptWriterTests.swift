@@ -38,10 +38,32 @@ import Testing
   @Test(arguments: 0..<(Soak.count ?? 40)) func `any stream of events becomes a script that repeats it, bit for bit`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let recording = Self.recording(&random)
+    let real = recording.events.filter { !Self.isPredicted($0) }
+    let count = recording.events.count - real.count
     let (text, notices) = recording.script()
 
-    #expect(notices.isEmpty, "\(notices)\n\(text)")
-    #expect(try events(of: text, canvas: recording.canvas).events == recording.events)
+    #expect(notices == (count == 0 ? [] : ["predicted samples are omitted (\(count))"]), "\(notices)\n\(text)")
+    #expect(try events(of: text, canvas: recording.canvas).events == real)
+  }
+
+  private static func isPredicted(_ event: InputEvent) -> Bool {
+    if case .pointer(let sample) = event { sample.origin == .predicted } else { false }
+  }
+
+  @Test func `predicted samples are omitted, and the other times stay`() throws {
+    let place = Point(x: 10, y: 20)
+    var predicted = PointerEvent(phase: .move, location: place, time: Timestamp(nanoseconds: 24_333_333), kind: .pen)
+    predicted.origin = .predicted
+    let real: [InputEvent] = [
+      .pointer(phase: .down, at: place, time: .zero, kind: .pen), .pointer(phase: .up, at: place, time: .milliseconds(16), kind: .pen),
+      .pointer(phase: .hover, at: Point(x: 11, y: 20), time: .milliseconds(20), kind: .pen),
+    ]
+    let recording = Recording(canvas: Size(width: 400, height: 400), events: [real[0], .pointer(predicted), real[1], real[2]])
+
+    let (text, notices) = recording.script()
+
+    #expect(notices == ["predicted samples are omitted (1)"])
+    #expect(try events(of: text, canvas: recording.canvas).events == real)
   }
 
   /// A possible stream of events of all kinds, with several pointers at once.
@@ -65,6 +87,11 @@ import Testing
       case 5 where hovering.contains(id) && down[id] == nil:
         hovering.remove(id)
         events.append(.pointer(id: id, phase: .leave, at: place(), time: at, kind: .mouse))
+      case 6 where down[id] != nil:
+        guard var sample = down[id] else { continue }
+        (sample.phase, sample.origin, sample.location) = (.move, .predicted, place())
+        sample.time = at.advanced(by: .nanoseconds(24_333_333))
+        events.append(.pointer(sample))
       default:
         if var sample = down[id] {
           sample.time = at
@@ -82,10 +109,27 @@ import Testing
         }
       }
     }
-    // The default rule for frames holds in every file.
-    let text = Recording(canvas: Size(width: 400, height: 400), events: events).jsonLines
-    let read = try? EventFile.parse(Array(text.utf8), canvas: Size(width: 400, height: 400)).recording
-    return read ?? Recording(canvas: Size(width: 400, height: 400), events: [])
+    // A file joins the moves of one instant; other recordings may not.
+    return Recording(canvas: Size(width: 400, height: 400), events: Bool.random(using: &random) ? framed(events) : events)
+  }
+
+  @Test func `moves of two fingers that are sent stay in one frame`() throws {
+    let file = """
+      {"interplay": 1, "canvas": [400, 400]}
+      {"t": 0, "pointer": 0, "phase": "down", "x": 100, "y": 200, "pressure": 0.1}
+      {"t": 0, "pointer": 1, "phase": "down", "x": 300, "y": 200, "pressure": 0.1}
+      {"t": 8000000, "pointer": 0, "phase": "move", "x": 90, "y": 200, "pressure": 0.2}
+      {"t": 8000000, "pointer": 1, "phase": "move", "x": 310, "y": 200, "pressure": 0.3}
+      {"t": 16000000, "pointer": 0, "phase": "up", "x": 90, "y": 200, "pressure": 0.2}
+      {"t": 16000000, "pointer": 1, "phase": "up", "x": 310, "y": 200, "pressure": 0.3}
+      """
+    let recording = try #require(try EventFile.parse(Array(file.utf8), canvas: Size(width: 400, height: 400)).recording)
+
+    let (text, notices) = recording.script()
+
+    #expect(notices == [] && text.split(separator: "\n").count { $0.contains("\"more\": true") } == 1, "\(notices)\n\(text)")
+    let again = try events(of: text, canvas: recording.canvas).events
+    #expect(again.map(\.sampled.endsFrame) == [true, true, false, true, true, true] && again == recording.events)
   }
 
   @Test func `the script reports other ids of pointers`() {

@@ -3,7 +3,7 @@ import MotionGestures
 /// Multi-touch protocol A: every frame lists all contacts, each closed by its own report.
 ///
 /// A contact without a tracking id continues the nearest one of the last frame. Pairs are matched in ascending order of distance.
-struct ContactReports {
+struct ContactReports: ContactTracker {
   private struct Listed {
     var tracking: Int64?
     var x: Int64?

@@ -3,7 +3,7 @@ import MotionGestures
 /// Multi-touch protocol B: every contact has a slot and ends with a tracking id of −1.
 ///
 /// The kernel sends only changes, so a slot keeps its position from one contact to the next.
-struct ContactSlots {
+struct ContactSlots: ContactTracker {
   private struct Slot {
     /// The tracking id; −1 while there is no contact.
     var tracking: Int64 = -1

@@ -7,7 +7,7 @@ import MotionValues
 /// Axes are read from `A:` lines, or, if there are none, from the comments that describe the device. `L:` and `S:` lines are ignored.
 struct EvemuReader: EventLineReader {
   private var frames: KernelFrames
-  private var events: [KernelEvent] = []
+  var kernelEvents: [KernelEvent] = []
   private let keepsEvents: Bool
   private var isDescribing = true
   private var comments = EvemuComments()
@@ -30,11 +30,6 @@ struct EvemuReader: EventLineReader {
   var end: Timestamp { frames.end }
   var notices: [String] { frames.notices }
 
-  mutating func takeKernelEvents() -> [KernelEvent] {
-    defer { events.removeAll(keepingCapacity: true) }
-    return events
-  }
-
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
     lastLine = line.number
     var event: KernelEvent?
@@ -50,7 +45,7 @@ struct EvemuReader: EventLineReader {
     }
     if let event {
       isDescribing = false
-      if keepsEvents { events.append(event) }
+      if keepsEvents { kernelEvents.append(event) }
       try frames.take(event, at: FileLocation(line: line.number, column: offset - line.range.lowerBound + 1))
       try frames.moveEvents(into: &gatherer)
     } else if isDescribing, keepsEvents, truncation == nil {

@@ -22,8 +22,8 @@ struct KernelDevice: Sendable {
   var commented: [KernelAxis] = []
   /// The lines that describe it in an evemu file, unchanged; empty for other sources.
   var lines: [String] = []
-  /// The number of codes of each type that an evemu file has listed so far.
-  var bitCounts: [Int64: Int64] = [:]
+  /// The number of bits that an evemu file has listed so far: of each type of codes, and of properties.
+  private var bitCounts: [Int64: Int64] = [:]
 
   /// Adds the description of an axis, which replaces an earlier one.
   mutating func describe(_ axis: KernelAxis) {
@@ -48,17 +48,16 @@ extension KernelDevice {
     commented.append(axis)
   }
 
-  /// Reads the bytes of a `P:` line: one bit per property, the lowest first.
+  /// Reads the bytes of a `P:` line: one bit per property, the lowest first. Several lines continue each other.
   mutating func readProperties(_ bytes: [Int64]) {
-    properties += Self.bits(bytes, after: Int64(properties.last ?? -1)).filter { KernelCode.properties.contains($0) }
+    let found = readBits(bytes[...], of: Self.propertyList)
+    properties += found.filter { KernelCode.properties.contains($0) }
   }
 
   /// Reads the bytes of a `B:` line: a type, then one bit per code, the lowest first. Several lines of one type continue each other.
   mutating func readCodes(_ bytes: [Int64]) {
     guard let type = bytes.first else { return }
-    let read = bitCounts[type, default: 0]
-    bitCounts[type] = read + Int64(bytes.count - 1) * 8
-    let found = Self.bits(Array(bytes.dropFirst()), after: -1).map { $0 + read }.filter { KernelCode.codes.contains($0) }
+    let found = readBits(bytes.dropFirst(), of: type).filter { KernelCode.codes.contains($0) }
     if let index = codes.firstIndex(where: { $0.type == type }) {
       codes[index].codes += found
     } else {
@@ -66,11 +65,17 @@ extension KernelDevice {
     }
   }
 
-  private static func bits(_ bytes: [Int64], after last: Int64) -> [Int64] {
+  /// The list of properties, which has no type.
+  private static let propertyList: Int64 = -1
+
+  /// Returns the numbers of the bits of `bytes` that are set, counted from the first line of `list`.
+  private mutating func readBits(_ bytes: ArraySlice<Int64>, of list: Int64) -> [Int64] {
+    let start = bitCounts[list, default: 0]
+    bitCounts[list] = start + Int64(bytes.count) * 8
     var found: [Int64] = []
     for (index, byte) in bytes.enumerated() {
-      for bit: Int64 in 0..<8 where byte >> bit & 1 == 1 { found.append(Int64(index) * 8 + bit) }
+      for bit: Int64 in 0..<8 where byte >> bit & 1 == 1 { found.append(start + Int64(index) * 8 + bit) }
     }
-    return found.filter { $0 > last }
+    return found
   }
 }

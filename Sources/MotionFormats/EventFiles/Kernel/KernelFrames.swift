@@ -20,14 +20,15 @@ struct KernelFrames {
 
   private let canvas: Size
   private let scaling: DeviceScaling
-  /// The offset of pointer ids, so that the pointers of several devices differ.
+  /// The offset of pointer ids, so that the pointers of several devices differ: the id of a pen or a mouse, before those of contacts.
   private let base: PointerID
   private var origin: Int64?
   private var frame: [(event: KernelEvent, location: FileLocation)] = []
-  private var contacts: ContactProtocol?
-  private var knownContactScale: DeviceScale?
+  private var contacts: (any ContactTracker)?
   private var pen: PenTool?
-  private var knownPenScale: DeviceScale?
+  private var penID: PointerID
+  /// The scales so far, by the code of the x axis.
+  private var scales: [Int64: DeviceScale] = [:]
   private var mouse: MouseTool?
   private var down: [PointerEvent] = []
   /// Whether there was any kernel event.
@@ -41,6 +42,7 @@ struct KernelFrames {
     self.scaling = scaling
     self.base = base
     self.origin = origin
+    penID = base
   }
 
   /// Moves the events since the last call into `gatherer`.
@@ -125,24 +127,26 @@ struct KernelFrames {
     try reportContacts(report, location)
     try reportPen(report, location)
     let time = time(of: report)
-    for event in mouse?.endFrame(id: base, at: time) ?? [] { deliver(event, report, location) }
+    for event in mouse?.endFrame(at: time) ?? [] { deliver(event, report, location) }
     if let origin, hasReported { end = max(end, Timestamp(nanoseconds: (report.microseconds - origin) * 1000)) }
   }
 
   /// Chooses the interpreters of the device when it first sends events of their kind.
+  ///
+  /// The first one of a pen and a mouse has the id ``base``, the second one the id before it.
   private mutating func chooseTools() {
     guard contacts == nil || pen == nil || mouse == nil else { return }
     for (event, _) in frame {
       switch event.type {
-      case KernelCode.absolute where contacts == nil: contacts = ContactProtocol(device, events: frame.map(\.event))
-      case KernelCode.relative where mouse == nil: mouse = MouseTool(on: canvas)
+      case KernelCode.absolute where contacts == nil: contacts = device.makeContactTracker(frame.map(\.event))
+      case KernelCode.relative where mouse == nil: mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
       case KernelCode.key where pen == nil && (KernelCode.pen...KernelCode.airbrush).contains(event.code):
-        let contact: SingleContact? = if case .singleTouch(let touch)? = contacts { touch } else { nil }
-        pen = PenTool(device, at: contact)
+        pen = PenTool(device, at: contacts?.penOrigin ?? (x: nil, y: nil))
+        if mouse != nil { penID = base - 1 }
       case KernelCode.key where mouse == nil && device.sends(KernelCode.relative, KernelCode.horizontal):
-        mouse = MouseTool(on: canvas)
+        mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
       case KernelCode.key where contacts == nil && event.code == KernelCode.touch && device.axis(KernelCode.x) != nil:
-        contacts = ContactProtocol(device, events: frame.map(\.event))
+        contacts = device.makeContactTracker(frame.map(\.event))
       default: break
       }
     }
@@ -151,18 +155,12 @@ struct KernelFrames {
   private mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     pen?.apply(event)
     mouse?.apply(event)
-    // A pen uses the same axes as a single contact.
-    if case .singleTouch(var touch)? = contacts, pen?.isNear == true {
-      touch.note(event)
-      contacts = .singleTouch(touch)
-      return
-    }
-    try contacts?.apply(event)
+    if pen?.isNear == true { try contacts?.applyBesidePen(event) } else { try contacts?.apply(event) }
   }
 
   private mutating func reportContacts(_ report: KernelEvent, _ location: FileLocation) throws(KernelFault) {
     guard let axes = contacts?.axes, let all = contacts?.endFrame(), !all.isEmpty else { return }
-    let scale = try contactScale(axes)
+    let scale = try scale(of: axes)
     for contact in all {
       let sample = PointerEvent(
         id: base + contact.id, phase: contact.phase, location: scale.location(contact.x, contact.y), time: time(of: report),
@@ -173,10 +171,10 @@ struct KernelFrames {
 
   private mutating func reportPen(_ report: KernelEvent, _ location: FileLocation) throws(KernelFault) {
     guard let samples = pen?.endFrame(), !samples.isEmpty else { return }
-    let scale = try penScale()
+    let scale = try scale(of: .single)
     for sample in samples {
       let event = PointerEvent(
-        id: base, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
+        id: penID, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
         pressure: sample.pressure.flatMap(scale.pressure), contactGeometry: sample.contactGeometry, buttons: sample.buttons)
       deliver(.pointer(event), report, location)
     }
@@ -197,23 +195,13 @@ struct KernelFrames {
     Timestamp(nanoseconds: (report.microseconds - (origin ?? report.microseconds)) * 1000)
   }
 
-  private mutating func contactScale(_ axes: (x: Int64, y: Int64, pressure: Int64)) throws(KernelFault) -> DeviceScale {
-    if let known = knownContactScale { return known }
-    let made = try scale(axes.x, axes.y, device.axis(axes.pressure))
-    knownContactScale = made
+  private mutating func scale(of axes: ContactAxes) throws(KernelFault) -> DeviceScale {
+    if let known = scales[axes.x] { return known }
+    let made = try DeviceScale(
+      x: axis(axes.x, instead: KernelCode.x), y: axis(axes.y, instead: KernelCode.y), pressure: device.axis(axes.pressure),
+      scaling: scaling, canvas: canvas)
+    scales[axes.x] = made
     return made
-  }
-
-  private mutating func penScale() throws(KernelFault) -> DeviceScale {
-    if let known = knownPenScale { return known }
-    let made = try scale(KernelCode.x, KernelCode.y, device.axis(KernelCode.pressure))
-    knownPenScale = made
-    return made
-  }
-
-  private func scale(_ x: Int64, _ y: Int64, _ pressure: KernelAxis?) throws(KernelFault) -> DeviceScale {
-    try DeviceScale(
-      x: axis(x, instead: KernelCode.x), y: axis(y, instead: KernelCode.y), pressure: pressure, scaling: scaling, canvas: canvas)
   }
 
   private func axis(_ code: Int64, instead other: Int64) throws(KernelFault) -> KernelAxis {

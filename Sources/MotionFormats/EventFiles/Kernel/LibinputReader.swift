@@ -25,7 +25,7 @@ struct LibinputReader: EventLineReader {
   private var deviceCount: Int64 = 1
   private var devices: [KernelFrames] = []
   private var levels: [Level] = []
-  private var events: [KernelEvent] = []
+  var kernelEvents: [KernelEvent] = []
   /// The events of several devices. The order is the latest time of the device so far: events of one device keep theirs.
   private var merged: [(order: Timestamp, event: InputEvent, location: FileLocation)] = []
   /// The latest time of each device.
@@ -53,11 +53,6 @@ struct LibinputReader: EventLineReader {
   var end: Timestamp { devices.map { $0.end }.max() ?? .zero }
   private(set) var notices: [String] = []
 
-  mutating func takeKernelEvents() -> [KernelEvent] {
-    defer { events.removeAll(keepingCapacity: true) }
-    return events
-  }
-
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
     lastLine = line.number
     var event: (event: KernelEvent, offset: Int)?
@@ -69,7 +64,7 @@ struct LibinputReader: EventLineReader {
     }
     guard let event, !devices.isEmpty else { return }
     // Written files have one device.
-    if keepsEvents, devices.count == 1 { events.append(event.event) }
+    if keepsEvents, devices.count == 1 { kernelEvents.append(event.event) }
     try devices[devices.count - 1].take(event.event, at: line.location(of: event.offset))
     if deviceCount > 1 {
       merge(devices.count - 1)

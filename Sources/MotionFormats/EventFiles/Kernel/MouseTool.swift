@@ -6,6 +6,7 @@ struct MouseTool {
   /// The scroll distance of one wheel notch, in points: as on Android.
   static let pointsPerNotch = 64.0
 
+  private let id: PointerID
   private let canvas: Size
   private var location: Point
   private var motion = Vector.zero
@@ -15,7 +16,8 @@ struct MouseTool {
   private var held: PointerButtons = []
   private var reported: PointerButtons = []
 
-  init(on canvas: Size) {
+  init(id: PointerID, on canvas: Size) {
+    self.id = id
     self.canvas = canvas
     location = Point(x: canvas.width / 2, y: canvas.height / 2)
   }
@@ -38,7 +40,7 @@ struct MouseTool {
   }
 
   /// Ends the frame and returns its events: the move, then button changes, then the turn of the wheel.
-  mutating func endFrame(id: PointerID, at time: Timestamp) -> [InputEvent] {
+  mutating func endFrame(at time: Timestamp) -> [InputEvent] {
     var events: [InputEvent] = []
     func report(_ phase: PointerPhase, _ buttons: PointerButtons) {
       events.append(

@@ -30,9 +30,9 @@ struct PenTool {
   /// The phase reported last; nil while the pen is out of proximity.
   private var reported: PointerPhase?
 
-  /// Creates the pen of a device, which begins at the location of `contact`: the kernel does not repeat it.
-  init(_ device: KernelDevice, at contact: SingleContact?) {
-    (x, y) = (contact?.x, contact?.y)
+  /// Creates the pen of a device, which begins at `origin`, the location of its contact: the kernel does not repeat it.
+  init(_ device: KernelDevice, at origin: (x: Int64?, y: Int64?)) {
+    (x, y) = origin
     tiltX = device.axis(KernelCode.tiltX)
     tiltY = device.axis(KernelCode.tiltY)
     turn = device.axis(KernelCode.turn)

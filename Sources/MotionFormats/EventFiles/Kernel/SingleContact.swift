@@ -1,14 +1,17 @@
 import MotionGestures
 
 /// A device without multi-touch: one contact, which is down while the touch key is pressed.
-struct SingleContact {
+struct SingleContact: ContactTracker {
   private var isTouched = false
   private var isChanged = false
-  private(set) var x: Int64?
-  private(set) var y: Int64?
+  private var x: Int64?
+  private var y: Int64?
   private var pressure: Int64?
   private var contact: KernelContact?
   private var contacts = 0
+
+  var axes: ContactAxes { .single }
+  var penOrigin: (x: Int64?, y: Int64?) { (x, y) }
 
   mutating func apply(_ event: KernelEvent) {
     switch (event.type, event.code) {
@@ -20,8 +23,8 @@ struct SingleContact {
     }
   }
 
-  /// Notes a position of a pen, which uses the same axes: the kernel does not repeat it for a finger that goes down there.
-  mutating func note(_ event: KernelEvent) {
+  /// Notes a position of the pen, which uses the same axes: the kernel does not repeat it for a finger that goes down there.
+  mutating func applyBesidePen(_ event: KernelEvent) {
     guard event.type == KernelCode.absolute else { return }
     let wasChanged = isChanged
     apply(event)

@@ -21,9 +21,8 @@ struct TouchscreenEncoder {
   /// The map from units to points by which the file is read; nil if the surface is not finite.
   private let scale: DeviceScale?
 
-  /// The contacts, by slot, and the location that each reported last, in units.
-  private var slots: [PointerID?] = []
-  private var locations: [PointerID: Point] = [:]
+  /// The contacts, by slot: the last sample of each.
+  private var slots: [PointerEvent?] = []
   private var current: Int?
   private var tracking: Int64 = 0
   private var open: [KernelEvent] = []
@@ -81,6 +80,7 @@ struct TouchscreenEncoder {
     for event in events {
       guard case .pointer(let sample) = event, sample.kind == .touch else {
         losses.add(Self.loss(of: event))
+        if Self.cancelsTouches(event) { reported += endTouches(at: event.time) }
         continue
       }
       guard sample.origin != .predicted else {
@@ -92,13 +92,40 @@ struct TouchscreenEncoder {
       if sample.buttons.subtracting(.primary) != [] || sample.modifiers != [] || sample.contactGeometry != ContactGeometry() {
         losses.add("buttons, keys, sizes and angles are omitted: the touchscreen has none")
       }
-      let (microseconds, isExact) = sample.time.rounded(to: 1000)
-      if !isExact { losses.add("times are rounded to microseconds") }
-      // A frame has one time.
-      if microseconds != now { reported += takeFrame() }
-      now = microseconds
-      encode(sample)
-      if sample.endsFrame { reported += takeFrame() }
+      reported += takeFrames(of: sample)
+    }
+    return reported
+  }
+
+  /// Adds `sample`, and returns the events of the frames that it ends.
+  private mutating func takeFrames(of sample: PointerEvent) -> [KernelEvent] {
+    var reported: [KernelEvent] = []
+    let (microseconds, isExact) = sample.time.rounded(to: 1000)
+    if !isExact { losses.add("times are rounded to microseconds") }
+    // A frame has one time.
+    if microseconds != now { reported += takeFrame() }
+    now = microseconds
+    encode(sample)
+    if sample.endsFrame { reported += takeFrame() }
+    return reported
+  }
+
+  /// Returns whether `event` cancels all touches without an event of their own.
+  private static func cancelsTouches(_ event: InputEvent) -> Bool {
+    switch event {
+    case .deviceLost(let kind, _): kind == .touch
+    case .surface(let surface): surface.change == .suspended
+    case .pointer, .wheel, .trackpad, .setting, .mark: false
+    }
+  }
+
+  /// Cancels all touches at `time`, and returns the events of the frames that this ends.
+  private mutating func endTouches(at time: Timestamp) -> [KernelEvent] {
+    var reported: [KernelEvent] = []
+    for slot in slots.indices {
+      guard var sample = slots[slot] else { continue }
+      (sample.phase, sample.time, sample.pressure, sample.endsFrame) = (.cancel, time, pressures[slot], true)
+      reported += takeFrames(of: sample)
     }
     return reported
   }
@@ -161,20 +188,19 @@ struct TouchscreenEncoder {
       }
       note(sample)
       select(slot)
-      slots[slot] = sample.id
       report(KernelCode.absolute, KernelCode.contact, tracking)
       tracking = (tracking + 1) % 65_536
       reportLocation(of: sample)
       if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
     case .move:
-      guard let slot = slots.firstIndex(of: sample.id) else { return }
+      guard let slot = slots.firstIndex(where: { $0?.id == sample.id }) else { return }
       note(sample)
       select(slot)
       reportLocation(of: sample)
     case .up, .cancel:
-      guard let slot = slots.firstIndex(of: sample.id) else { return }
+      guard let slot = slots.firstIndex(where: { $0?.id == sample.id }) else { return }
       if sample.phase == .cancel { losses.add("cancelled touches are written as up events") }
-      if locations[sample.id] != location(of: sample) {
+      if let touch = slots[slot], location(of: touch) != location(of: sample) {
         losses.add("moves are added before releases at another position")
         var move = sample
         (move.phase, move.endsFrame) = (.move, true)
@@ -186,7 +212,6 @@ struct TouchscreenEncoder {
       note(sample)
       select(slot)
       if sample.pressure != pressures[slot] { losses.add(Self.formerPressure) }
-      locations[sample.id] = nil
       slots[slot] = nil
       report(KernelCode.absolute, KernelCode.contact, -1)
       if slots.allSatisfy({ $0 == nil }) { report(KernelCode.key, KernelCode.touch, 0) }
@@ -202,7 +227,7 @@ struct TouchscreenEncoder {
       let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
       losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
     }
-    locations[sample.id] = location
+    slots[lastSlot] = sample
     report(KernelCode.absolute, KernelCode.contactX, x)
     report(KernelCode.absolute, KernelCode.contactY, y)
     guard let pressure = sample.pressure else {

@@ -14,7 +14,7 @@ struct RecordingReader: EventLineReader {
   private(set) var device: KernelDevice?
 
   private let keepsKernelEvents: Bool
-  private var kernelEvents: [KernelEvent] = []
+  var kernelEvents: [KernelEvent] = []
   private var history = CoalescedHistory.excludesCurrent
   /// The location at which the end is stated.
   private var endLocation: FileLocation?
@@ -23,11 +23,6 @@ struct RecordingReader: EventLineReader {
 
   var format: EventFileFormat { .recording }
   var end: Timestamp { header?.end ?? .zero }
-
-  mutating func takeKernelEvents() -> [KernelEvent] {
-    defer { kernelEvents.removeAll(keepingCapacity: true) }
-    return kernelEvents
-  }
 
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
     guard let firstNonBlank = line.firstNonBlank else { return }

@@ -8,7 +8,7 @@ extension Stage {
   /// Elements are the nodes of that name; they are located when their tick begins.
   ///
   /// - Parameter session: the devices. The request begins when the previous one has ended, but not before the present.
-  /// - Throws: why the request is invalid. Earlier ticks keep their effects.
+  /// - Throws: why the request is invalid. Earlier ticks, and earlier items of the same tick, keep their effects.
   public func perform(_ bytes: [UInt8], in session: inout WebDriverSession) throws(FileError) {
     session.wait(until: now)
     run(until: session.now)

@@ -36,6 +36,7 @@ struct WebDriverRunner {
   private let canvas: Size
   private let period: Int64
   private let maximumMoveCount: Int
+  /// The number of moves of the present request, beyond one per action.
   private var moves = 0
   private var text = SourceText(bytes: [])
 
@@ -45,6 +46,9 @@ struct WebDriverRunner {
     maximumMoveCount = options.maximumMoveCount
     now = start
   }
+
+  /// Begins a request: the limit of moves holds for each.
+  mutating func beginRequest() { moves = 0 }
 
   /// Runs the tick `tick` of `plan`, which was read from `text`.
   mutating func run(

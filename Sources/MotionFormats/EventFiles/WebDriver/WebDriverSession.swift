@@ -29,9 +29,9 @@ public struct WebDriverSession {
   ///
   /// - Parameters:
   ///   - elementCenters: returns the center of the element with the given reference when its tick begins, in points; nil if there is none.
-  ///   - onTick: called after each tick with its events and its end.
+  ///   - onTick: called after each tick with its events and its end, and for a tick that throws with the events before that.
   /// - Throws: why the request is invalid, with its location and the standard's error code. Syntax errors throw before anything runs. If a target
-  ///   does not exist or is outside the viewport, earlier ticks have run and the devices keep their states.
+  ///   does not exist or is outside the viewport, earlier ticks and items have run, and the devices keep their states.
   @discardableResult public mutating func perform(
     _ bytes: [UInt8], elementCenters: (String) -> Point? = { _ in nil }, onTick: ([InputEvent], Timestamp) -> Void = { _, _ in }
   ) throws(FileError) -> [InputEvent] {
@@ -51,9 +51,16 @@ public struct WebDriverSession {
   ) throws(FileError) -> [InputEvent] {
     let plan = try WebDriverReader.plan(of: root, dialect: options.dialect, devices: &runner.devices)
     notices += plan.notices
+    runner.beginRequest()
     var events: [InputEvent] = []
     for tick in 0..<plan.tickCount {
-      try runner.run(tick, of: plan, text: root.text, into: &gatherer, elementCenters: elementCenters)
+      do throws(FileError) {
+        try runner.run(tick, of: plan, text: root.text, into: &gatherer, elementCenters: elementCenters)
+      } catch {
+        // Its earlier items have changed the devices: their events are due now, and not with the next request.
+        onTick(gatherer.takeFrames(), runner.now)
+        throw error
+      }
       let happened = gatherer.takeFrames()
       onTick(happened, runner.now)
       events += happened

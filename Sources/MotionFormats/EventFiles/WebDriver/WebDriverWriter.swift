@@ -51,7 +51,8 @@ struct WebDriverWriter {
       case .pointer(let sample): write(sample)
       case .wheel(let event): write(event)
       case .trackpad: losses.add("trackpad events are omitted: there are no actions for them")
-      case .deviceLost(let kind, _): write(lost: kind)
+      case .deviceLost(let kind, _): cancel([kind], "lost devices are written as cancelled pointers")
+      case .surface(let event) where event.change == .suspended: cancel(PointerKind.allCases, Self.suspensions)
       case .surface, .setting, .mark: losses.add("surface events, settings and marks are omitted: there are no actions for them")
       }
       if firstTick == nil { continue }
@@ -143,10 +144,10 @@ struct WebDriverWriter {
       for button in pointers[index].buttons.numbers {
         add("{\"type\": \"pointerUp\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
       }
-      free(index, sample)
+      free(index)
     case .cancel:
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
-      free(index, sample)
+      free(index)
     case .hover:
       let isMouse = sample.kind == .mouse
       if !isMouse { losses.add("hovering pens and fingers are omitted: only mice hover") }
@@ -171,9 +172,9 @@ struct WebDriverWriter {
   }
 
   /// Frees the source of a finger for the next finger. A mouse and a pen keep theirs.
-  private mutating func free(_ index: Int, _ sample: PointerEvent) {
+  private mutating func free(_ index: Int) {
     pointers[index].buttons = []
-    if sample.kind == .touch { pointers[index].id = nil }
+    if pointers[index].kind == .touch { pointers[index].id = nil }
   }
 
   /// Moves a pointer; returns false if it is at the position already. Pass `isQuiet` if the recording has no event for the move.
@@ -207,12 +208,12 @@ struct WebDriverWriter {
     return true
   }
 
-  private mutating func write(lost kind: PointerKind) {
-    losses.add("lost devices are written as cancelled pointers")
-    for index in pointers.indices where pointers[index].kind == kind && !pointers[index].buttons.isEmpty {
+  /// Cancels the pointers of `kinds` that are down, and adds `loss`.
+  private mutating func cancel(_ kinds: [PointerKind], _ loss: String) {
+    losses.add(loss)
+    for index in pointers.indices where kinds.contains(pointers[index].kind) && !pointers[index].buttons.isEmpty {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
-      pointers[index].buttons = []
-      if kind == .touch { pointers[index].id = nil }
+      free(index)
     }
   }
 
