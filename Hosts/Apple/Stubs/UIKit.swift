@@ -24,6 +24,11 @@
 
 @MainActor @objc open class UIWindow: UIView {}
 
+@MainActor @objc open class UIViewController: UIResponder {
+  open var view: UIView?
+  open func loadView() {}
+}
+
 @objc open class UITraitCollection {
   open var displayScale: CGFloat { 1 }
 }
