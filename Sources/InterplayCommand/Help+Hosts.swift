@@ -3,7 +3,8 @@ extension Help {
     """
     \(name) serve [--record FILE]
 
-    Plays a page as another process says: reads lines of JSON from standard input, and answers on standard output (Documentation/Serving.md).
+    Plays a page under the control of another process: reads lines of JSON from standard input, and answers on standard output
+    (Documentation/Serving.md).
 
       {"interplay": 1, "page": "tossing"}      begin with a page, a scene file, or a scene in the member "scene"
       {"t": 0, "pointer": 1, "phase": "down", "x": 120, "y": 500}    send an event; all lines of recordings are events

@@ -54,13 +54,13 @@ struct Help {
       \(name) test FILES…             run scripts, and recordings with expected outputs
       \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
       \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
-      \(name) serve                   play a page as another process says, with lines of JSON
+      \(name) serve                   play a page under the control of another process, with lines of JSON
       \(name) live PAGE               play a page in this terminal, with the mouse
       \(name) studio                  serve the studio, in which pages are played in a browser
       \(name) recognize FILE          print what gesture recognizers decide about an event file
       \(name) velocity FILE           print the velocity at which each pointer of an event file was released
       \(name) check FILE              validate an event file, a scene file or a script
-      \(name) convert FILE NEWFILE    convert an event file to another format
+      \(name) convert FILE NEWFILE    convert an event file or a script to another format
       \(name) graph PAGE              print the graph of a page as a drawing or as text
       \(name) why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
       \(name) show PAGE               draw a page at an instant as SVG

@@ -4,11 +4,8 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// The steps of the tutorial `DebuggingWithWhy`.
-@Suite struct DebuggingTests {
-  private let guide = "Documentation/Tutorials/DebuggingWithWhy.md"
-
-  // snippet: faulty
+// snippet: faulty
+extension Page {
   /// A card that should spring to the lower half of the scene when it is released. It stays where it is.
   static let faulty = Page(
     name: "faulty", summary: "A card that does not move on when it is released.", canvas: Size(width: 400, height: 800), mainNode: "card",
@@ -20,14 +17,18 @@ import Testing
       runtime.add(spring, to: card.position)
     },
     script: { $0.finger.press(on: $0["card"]).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(200)).lift() })
-  // end
+}
+// end
+
+/// The steps of the tutorial `DebuggingWithWhy`.
+@Suite struct DebuggingTests {
+  private let guide = "Documentation/Tutorials/DebuggingWithWhy.md"
 
   @Test func `the diagnostics name the two writers`() throws {
     var lines: [String] = []
     func print(_ text: String) { lines.append(text) }
-    let faulty = Self.faulty
     // snippet: diagnostics
-    let stage = Stage(page: faulty)
+    let stage = Stage(page: .faulty)
     stage.perform()
     for problem in stage.runtime.diagnostics {
       print("\(problem.time.seconds) s, \(problem.name) on \(problem.place):")
@@ -40,9 +41,8 @@ import Testing
   @Test func `the reasons lead from the value back to its event`() throws {
     var lines: [String] = []
     func print(_ text: String) { lines.append(text) }
-    let faulty = Self.faulty
     // snippet: reasons
-    let stage = Stage(page: faulty, isTracing: true)
+    let stage = Stage(page: .faulty, isTracing: true)
     stage.perform()
     let steps = stage.runtime.reasons(forPropertyAt: "card.position")
     print(ReasonsText(steps, for: "card.position", holding: "\(stage["card"].position.value)", at: stage.now).text)

@@ -58,6 +58,8 @@ import Testing
   }
 
   @Test func `a stage plays a script, and draws the motion`() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
     // snippet: stage
     let stage = Stage(size: Size(width: 400, height: 400))
     let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 120, height: 160))
@@ -67,8 +69,9 @@ import Testing
 
     stage.finger.press(on: card).flick(by: Vector(dx: 100, dy: -60))
     let picture = TracePlot(stage.settle(), canvas: stage.scene.size, title: "A thrown card").svg
+    print(picture)
     // end
 
-    #expect(try Golden(documentation: "Images/first-interaction.svg").difference(from: picture) == nil)
+    #expect(try Golden(documentation: "Images/first-interaction.svg").difference(from: printed) == nil)
   }
 }

@@ -67,11 +67,13 @@ import Testing
 
   @Test func `a drag with a delay and a large slop begins with a long press alone`() {
     let (stage, card, runtime) = makeStage()
-    var configuration = PanConfiguration(slop: 1_000_000)
-    configuration.delay = .milliseconds(400)
-    runtime.add(Draggable(configuration: configuration), to: card)
+    // snippet: delay
+    var pan = PanConfiguration(slop: 1_000_000)
+    pan.delay = .milliseconds(500)
+    runtime.add(Draggable(configuration: pan), to: card)
+    // end
     #expect(drag(stage, card, by: Vector(dx: 30, dy: 0)).x == 200)
-    stage.finger.lift().press(on: card).hold(for: .milliseconds(400)).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift()
+    stage.finger.lift().press(on: card).hold(for: .milliseconds(500)).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(card.position.value == Point(x: 230, y: 200))
   }

@@ -77,19 +77,19 @@ final class Returnable: CompositeInteraction {
 @Suite(.tracksLifetimes) struct ReturnableTests {
   private let guide = "Documentation/Tutorials/YourOwnInteraction.md"
 
-  private func makeCards() -> (stage: Stage, left: SceneNode, right: SceneNode) {
+  private func makeCards() -> (stage: Stage, left: SceneNode, right: SceneNode, runtime: MotionRuntime) {
     // snippet: cards
     let stage = Stage(size: Size(width: 400, height: 400))
     let cards = [("left", 100.0), ("right", 300)].map { name, x in
       stage.scene.root.addChild(named: name, position: Point(x: x, y: 200), size: Size(width: 80, height: 80))
     }
+    let (left, right, runtime) = (cards[0], cards[1], stage.runtime)
     // end
-    return (stage, cards[0], cards[1])
+    return (stage, left, right, runtime)
   }
 
   @Test func `each card returns to its own position`() throws {
-    let (stage, left, right) = makeCards()
-    let runtime = stage.runtime
+    let (stage, left, right, runtime) = makeCards()
     typealias Returnable = FirstStep.Returnable
     var lines: [String] = []
     func print(_ text: String) { lines.append(text) }
@@ -113,8 +113,8 @@ final class Returnable: CompositeInteraction {
   }
 
   @Test func `constraints hold while the card is dragged and while it returns`() throws {
-    let (stage, left, _) = makeCards()
-    let (runtime, returnable) = (stage.runtime, SecondStep.Returnable())
+    let (stage, left, _, runtime) = makeCards()
+    let returnable = SecondStep.Returnable()
     // snippet: locked
     runtime.add(returnable, to: left) { $0.yLocked(to: 200) }
     // end
@@ -126,8 +126,7 @@ final class Returnable: CompositeInteraction {
   }
 
   @Test func `its settings have paths, and it is disabled with its parts`() throws {
-    let (stage, left, _) = makeCards()
-    let runtime = stage.runtime
+    let (stage, left, _, runtime) = makeCards()
     var lines: [String] = []
     func print(_ text: String) { lines.append(text) }
     // snippet: settings
@@ -147,8 +146,8 @@ final class Returnable: CompositeInteraction {
   }
 
   @Test func `it is saved with its settings, and loaded`() throws {
-    let (stage, left, _) = makeCards()
-    let (runtime, returnable) = (stage.runtime, Returnable())
+    let (_, left, _, runtime) = makeCards()
+    let returnable = Returnable()
     runtime.add(returnable, to: left)
     returnable.strength.value = 0.5
     var lines: [String] = []
@@ -166,8 +165,8 @@ final class Returnable: CompositeInteraction {
   }
 
   @Test func `the graph shows its parts`() throws {
-    let (stage, left, _) = makeCards()
-    let (runtime, returnable) = (stage.runtime, Returnable())
+    let (_, left, _, runtime) = makeCards()
+    let returnable = Returnable()
     runtime.add(returnable, to: left)
     // snippet: graph
     let picture = GraphPlot(runtime.graph, title: "a returnable card").svg

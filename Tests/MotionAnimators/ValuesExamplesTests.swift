@@ -138,7 +138,7 @@ private final class ExampleLayer {
     // snippet: part
     group.play(on: clock)
     clock.advance(to: .milliseconds(100))
-    // The other tracks of the group go on.
+    // The other tracks of the group continue.
     position.arrangement.pause()
     clock.advance(to: .milliseconds(300))
     position.arrangement.resume()

@@ -43,9 +43,9 @@ import Testing
     var updates: [GestureUpdate] = []
     pan.subscribe { updates.append($0) }
     let start = card.center
-    for (milliseconds, way) in [(0, 0.0), (10, 4), (20, 16)] {
-      let place = start + Vector(dx: way, dy: 0)
-      runtime.send(.pointer(id: 0, phase: way == 0 ? .down : .move, at: place, time: .milliseconds(Int64(milliseconds))))
+    for (milliseconds, distance) in [(0, 0.0), (10, 4), (20, 16)] {
+      let place = start + Vector(dx: distance, dy: 0)
+      runtime.send(.pointer(id: 0, phase: distance == 0 ? .down : .move, at: place, time: .milliseconds(Int64(milliseconds))))
     }
     runtime.advance(to: .milliseconds(20))
 

@@ -46,7 +46,7 @@ public final class AdditiveMotions<Value: MotionValue> {
   /// The value once each motion has reached its end.
   public var destination: Value { layers.destination ?? property.value }
 
-  /// Adds a motion from the ``destination`` to `end`, and plays it. Those in flight go on; paused ones stay paused.
+  /// Adds a motion from the ``destination`` to `end`, and plays it. Those in flight continue; paused ones stay paused.
   ///
   /// Has no effect while a timeline delivers values of its past: what follows from them has been added before. Nothing is validated then.
   ///

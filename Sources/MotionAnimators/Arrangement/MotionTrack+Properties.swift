@@ -25,7 +25,7 @@ extension MotionTrack<Point> {
   /// Creates a track that moves a position along a path in a given time.
   ///
   /// - Parameters:
-  ///   - edges: whether an easing that overshoots stops at the ends of the path, or goes on at the other end.
+  ///   - edges: whether an easing that overshoots stops at the ends of the path, or continues at the other end.
   ///   - precision: the number of sections of a lookup table, for each point of length; nil for exact points.
   ///   - reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
   /// - Throws: if the path is empty or not finite, the duration is negative or too long, the easing is invalid, or the table is too long.
@@ -58,7 +58,7 @@ extension MotionTrack<Point> {
   ///   - restitution: the fraction of the speed that a collision leaves, 0 to 1. Defaults to 0: the position stops there.
   ///   - start: the fraction of the path at which it starts, and one of the ends.
   ///   - end: the fraction of the path that is the other end.
-  ///   - edges: whether it collides with the ends, or goes on at the other one.
+  ///   - edges: whether it collides with the ends, or continues at the other one.
   ///   - precision: the number of sections of a lookup table, for each point of length; nil for exact points.
   ///   - restSpeed: the speed up to which it counts as at rest, in points per second; above 0.
   /// - Throws: if the path is empty or not finite, a number is not finite or out of its range, or the table is too long.

@@ -82,7 +82,7 @@ public final class Scrollable: CompositeInteraction {
   /// The position of the content when the scroll view was last removed.
   private var formerPosition: Point?
   #if !hasFeature(Embedded)
-    /// The motions of the axes with which it goes on when it is added; nil for none.
+    /// The motions of the axes with which it resumes when it is added; nil for none.
     private var flights: [ScrollFlight]?
   #endif
 
@@ -120,7 +120,7 @@ public final class Scrollable: CompositeInteraction {
       []
     #else
       [
-        Setting("flight", "The motions of both axes with which it goes on when it is added; null for none.") {
+        Setting("flight", "The motions of both axes with which it resumes when it is added; null for none.") {
           self.axes.contains { $0.isMoving } ? self.axes.map(\.flight) : self.flights
         } set: { (flights: [ScrollFlight]?) in
           self.flights = flights

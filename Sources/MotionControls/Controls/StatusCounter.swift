@@ -12,7 +12,7 @@ import MotionValues
 ///
 /// **At rest when** always: it moves nothing by itself.
 ///
-/// A scene file holds both, so that a loaded scene goes on counting.
+/// A scene file holds both, so that a loaded scene continues counting.
 public final class StatusCounter: Interaction, Togglable {
   public let enabled = ReactiveProperty(true, label: GraphLabel("statusCounter.enabled"))
 

@@ -6,7 +6,7 @@ import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
-/// Adds a motion to a property at each write to its destination, without an end of those in flight.
+/// Adds a motion to a property at each write to its destination. Motions in flight continue.
 ///
 /// **Affected properties:** the target, which is the sum of its motions.
 ///

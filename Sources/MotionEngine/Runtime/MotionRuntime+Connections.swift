@@ -7,8 +7,7 @@ public import MotionValues
 extension MotionRuntime {
   /// Writes every value of `stream` to `property`, beginning with the current one.
   ///
-  /// The connection ends when the instance that is being added now, or the runtime, is removed. Meant for the `add` of an interaction; elsewhere,
-  /// prefer an existing interaction.
+  /// The connection ends when the runtime, or the instance that is being added, is removed.
   @_disfavoredOverload @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
@@ -29,6 +28,8 @@ extension MotionRuntime {
   }
 
   /// Writes every finite value of `stream` to `property`; others are dropped, and ``diagnostics`` reports the first (contract 20).
+  ///
+  /// The connection ends when the runtime, or the instance that is being added, is removed.
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {

@@ -19,8 +19,8 @@ extension MotionRuntime {
   ///
   /// Springs and tweens ask for it when they start. With `MotionPreference.reduced` springs are critically damped: one that starts fast may
   /// still pass its destination once. With `MotionPreference.none` they are immediate; tweens are immediate with both. A finger moves nodes
-  /// as ever, and a motion in flight goes on. A `MotionPlayer`, an `Animated` and an arrangement do not follow it: read it where you start
-  /// them.
+  /// as usual, and a motion in flight continues. A `MotionPlayer`, an `Animated` and an arrangement do not follow it: read it where you
+  /// start them.
   public var motionPreference: MotionPreference { core.motionPreference }
 
   /// Applies an event that is not for recognizers.

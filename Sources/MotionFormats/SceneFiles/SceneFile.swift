@@ -89,8 +89,8 @@ public struct SceneFile: Sendable {
 
   /// Returns a file with the graph of `runtime` and the current state of its nodes.
   ///
-  /// Motions in flight go on once it is loaded. Arrangements are saved if they were played, have a button, or follow a stream of the scene. An
-  /// arrangement that only your code holds is unknown to the runtime, and is not saved.
+  /// Motions in flight continue once it is loaded. Arrangements are saved if they were played, have a button, or follow a stream of the scene.
+  /// An arrangement that only your code holds is unknown to the runtime, and is not saved.
   ///
   /// - Throws: if something cannot be saved, with its name: closures, and unregistered interactions and operators.
   public static func text(

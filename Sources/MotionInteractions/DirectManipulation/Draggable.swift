@@ -7,12 +7,12 @@ public import MotionValues
 
 /// Lets a person drag a node.
 ///
-/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until it is lifted. In an addition along
+/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until its release. In an addition along
 /// an axis, as by `addDragAndSpring(_:_:along:to:constraints:dragConstraints:)`, it is one coordinate.
 ///
 /// **Constraints:** operators that each position passes; the ``resistance`` acts after them.
 ///
-/// **At rest when** no pointer drags. A lifted drag emits its ``finalVelocity`` and then comes to rest; a cancelled one emits none.
+/// **At rest when** no pointer drags. A release emits the ``finalVelocity``, and then the drag comes to rest; a cancelled drag emits none.
 /// Disabling it during a drag cancels the drag.
 public final class Draggable: Interaction, Togglable, Manipulation {
   public let enabled: ReactiveProperty<Bool>
@@ -52,10 +52,12 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// Emits the updates of its pan recognizers, on every node that it is or will be added to.
   public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
-  /// The velocity of a lifted drag, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
+  /// The velocity of a release, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
   public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(released)
 
-  /// The position and velocity of every lifted drag, in points of the node's parent; emitted before the ``finalVelocity``, and not when a drag is cancelled.
+  /// The position and velocity of every release, in points of the node's parent.
+  ///
+  /// Each is emitted before the ``finalVelocity``. A cancelled drag emits none.
   public var releases: MotionStream<Release> { releaseSource.asStream() }
 
   private var releaseSource: Emitter<Release> {
@@ -66,7 +68,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     return emitter
   }
 
-  /// Emits the point where a lifted drag would end if the node coasted on, in points of its parent.
+  /// Emits, at each release, the point where the node would stop if it coasted on, in points of its parent.
   ///
   /// Snap the endpoint to choose the position that the person aimed at:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#endpoints -->

@@ -2,7 +2,7 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// The velocity of a lifted drag, in points per second of the node's parent.
+/// The velocity of a release, in points per second of the node's parent.
 public typealias DraggableFinalVelocity = FinalVelocity<Point>
 
 /// Writes the release velocity of an interaction to a property, such as the `initialVelocity` of a spring.

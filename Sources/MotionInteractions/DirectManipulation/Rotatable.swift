@@ -7,7 +7,7 @@ public import MotionValues
 
 /// Lets a person rotate a node with two fingers about its anchor point.
 ///
-/// **Affected properties:** the node's rotation, from when the fingers have turned beyond the slop until they are lifted.
+/// **Affected properties:** the node's rotation, from when the fingers have turned beyond the slop until their release.
 ///
 /// **Constraints:** operators that each angle passes.
 ///
@@ -33,7 +33,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// The velocity of a lifted rotation: add it to the `initialVelocity` of a spring on the rotation.
+  /// The velocity of a released rotation: add it to the `initialVelocity` of a spring on the rotation.
   public private(set) lazy var finalVelocity = FinalVelocity<Angle>(released)
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }

@@ -7,7 +7,7 @@ public import MotionValues
 
 /// Lets a person scale a node with two fingers about its anchor point.
 ///
-/// **Affected properties:** the node's scale, from when the fingers have moved apart or together beyond the slop until they are lifted.
+/// **Affected properties:** the node's scale, from when the fingers have moved apart or together beyond the slop until their release.
 ///
 /// **Constraints:** operators that each factor passes.
 ///
@@ -33,7 +33,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// The velocity of a lifted pinch, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
+  /// The velocity of a released pinch, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
   public private(set) lazy var finalVelocity = FinalVelocity<Double>(released)
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }

@@ -27,7 +27,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   #if !hasFeature(Embedded)
     /// The springs on its targets, by the identities of their destinations: one of many is removed in the same time as the only one.
     private var springs: [ObjectIdentifier: (spring: Instance<Spring<Value>>, destination: ReactiveProperty<Value>)] = [:]
-    /// The value to which it goes on when it is added; nil waits for the leader.
+    /// The value to which it moves when it is added; nil waits for the leader.
     private var latest: FollowedValue<Value>?
   #endif
 
@@ -71,7 +71,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
       []
     #else
       [
-        Setting("latest", "The value to which it goes on when it is added; null waits for the leader.") {
+        Setting("latest", "The value to which it moves when it is added; null waits for the leader.") {
           self.springs.isEmpty ? self.latest : self.common
         } set: { (latest: FollowedValue<Value>?) in
           self.latest = latest

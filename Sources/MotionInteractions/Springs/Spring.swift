@@ -34,26 +34,26 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// A write in flight retargets the motion, which keeps its position and velocity. Writing an equal value has no effect.
   public let destination: ReactiveProperty<Value>
 
-  /// See `SpringParameters.stiffness`; above 0. A change in flight applies immediately.
+  /// The force per unit of displacement; above 0. Defaults to 342. A change in flight applies immediately.
   public var stiffness: ReactiveProperty<Double> {
     lazyStiffness.property(label: GraphLabel("spring.stiffness"), of: self, in: instances)
   }
 
-  /// See `SpringParameters.damping`; 0 (oscillates forever) or above. A change in flight applies immediately.
+  /// The force per unit of velocity; 0 (oscillates forever) or above. Defaults to 30. A change in flight applies immediately.
   ///
   /// A damping ratio above 1 counts as 1 and is reported in `MotionRuntime.diagnostics`, unless ``allowsOverdamping`` is true.
   public var damping: ReactiveProperty<Double> {
     lazyDamping.property(label: GraphLabel("spring.damping"), of: self, in: instances)
   }
 
-  /// See `SpringParameters.mass`; above 0. A change in flight applies immediately.
+  /// The inertia; above 0. Defaults to 1. A change in flight applies immediately.
   public var mass: ReactiveProperty<Double> {
     lazyMass.property(label: GraphLabel("spring.mass"), of: self, in: instances)
   }
 
   /// The distance from the destination that counts as having arrived, in units of the value; above 0.
   ///
-  /// The default of 1 is for points. An opacity or a scale, whose whole way is about 1, jumps with it: 0.001 suits these, angles and colors.
+  /// Defaults to 1, which is for points. An opacity or a scale changes by about 1 in total, so it jumps: 0.001 suits these, angles and colors.
   public var threshold: ReactiveProperty<Double> {
     lazyThreshold.property(label: GraphLabel("spring.threshold"), of: self, in: instances)
   }
@@ -138,7 +138,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       stiffness: lazyStiffness.value, damping: lazyDamping.value, mass: lazyMass.value, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Adds `velocity` to the current velocity, or starts a motion at rest with it; the spring returns to its destination.
+  /// Adds `velocity` to the current velocity. At rest, starts a motion with it. The spring returns to its destination.
   ///
   /// A disabled spring keeps the push until it is enabled.
   ///

@@ -60,7 +60,7 @@ public final class PathTween: Interaction, Togglable, Stateful {
   /// The time for which it repeats, in place of ``repeatCount``. Zero, the default, has no effect.
   public var repeatDuration: ReactiveProperty<Duration> { tween.repeatDuration }
 
-  /// Emits each leg after the first one, when it begins: a repetition, or the way back.
+  /// Emits each leg after the first one, when it begins: a repetition, or a backward pass.
   public var legs: Emitter<TweenLeg> { tween.legs }
 
   /// Emits the progress of the tween on `target`, at each position that it writes and at its end.

@@ -18,7 +18,9 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// The duration of one pass through the values; 0 or more. A change in flight applies immediately, keeping the progress.
   public let duration: ReactiveProperty<Duration>
 
-  /// The time before the first value is left; 0 or more. A change during the delay applies immediately, and otherwise at the next start.
+  /// The time for which the first value is held before the tween starts; 0 or more. Defaults to 0.
+  ///
+  /// A change during the delay applies immediately, and otherwise at the next start.
   public let delay = ReactiveProperty(Duration.zero, label: GraphLabel("tween.delay"))
 
   /// The values that it passes; at least one. A change restarts the tween.
@@ -52,7 +54,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// Emits why each tween ended, after its last value is written.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
 
-  /// Emits each leg after the first one, when it begins: a repetition, or the way back.
+  /// Emits each leg after the first one, when it begins: a repetition, or a backward pass.
   public let legs = Emitter<TweenLeg>(label: GraphLabel("tween.legs"))
 
   let activity = Activity()

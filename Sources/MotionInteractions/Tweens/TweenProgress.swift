@@ -43,7 +43,7 @@ final class RunningTweens {
   /// Whether an instance starts when it is added. In a file it is `false` once none is in flight, so that those in the file do not play again.
   var begins = true
 
-  /// The seconds since its start at which it goes on when it is added; nil starts it. In a file those of the motion in flight.
+  /// The seconds since its start at which it resumes when it is added; nil starts it. In a file those of the motion in flight.
   var elapsedSeconds: Double?
 
   /// The settings that a file has of the motion in flight.
@@ -54,7 +54,7 @@ final class RunningTweens {
       [
         setting,
         Setting(
-          "elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it goes on when it is added; null starts it."
+          "elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it resumes when it is added; null starts it."
         ) {
           self.entries.isEmpty ? self.elapsedSeconds : self.commonSeconds
         } set: { (seconds: Double?) in

@@ -51,7 +51,7 @@ extension ReactiveProperty where Value: MotionValue {
   ///
   /// A spring keeps its velocity and its destination. A coast keeps its velocity; but one that snaps keeps its destination. Anything else that drives the property is interrupted, as by a write. So ``value`` stops a motion, and this keeps it.
   ///
-  /// A timeline that shows its past goes on from there with the motion of that time, if something moves the property in the present.
+  /// A timeline that shows its past continues from there with the motion of that time, if something moves the property in the present.
   /// Otherwise the property is written.
   public func displace(to value: Value) {
     let isDisplaced = withUnsafePointer(to: value) { address in

@@ -15,6 +15,8 @@ extension MotionStreamConvertible {
   }
 
   /// Calls `body` with every value, beginning with the current one if there is one.
+  ///
+  /// The subscription lasts as long as its source. Releasing the handle does not end it; call `unsubscribe()`.
   @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
     Subscription(subscribe(into: ClosureSink(body)))
   }

@@ -58,11 +58,15 @@ enum Language {
   }
 
   /// The sentences of `document` with more than `limit` words, or that begin with "What" without being a question.
+  ///
+  /// Also the cells of its tables that begin with "what".
   static func unreadable(in document: SourceFile, limit: Int = limit) -> [Finding] {
     unreadable(in: Prose(document), of: document.path, limit: limit)
   }
 
   /// The sentences of `prose`, which is that of the document at `path`, that are too long or begin with "What".
+  ///
+  /// Also the cells of its tables that begin with "what".
   static func unreadable(in prose: Prose, of path: String, limit: Int = limit) -> [Finding] {
     prose.sentences.flatMap { sentence in
       var messages: [String] = []
@@ -71,6 +75,7 @@ enum Language {
         messages.append("a sentence of \(sentence.wordCount) words; write several: '\(sentence.text)'")
       }
       if sentence.text.hasPrefix("What "), !sentence.text.hasSuffix("?") { messages.append("a sentence begins with 'What'") }
+      if sentence.isCell, sentence.text.hasPrefix("what ") { messages.append("a cell of a table begins with 'what'; write a noun phrase") }
       return messages.map { Finding(path: path, line: sentence.line, message: $0) }
     }
   }

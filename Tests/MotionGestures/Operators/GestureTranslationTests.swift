@@ -9,13 +9,13 @@ import Testing
   @Test func `emits the translation of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 5
-    let ways = received(of: drag) { updates in
+    let emitted = received(of: drag) { updates in
       // snippet: translation
-      let ways = updates.translation(in: node)
+      let translations = updates.translation(in: node)
       // end
-      return ways
+      return translations
     }
-    #expect(ways == [.zero, Vector(dx: 3, dy: 0.4), Vector(dx: 6, dy: 1), Vector(dx: 6, dy: 1)])
+    #expect(emitted == [.zero, Vector(dx: 3, dy: 0.4), Vector(dx: 6, dy: 1), Vector(dx: 6, dy: 1)])
     #expect(received(of: drag) { $0.translation() } == drag.map { $0.translation })
   }
 
