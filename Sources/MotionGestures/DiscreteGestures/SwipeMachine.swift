@@ -59,9 +59,10 @@ package struct SwipeMachine: DiscreteMachine {
     case .up:
       if contacts.contains(event.id) {
         endFrame(at: event.time, isMeasured: true, into: &decisions)
-        if phase == .waiting, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
+        let isComplete = contacts.count == configuration.pointerCount
+        if phase == .waiting, isComplete, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
         if phase == .waiting {
-          let gone = configuration.directions.counted(contacts.motion(turning: false).travel).length
+          let gone = isComplete ? configuration.directions.counted(contacts.motion(turning: false).travel).length : 0
           fail(at: event.time, .liftedTooSoon, measured: gone, threshold: configuration.distance, into: &decisions)
         }
       }

@@ -44,6 +44,18 @@ import Testing
     #expect(decide(SwipeMachine(), down).map(\.state) == [.failed])
   }
 
+  @Test func `one finger makes no swipe of two at its release, however fast it is`() {
+    let moves = (1...10).map { event(.move, 7 * Double($0), 0, Double($0) * 10) }
+    let two = SwipeMachine(configuration: SwipeConfiguration(releaseSpeed: 500, pointerCount: 2))
+    #expect(decide(two, [event(.down, 0, 0, 0)] + moves + [event(.up, 70, 0, 101)]).map(\.state) == [.failed])
+
+    // Nothing is measured until both fingers are down.
+    var machine = two
+    var decisions = GestureDecisions()
+    for sample in [event(.down, 0, 0, 0), event(.move, 70, 0, 100), event(.up, 70, 0, 101)] { machine.handle(sample, into: &decisions) }
+    #expect(decisions.count == 1 && decisions[0].reason == .liftedTooSoon && decisions[0].measured == 0)
+  }
+
   @Test func `fails if a finger is cancelled before the answer to its claim`() {
     var machine = SwipeMachine()
     var decisions = GestureDecisions()
