@@ -130,6 +130,12 @@ import Testing
     #expect(states([(.began, 0), (.ended, 5), (.began, 0), (.changed, 30), (.ended, 30)]) == [.failed, .began, .changed, .ended])
   }
 
+  @Test(arguments: 1...4) func `a trackpad gesture has two fingers, and begins no pan of more`(_ minimum: Int) {
+    let pan = PanConfiguration(minimumPointers: minimum)
+    let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.changed, 60), (.ended, 60)]
+    #expect(trackpadStates(phases, pan) == (minimum <= 2 ? [.began, .changed, .changed, .ended] : [.failed]))
+  }
+
   @Test func `a trackpad gesture begins a pan from an edge only within its strip`() {
     let pan = PanConfiguration.fromEdge(.left, of: Size(width: 400, height: 800), within: 20)
     let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.ended, 30)]
