@@ -18,7 +18,7 @@ package final class GestureRouter {
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
   @exclusivity(unchecked) package var hitTester: ((Point) -> SceneNode?)?
 
-  /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For a stage that checks its script.
+  /// Called before a pointer that went down is delivered, with its recognizers. For a stage that checks its script.
   @exclusivity(unchecked) package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
   /// The identity of the stage that observes contacts, so that another one does not end the observation.
   package var contactObserverOwner: ObjectIdentifier?
@@ -182,10 +182,10 @@ package final class GestureRouter {
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
     let watching = recognizers(for: event)
-    contactObserver?(event, watching)
     let contact = lastContact
     captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     let removals = removalCount
+    contactObserver?(event, watching)
     isDelivering = true
     for recognizer in watching where removalCount == removals || captures.holds(recognizer, contact) {
       enter(recognizer)
