@@ -186,12 +186,7 @@ package final class GestureRouter {
     captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     let removals = removalCount
     contactObserver?(event, watching)
-    isDelivering = true
-    for recognizer in watching where removalCount == removals || captures.holds(recognizer, contact) {
-      enter(recognizer)
-      recognizer.handle(event, contact: contact)
-    }
-    isDelivering = false
+    deliver(to: watching, contact: contact, since: removals) { $0.handle(event, contact: contact) }
     resolve(watching)
   }
 
@@ -288,12 +283,5 @@ package final class GestureRouter {
       node = current.parent
     }
     return watching
-  }
-}
-
-extension [GestureRouter.Capture] {
-  /// Returns whether `recognizer` still receives the events of `contact`: an observer may have removed it, or its node.
-  func holds(_ recognizer: any RoutedRecognizer, _ contact: Int) -> Bool {
-    contains { capture in capture.contact == contact && capture.recognizers.contains { $0 === recognizer } }
   }
 }
