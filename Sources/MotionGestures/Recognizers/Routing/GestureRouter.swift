@@ -187,7 +187,7 @@ package final class GestureRouter {
     let removals = removalCount
     contactObserver?(event, watching)
     deliver(to: watching, contact: contact, since: removals) { $0.handle(event, contact: contact) }
-    resolve(watching)
+    resolveIfNeeded(by: watching)
   }
 
   private func move(_ event: PointerEvent) {
@@ -207,7 +207,7 @@ package final class GestureRouter {
       isDelivering = true
       for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
       isDelivering = false
-      resolve(watching)
+      resolveIfNeeded(by: watching)
     } else {
       openPointers.append(event.id)
       endFrame(at: event.time)
@@ -221,7 +221,7 @@ package final class GestureRouter {
     isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
     isDelivering = false
-    resolve(capture.recognizers)
+    resolveIfNeeded(by: capture.recognizers)
   }
 
   private func endOpenFrame() {
