@@ -180,7 +180,7 @@ struct ContinuousMachine {
 
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
-      contacts.forget(event.id)
+      contacts.end(event.id)
       return settleEnd()
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
@@ -190,7 +190,7 @@ struct ContinuousMachine {
     } else if phase == .active, rules.endsWhenPointersChange {
       interrupt(at: event.time, leaving: 1, into: &decisions)
     }
-    contacts.remove(event.id)
+    contacts.end(event.id)
     if pendingEnd != nil { contacts.passAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
     if phase == .waiting, contacts.count < rules.minimumPointers { enoughSince = nil }
@@ -201,11 +201,11 @@ struct ContinuousMachine {
 
   private mutating func taken(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
-      contacts.forget(event.id)
+      contacts.end(event.id)
       return settleEnd()
     }
     reject(at: event.time, .pointerCancelled, into: &decisions)
-    contacts.forget(event.id)
+    contacts.end(event.id)
     settleEnd()
   }
 

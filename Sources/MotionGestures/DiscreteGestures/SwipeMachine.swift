@@ -68,11 +68,11 @@ package struct SwipeMachine: DiscreteMachine {
           fail(at: event.time, .liftedTooSoon, measured: gone, threshold: configuration.distance, into: &decisions)
         }
       }
-      contacts.forget(event.id)
+      contacts.end(event.id)
       settle()
     case .cancel:
       if contacts.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
-      contacts.forget(event.id)
+      contacts.end(event.id)
       settle()
     case .hover, .leave: break
     }
