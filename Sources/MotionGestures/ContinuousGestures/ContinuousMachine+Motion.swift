@@ -3,7 +3,7 @@ import MotionValues
 extension ContinuousMachine {
   mutating func advance(to time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     defer { lastTime = time }
-    guard phase != .over, hasEnoughPointers || contacts.hasTrackpad else { return }
+    guard phase != .over, hasEnoughPointers else { return }
     let motion = contacts.motion(turning: phase != .active || rules.reportsRotation)
     if isMeasured { sample(motion, at: time) }
     switch phase {

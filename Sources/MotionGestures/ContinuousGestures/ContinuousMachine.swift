@@ -90,7 +90,8 @@ struct ContinuousMachine {
       contacts.settle()
     case .ended:
       guard contacts.hasTrackpad else { return }
-      end(at: event.time, into: &decisions)
+      // The fingers leave a trackpad together.
+      end(at: event.time, leaving: contacts.count, into: &decisions)
       if phase == .waiting { reject(at: event.time, .liftedTooSoon, into: &decisions) }
       contacts.endTrackpad()
       settleEnd()
@@ -150,7 +151,7 @@ struct ContinuousMachine {
       return reject(at: event.time, .outside, into: &decisions)
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
-    if phase == .active, rules.endsWhenPointersChange { interrupt(at: event.time, into: &decisions) }
+    if phase == .active, rules.endsWhenPointersChange { interrupt(at: event.time, leaving: 0, into: &decisions) }
     contacts.add(event)
     if phase == .waiting, contacts.count > rules.maximumPointers {
       return reject(
@@ -179,17 +180,17 @@ struct ContinuousMachine {
 
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
-      contacts.forget(event.id)
+      contacts.end(event.id)
       return settleEnd()
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
     let isLast = contacts.count == 1 || contacts.count == rules.minimumPointers
     if isLast {
-      end(at: event.time, into: &decisions)
+      end(at: event.time, leaving: 1, into: &decisions)
     } else if phase == .active, rules.endsWhenPointersChange {
-      interrupt(at: event.time, into: &decisions)
+      interrupt(at: event.time, leaving: 1, into: &decisions)
     }
-    contacts.remove(event.id)
+    contacts.end(event.id)
     if pendingEnd != nil { contacts.passAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
     if phase == .waiting, contacts.count < rules.minimumPointers { enoughSince = nil }
@@ -200,40 +201,45 @@ struct ContinuousMachine {
 
   private mutating func taken(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
-      contacts.forget(event.id)
+      contacts.end(event.id)
       return settleEnd()
     }
     reject(at: event.time, .pointerCancelled, into: &decisions)
-    contacts.forget(event.id)
+    contacts.end(event.id)
     settleEnd()
   }
 
-  /// Ends the gesture because its pointers are lifted.
-  private mutating func end(at time: Timestamp, into decisions: inout GestureDecisions) {
+  /// Ends the gesture, with `leavingCount` of its pointers leaving. One whose claim is not answered yet ends once it is.
+  private mutating func end(at time: Timestamp, leaving leavingCount: Int, into decisions: inout GestureDecisions) {
     switch phase {
     case .active:
-      // The lift is not a sample: the pointer leaves at its last known location.
-      var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
+      var update = finalUpdate(at: time, leaving: leavingCount)
       update.velocity = rules.released(update.velocity, after: update.translation)
-      // The fingers leave a trackpad together.
-      update.pointerCount = contacts.hasTrackpad ? 0 : max(0, contacts.count - 1)
       decide(update, .lifted, into: &decisions)
       phase = .over
     case .claiming:
-      // The claim is not answered yet.
       base = crossing
       lockAxis(from: crossing, to: contacts.motion())
-      var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
-      update.pointerCount = 0
+      // The other pointers are ignored from now on.
+      var update = finalUpdate(at: time, leaving: contacts.count)
       update.speeds.settle()
       pendingEnd = update
     case .waiting, .over: break
     }
   }
 
-  /// Ends because a pointer is added or removed, and begins again with the next move.
-  private mutating func interrupt(at time: Timestamp, into decisions: inout GestureDecisions) {
-    end(at: time, into: &decisions)
+  /// Returns the update of an end with which `leavingCount` pointers leave.
+  ///
+  /// The lift is not a sample: the pointer leaves at its last known location.
+  private func finalUpdate(at time: Timestamp, leaving leavingCount: Int) -> GestureUpdate {
+    var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
+    update.pointerCount = contacts.count - leavingCount
+    return update
+  }
+
+  /// Ends because a pointer is added, or `leavingCount` are removed, and begins again with the next move.
+  private mutating func interrupt(at time: Timestamp, leaving leavingCount: Int, into decisions: inout GestureDecisions) {
+    end(at: time, leaving: leavingCount, into: &decisions)
     phase = .waiting
     isContinued = true
   }

@@ -24,8 +24,6 @@ struct PointerContacts {
 
   mutating func add(_ event: PointerEvent) { group.add(event) }
 
-  mutating func remove(_ id: PointerID) { group.remove(id) }
-
   mutating func move(_ event: PointerEvent) {
     if group.move(event) { isMoving = true }
   }
@@ -41,8 +39,8 @@ struct PointerContacts {
     isMoving = false
   }
 
-  /// Removes a pointer that is up.
-  mutating func forget(_ id: PointerID) {
+  /// Removes a pointer that is up, in the gesture or ignored.
+  mutating func end(_ id: PointerID) {
     if group.contains(id) { group.remove(id) }
     ignoredPointers.removeAll { $0 == id }
   }

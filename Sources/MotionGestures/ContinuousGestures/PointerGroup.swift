@@ -52,7 +52,8 @@ struct PointerGroup {
 
   /// Adds a pointer.
   mutating func add(_ event: PointerEvent) {
-    rebase()
+    // The first one starts a new measurement: the motion of an earlier gesture does not count.
+    if pointers.isEmpty { baseMotion = PointerMotion() } else { rebase() }
     pointers.append(Pointer(id: event.id, location: event.location, settled: event.location, base: event.location))
     leader = event.id
     rebase()

@@ -3,7 +3,7 @@ public struct RecognitionReason: Hashable, Sendable {
   let kind: Kind
 
   enum Kind: UInt8, Sendable, CaseIterable {
-    case slopCrossed, distanceReached, heldLongEnough, tapped, pressed, entered, scrolled, unopposed, moved
+    case slopCrossed, distanceReached, heldLongEnough, tapped, entered, scrolled, unopposed, moved
     case lifted, left, quiet, movedTooFar, wrongDirection, tooFarApart, tooLate, tooSlow
     case tooManyPointers, liftedTooSoon, outside, wrongButton, pointerCancelled, turnedOff, prevented, requirementRecognized, waits
   }
@@ -22,8 +22,6 @@ extension RecognitionReason {
   package static var heldLongEnough: Self { Self(kind: .heldLongEnough) }
   /// The pointers went up again in time and within the tolerance, as often as required.
   package static var tapped: Self { Self(kind: .tapped) }
-  /// The pointers went down.
-  package static var pressed: Self { Self(kind: .pressed) }
   /// A pointer entered the node.
   package static var entered: Self { Self(kind: .entered) }
   /// A wheel was turned.

@@ -38,6 +38,8 @@ package struct HoverMachine: GestureMachine {
         if pointers.count == 1 { claim = GestureClaim(at: event.time, .entered) }
       }
     case .leave:
+      // A pointer that the recognizer does not accept leaves, too.
+      guard pointers.contains(event.id) else { return }
       location = event.location
       pointers.removeAll { $0 == event.id }
       guard pointers.isEmpty else { return }

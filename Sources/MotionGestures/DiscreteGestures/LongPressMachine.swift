@@ -83,7 +83,6 @@ package struct LongPressMachine: DiscreteMachine {
 
   package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time, let pressedSince else { return }
-    origin = pointers.centroid
     claim(at: deadline, .heldLongEnough, measured: deadline.seconds(since: pressedSince), threshold: configuration.duration.inSeconds)
   }
 

@@ -39,7 +39,9 @@ package struct SwipeMachine: DiscreteMachine {
   package var progress = DiscreteProgress()
 
   private var contacts = PointerContacts()
+  /// The motion and the velocity of the claim.
   private var swiped = PointerMotion()
+  private var velocity = Vector.zero
   private var firstDown = Timestamp.zero
   private var lastTime = Timestamp.zero
   private var tracker = VelocityTracker()
@@ -59,17 +61,18 @@ package struct SwipeMachine: DiscreteMachine {
     case .up:
       if contacts.contains(event.id) {
         endFrame(at: event.time, isMeasured: true, into: &decisions)
-        if phase == .waiting, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
+        let isComplete = contacts.count == configuration.pointerCount
+        if phase == .waiting, isComplete, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
         if phase == .waiting {
-          let gone = configuration.directions.counted(contacts.motion(turning: false).travel).length
+          let gone = isComplete ? configuration.directions.counted(contacts.motion(turning: false).travel).length : 0
           fail(at: event.time, .liftedTooSoon, measured: gone, threshold: configuration.distance, into: &decisions)
         }
       }
-      contacts.forget(event.id)
+      contacts.end(event.id)
       settle()
     case .cancel:
       if contacts.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
-      contacts.forget(event.id)
+      contacts.end(event.id)
       settle()
     case .hover, .leave: break
     }
@@ -96,7 +99,7 @@ package struct SwipeMachine: DiscreteMachine {
     guard let claim else { return }
     progress.state = .ended
     let update = GestureUpdate(
-      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.velocity(at: time).finite,
+      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: velocity,
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
     (phase, progress.claim) = (.over, nil)
@@ -136,6 +139,7 @@ package struct SwipeMachine: DiscreteMachine {
     let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     if firstDown.duration(to: instant) > configuration.duration { return }
     swiped = contacts.motion(at: fraction, turning: false)
+    velocity = tracker.velocity(at: time)
     claim(at: instant, .distanceReached, measured: gone.length, threshold: distance)
   }
 
@@ -147,9 +151,10 @@ package struct SwipeMachine: DiscreteMachine {
   private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {
     let motion = contacts.motion(turning: false)
     let gone = configuration.directions.counted(motion.travel).length
-    let velocity = configuration.directions.counted(tracker.velocity(at: time)).length
+    velocity = tracker.velocity(at: time)
+    let measured = configuration.directions.counted(velocity).length
     guard gone > configuration.distance else { return }
-    guard velocity > speed else { return fail(at: time, .tooSlow, measured: velocity, threshold: speed, into: &decisions) }
+    guard measured > speed else { return fail(at: time, .tooSlow, measured: measured, threshold: speed, into: &decisions) }
     swiped = motion
     claim(at: time, .distanceReached, measured: gone, threshold: configuration.distance)
   }

@@ -46,10 +46,10 @@ extension Recognizer {
 }
 
 extension Recognizer {
-  /// Lets it begin only once `other` has failed, as a tap waits for a double tap to fail.
+  /// Lets it wait until `other` has failed, as a tap waits for a double tap to fail.
   ///
-  /// If `other` is recognized, this recognizer fails. It never waits for a recognizer that is idle. Of recognizers that wait only for
-  /// each other, the earliest begins.
+  /// If `other` is recognized meanwhile, this recognizer fails. It never waits for a recognizer that is idle, or already active with other
+  /// fingers. Of recognizers that wait only for each other, the earliest begins.
   public func requireToFail<Other>(_ other: Recognizer<Other>) { require(toFail: other) }
 
   /// Lets it and `other` be active at the same time. One call per pair is enough.

@@ -96,9 +96,10 @@ public struct AndroidResampler: InputResampler {
     var sample = track.last
     (sample.origin, sample.sampleTime) = (.resampled, nil)
     let later = queue.lazy.compactMap { event -> PointerEvent? in
-      if case .pointer(let next) = event, next.id == track.id, next.phase == .move { next } else { nil }
+      if case .pointer(let next) = event, next.id == track.id { next } else { nil }
     }.first
-    if let later {
+    // A move behind a release belongs to the next contact.
+    if let later, later.phase == .move {
       let step = later.time.nanoseconds - track.last.time.nanoseconds
       guard step >= Self.minimumStep else { return nil }
       sample.time = instant

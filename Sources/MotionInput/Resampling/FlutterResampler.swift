@@ -67,7 +67,7 @@ public struct FlutterResampler: InputResampler {
   }
 
   private static func events(of track: inout Track, at frame: Timestamp, next: Timestamp) -> [PointerEvent] {
-    guard let location = location(of: track, at: frame) else { return [] }
+    guard var location = location(of: track, at: frame) else { return [] }
     var output: [PointerEvent] = []
     var end = frame
     // An end before the next frame is delivered now, unless another contact begins before it.
@@ -86,7 +86,10 @@ public struct FlutterResampler: InputResampler {
       (sample.location, sample.time, sample.sampleTime) = (location, frame, nil)
       output.append(sample)
       track.isDown = event.phase == .down || event.phase == .move
-      if event.phase == .leave || (event.phase != .hover && event.kind == .touch && !track.isDown) { track.location = nil }
+      guard event.endsPointer else { continue }
+      track.location = nil
+      // A contact that follows within the frame has a location of its own.
+      if event.time <= frame, let next = Self.location(of: track, at: frame) { location = next }
     }
     if let former = track.former, track.location != nil { move(&track, to: location, at: frame, like: former, &output) }
     return output
@@ -104,15 +107,18 @@ public struct FlutterResampler: InputResampler {
     track.location = location
   }
 
-  /// Returns the location of the pointer at `frame`, interpolated or at the last sample; nil before the first.
+  /// Returns the location of the pointer at `frame`, interpolated or at the last sample of its contact; nil before the first.
   private static func location(of track: Track, at frame: Timestamp) -> Point? {
     var former = track.former
     for event in track.queue {
       if event.time > frame {
         guard let former else { return nil }
+        // The next contact begins elsewhere.
+        if former.endsPointer { return former.location }
         let span = event.time.seconds(since: former.time)
         return former.location + (event.location - former.location) * (span > 0 ? frame.seconds(since: former.time) / span : 1)
       }
+      if event.endsPointer { return event.location }
       former = event
     }
     return former?.location
@@ -122,4 +128,7 @@ public struct FlutterResampler: InputResampler {
 extension PointerEvent {
   /// Whether the event ends the contact or hovering.
   fileprivate var endsContact: Bool { phase == .up || phase == .cancel || phase == .leave }
+
+  /// Whether nothing is left of the pointer after the event: a finger is lifted, or a mouse or a pen leaves.
+  fileprivate var endsPointer: Bool { phase == .leave || (kind == .touch && endsContact) }
 }

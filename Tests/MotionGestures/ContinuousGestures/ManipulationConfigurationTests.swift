@@ -166,6 +166,19 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(((last?.translation ?? .zero) - Vector(dx: Double(index % 13) / 3, dy: 0.1)).length < 1e-12)
   }
 
+  @Test func `an end that a change of the fingers causes counts those that stay`() {
+    var configuration = ManipulationConfiguration()
+    configuration.endsWhenPointersChange = true
+    let events = [
+      event(.down, 0, 0, 0), event(.move, 30, 0, 10), event(.down, 100, 0, 20, id: 1), event(.move, 50, 0, 30), event(.up, 50, 0, 40),
+      event(.move, 150, 0, 50, id: 1), event(.up, 150, 0, 60, id: 1),
+    ]
+    let updates = decide(ManipulationMachine(configuration: configuration), events)
+
+    #expect(updates.map(\.state) == [.began, .changed, .ended, .began, .changed, .ended, .began, .changed, .ended])
+    #expect(updates.map(\.pointerCount) == [1, 1, 1, 2, 2, 1, 1, 1, 0])
+  }
+
   @Test func `trackpad fingers count as 100 points from their centroid`() {
     var machine = PinchMachine()
     var decisions = GestureDecisions()

@@ -130,6 +130,28 @@ import Testing
     #expect(states([(.began, 0), (.ended, 5), (.began, 0), (.changed, 30), (.ended, 30)]) == [.failed, .began, .changed, .ended])
   }
 
+  @Test func `a finger that is enough only later does not begin a pan with the movement of an earlier one`() {
+    var machine = PanMachine(configuration: PanConfiguration(slop: 10))
+    let first = [event(.down, 100, 0, 0), event(.move, 150, 0, 10), event(.up, 150, 0, 20)].flatMap { machine.handle($0) }
+    #expect(first.map(\.state) == [.began, .changed, .ended])
+
+    machine.configuration.minimumPointers = 2
+    let down = machine.handle(event(.down, 100, 0, 100))
+    machine.configuration.minimumPointers = 1
+    let within = machine.handle(event(.move, 101, 0, 110))
+    #expect(down.isEmpty && within.isEmpty)
+    // Its own movement counts, from where it went down: the slop is crossed at 110.
+    let beyond = machine.handle(event(.move, 120, 0, 120))
+    #expect(beyond.map(\.state) == [.began, .changed])
+    #expect(((beyond.last?.translation ?? .zero) - Vector(dx: 10, dy: 0)).length < 1e-9)
+  }
+
+  @Test(arguments: 1...4) func `a trackpad gesture has two fingers, and begins no pan of more`(_ minimum: Int) {
+    let pan = PanConfiguration(minimumPointers: minimum)
+    let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.changed, 60), (.ended, 60)]
+    #expect(trackpadStates(phases, pan) == (minimum <= 2 ? [.began, .changed, .changed, .ended] : [.failed]))
+  }
+
   @Test func `a trackpad gesture begins a pan from an edge only within its strip`() {
     let pan = PanConfiguration.fromEdge(.left, of: Size(width: 400, height: 800), within: 20)
     let phases: [(TrackpadEvent.Phase, Double)] = [(.began, 0), (.changed, 30), (.ended, 30)]

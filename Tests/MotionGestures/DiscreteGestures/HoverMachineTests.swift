@@ -16,6 +16,17 @@ import Testing
     #expect(updates[2].time == .milliseconds(40))
   }
 
+  @Test func `a pointer that it did not accept does not change its location when it leaves`() {
+    var machine = HoverMachine()
+    var updates: [GestureUpdate] = []
+    for sample in [event(.hover, 1, 1, 0), event(.hover, 5, 1, 10), event(.leave, 99, 99, 20, id: 2)] { updates += machine.handle(sample) }
+    #expect(updates.map(\.state) == [.began, .changed])
+
+    let last = machine.cancel(at: .milliseconds(30))
+    #expect(last.map(\.state) == [.cancelled])
+    #expect(last.map(\.location) == [Point(x: 5, y: 1)] && last.map(\.translation) == [Vector(dx: 4, dy: 0)])
+  }
+
   @Test func `the translation between the largest numbers is finite`() {
     let end = Double.greatestFiniteMagnitude
     let updates = decide(HoverMachine(), [event(.hover, -end, 0, 0), event(.hover, end, 3, 10), event(.leave, end, 3, 20)])

@@ -44,6 +44,37 @@ import Testing
     #expect(decide(SwipeMachine(), down).map(\.state) == [.failed])
   }
 
+  @Test func `one finger makes no swipe of two at its release, however fast it is`() {
+    let moves = (1...10).map { event(.move, 7 * Double($0), 0, Double($0) * 10) }
+    let two = SwipeMachine(configuration: SwipeConfiguration(releaseSpeed: 500, pointerCount: 2))
+    #expect(decide(two, [event(.down, 0, 0, 0)] + moves + [event(.up, 70, 0, 101)]).map(\.state) == [.failed])
+
+    // Nothing is measured until both fingers are down.
+    var machine = two
+    var decisions = GestureDecisions()
+    for sample in [event(.down, 0, 0, 0), event(.move, 70, 0, 100), event(.up, 70, 0, 101)] { machine.handle(sample, into: &decisions) }
+    #expect(decisions.count == 1 && decisions[0].reason == .liftedTooSoon && decisions[0].measured == 0)
+  }
+
+  @Test(arguments: [nil, 500] as [Double?])
+  func `has the velocity of its claim, however long that waits for its answer`(_ releaseSpeed: Double?) {
+    var machine = SwipeMachine(configuration: SwipeConfiguration(releaseSpeed: releaseSpeed))
+    let moves = (1...8).map { event(.move, 10 * Double($0), 0, Double($0) * 10) }
+    var updates: [GestureUpdate] = []
+    for sample in [event(.down, 0, 0, 0)] + moves + [event(.up, 80, 0, 82)] {
+      var decisions = GestureDecisions()
+      machine.handle(sample, into: &decisions)
+      if sample.phase == .move { machine.endFrame(at: sample.time, isMeasured: true, into: &decisions) }
+      updates += (0..<decisions.count).map { decisions[$0].update }
+    }
+    #expect(updates.isEmpty && machine.claim != nil)
+
+    var decisions = GestureDecisions()
+    machine.accept(at: .seconds(2), into: &decisions)
+    #expect(decisions.count == 1 && decisions[0].update.state == .ended)
+    #expect((decisions[0].update.velocity - Vector(dx: 1000, dy: 0)).length < 1e-6)
+  }
+
   @Test func `fails if a finger is cancelled before the answer to its claim`() {
     var machine = SwipeMachine()
     var decisions = GestureDecisions()

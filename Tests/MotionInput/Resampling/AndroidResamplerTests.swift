@@ -11,9 +11,10 @@ import Testing
   }
 
   private func add(
-    _ resampler: inout AndroidResampler, _ phase: PointerPhase, _ x: Double, _ milliseconds: Double, kind: PointerKind = .touch
+    _ resampler: inout AndroidResampler, _ phase: PointerPhase, _ x: Double, _ milliseconds: Double, id: PointerID = 0,
+    kind: PointerKind = .touch
   ) {
-    resampler.add(.pointer(phase: phase, at: Point(x: x, y: -x), time: .seconds(milliseconds / 1e3), kind: kind))
+    resampler.add(.pointer(id: id, phase: phase, at: Point(x: x, y: -x), time: .seconds(milliseconds / 1e3), kind: kind))
   }
 
   @Test(arguments: [2, 4, 7, 8, 12, 20] as [Double], [0.5, 1, 3, 4, 9] as [Double])
@@ -42,6 +43,23 @@ import Testing
     #expect(abs(shown.location.x - (10 + 40 * part)) < 1e-4 && shown.time == frame - .milliseconds(5))
     // The later sample is not lost.
     #expect(moves(resampler.finish()).map(\.location.x) == [50])
+  }
+
+  @Test func `a finger is not drawn to the next contact of its number`() {
+    var resampler = AndroidResampler()
+    add(&resampler, .down, 0, 0, id: 1)
+    add(&resampler, .down, 0, 1, id: 2)
+    add(&resampler, .move, 4, 4, id: 1)
+    add(&resampler, .move, 8, 8, id: 1)
+    // The move of another finger keeps what follows it from its delivery.
+    add(&resampler, .move, 1, 12, id: 2)
+    add(&resampler, .up, 8, 13, id: 1)
+    add(&resampler, .down, 300, 14, id: 1)
+    add(&resampler, .move, 301, 15, id: 1)
+
+    let shown = moves(resampler.events(at: .milliseconds(16), next: .milliseconds(32))).filter { $0.id == 1 }
+    // Beyond the last sample by half a step, as if the release were not known.
+    #expect(shown.map(\.location.x) == [4, 8, 10])
   }
 
   @Test(arguments: [1, 1.9, 20.1, 50]) func `samples that are too close or too far apart are not extended`(_ step: Double) {

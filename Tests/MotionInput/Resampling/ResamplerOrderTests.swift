@@ -96,6 +96,25 @@ struct ResamplerOrderTests {
     #expect(resampler.events(at: .milliseconds(32), next: .milliseconds(48)) == [finger(.down, 200, 32), finger(.up, 200, 32)])
   }
 
+  @Test func `a finger is not drawn to the next contact of its number`() {
+    var resampler = FlutterResampler()
+    for event in [finger(.down, 10, 0), finger(.move, 10, 8)] { resampler.add(event) }
+    #expect(resampler.events(at: .zero, next: .milliseconds(16)) == [finger(.down, 10, 0)])
+
+    for event in [finger(.up, 10, 12), finger(.down, 210, 30)] { resampler.add(event) }
+    #expect(resampler.events(at: .milliseconds(16), next: .milliseconds(32)) == [finger(.up, 10, 16)])
+    #expect(resampler.events(at: .milliseconds(32), next: .milliseconds(48)) == [finger(.down, 210, 32)])
+  }
+
+  @Test func `two contacts before a frame have a location each`() {
+    var resampler = FlutterResampler()
+    resampler.add(finger(.down, 10, 0))
+    #expect(resampler.events(at: .zero, next: .milliseconds(16)) == [finger(.down, 10, 0)])
+
+    for event in [finger(.up, 10, 4), finger(.down, 200, 8), finger(.move, 220, 24)] { resampler.add(event) }
+    #expect(resampler.events(at: .milliseconds(16), next: .milliseconds(32)) == [finger(.up, 10, 16), finger(.down, 210, 16)])
+  }
+
   @Test func `a release at the very time of the next frame waits for it`() {
     var resampler = FlutterResampler()
     for event in [finger(.down, 0, 0), finger(.move, 50, 8), finger(.up, 50, 16)] { resampler.add(event) }

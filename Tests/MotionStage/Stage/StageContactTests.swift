@@ -62,6 +62,22 @@ import Testing
     #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a recognizer that an observer of contacts removes, alone or with its node, leaves the contact to an outer one`(_ ends: Bool) {
+    let (stage, card, runtime) = makeStage()
+    let outer = runtime.recognize(PanConfiguration(), on: stage.scene.root)
+    let inner = runtime.recognize(PanConfiguration(), on: card)
+    var states: [RecognitionState] = []
+    outer.updates.subscribe { states.append($0.state) }
+    stage.onContact = { _ in if ends { inner.end() } else { card.removeFromParent() } }
+
+    stage.finger.press(at: Point(x: 200, y: 200)).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(states.first == .began && states.last == .ended)
+    #expect(inner.contender.standing == .idle && runtime.isAtRest)
+  }
+
   @Test func `an observer of the diagnostic may remove what was pressed, or what is pressed next`() {
     for removesPressed in [true, false] {
       let (stage, card, plain) = makeCards()

@@ -42,7 +42,8 @@ extension GestureRouter {
     return exclusive(chain(at: event.location, sensing: .touch), for: event)
   }
 
-  func resolve(_ watching: [any RoutedRecognizer]) {
+  /// Lets the arena arbitrate if an event has changed one of `watching`, or if it has to anyway.
+  func resolveIfNeeded(by watching: [any RoutedRecognizer]) {
     var isNew = false
     for recognizer in watching where recognizer.consumeNeedsResolve() { isNew = true }
     if isNew || isResolveDue { resolve() }

@@ -1,4 +1,3 @@
-import MotionScene
 import MotionStreams
 import MotionValues
 
@@ -33,11 +32,7 @@ extension GestureRouter {
     if former.count != over.count || zip(former, over).contains(where: { $0 !== $1 }) {
       for recognizer in former where !over.contains(where: { $0 === recognizer }) { recognizer.handle(left, contact: contact) }
     }
-    for recognizer in over where removalCount == removals || hovered.holds(recognizer, contact) {
-      enter(recognizer)
-      recognizer.handle(event, contact: contact)
-    }
-    isDelivering = false
+    deliver(to: over, contact: contact, since: removals) { $0.handle(event, contact: contact) }
     if !over.isEmpty || !former.isEmpty { resolve() }
   }
 
@@ -56,25 +51,21 @@ extension GestureRouter {
   func route(_ event: WheelEvent) {
     let scrolling = activeRecognizers.filter { $0.senses.contains(.wheel) && $0.currentState == .active }
     let watching = scrolling.isEmpty ? chain(at: event.location, sensing: .wheel) : scrolling
-    let removals = removalCount
-    isDelivering = true
-    for recognizer in watching where removalCount == removals || (recognizer.router != nil && recognizer.node.isInside(scene.root)) {
-      enter(recognizer)
-      recognizer.handle(event, contact: Self.wheelContact)
-    }
-    isDelivering = false
+    deliver(to: watching, contact: Self.wheelContact, since: removalCount) { $0.handle(event, contact: Self.wheelContact) }
     if !watching.isEmpty { resolve() }
   }
 
   func route(_ event: TrackpadEvent) {
     if event.phase == .began {
       lastContact += 1
+      let contact = lastContact
       let watching = chain(at: event.location, sensing: .trackpad)
-      trackpad = Capture(pointer: 0, contact: lastContact, kind: .mouse, location: event.location, recognizers: watching)
-      for recognizer in watching { enter(recognizer) }
+      trackpad = Capture(pointer: 0, contact: contact, kind: .mouse, location: event.location, recognizers: watching)
+      deliver(to: watching, contact: contact, since: removalCount) { $0.handle(event, contact: contact) }
+      return resolve()
     }
     guard let capture = trackpad else { return }
-    if event.phase == .ended || event.phase == .cancelled { trackpad = nil }
+    if event.phase != .changed { trackpad = nil }
     isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
     isDelivering = false

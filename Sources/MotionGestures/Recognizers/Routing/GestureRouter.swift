@@ -18,7 +18,7 @@ package final class GestureRouter {
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
   @exclusivity(unchecked) package var hitTester: ((Point) -> SceneNode?)?
 
-  /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For a stage that checks its script.
+  /// Called before a pointer that went down is delivered, with its recognizers. For a stage that checks its script.
   @exclusivity(unchecked) package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
   /// The identity of the stage that observes contacts, so that another one does not end the observation.
   package var contactObserverOwner: ObjectIdentifier?
@@ -182,17 +182,12 @@ package final class GestureRouter {
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
     let watching = recognizers(for: event)
-    contactObserver?(event, watching)
     let contact = lastContact
     captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     let removals = removalCount
-    isDelivering = true
-    for recognizer in watching where removalCount == removals || captures.holds(recognizer, contact) {
-      enter(recognizer)
-      recognizer.handle(event, contact: contact)
-    }
-    isDelivering = false
-    resolve(watching)
+    contactObserver?(event, watching)
+    deliver(to: watching, contact: contact, since: removals) { $0.handle(event, contact: contact) }
+    resolveIfNeeded(by: watching)
   }
 
   private func move(_ event: PointerEvent) {
@@ -212,7 +207,7 @@ package final class GestureRouter {
       isDelivering = true
       for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
       isDelivering = false
-      resolve(watching)
+      resolveIfNeeded(by: watching)
     } else {
       openPointers.append(event.id)
       endFrame(at: event.time)
@@ -226,7 +221,7 @@ package final class GestureRouter {
     isDelivering = true
     for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
     isDelivering = false
-    resolve(capture.recognizers)
+    resolveIfNeeded(by: capture.recognizers)
   }
 
   private func endOpenFrame() {
@@ -288,12 +283,5 @@ package final class GestureRouter {
       node = current.parent
     }
     return watching
-  }
-}
-
-extension [GestureRouter.Capture] {
-  /// Returns whether `recognizer` still receives the events of `contact`: an observer may have removed it, or its node.
-  func holds(_ recognizer: any RoutedRecognizer, _ contact: Int) -> Bool {
-    contains { capture in capture.contact == contact && capture.recognizers.contains { $0 === recognizer } }
   }
 }

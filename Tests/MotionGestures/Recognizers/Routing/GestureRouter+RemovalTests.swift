@@ -62,6 +62,25 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
+  @Test func `a trackpad gesture does not reach a recognizer whose node an observer has removed`() {
+    let pan = runtime.recognize(PanConfiguration(), on: node)
+    var count = 0
+    failing.updates.subscribe { [node] _ in
+      count += 1
+      if count == 1 { node.removeFromParent() }
+    }
+
+    let middle = node.center
+    runtime.send(.trackpad(TrackpadEvent(phase: .began, location: middle, time: .zero)))
+    runtime.send(.trackpad(TrackpadEvent(phase: .ended, location: middle, time: .milliseconds(10))))
+    #expect(count == 1 && pan.contender.standing == .idle)
+
+    runtime.scene.root.addChild(node)
+    runtime.send(.pointer(event(.down, 200, 200, 20)))
+    runtime.send(.pointer(event(.move, 240, 200, 30)))
+    #expect(pan.state.value == .active)
+  }
+
   @Test func `another device with the id of a pointer that hovers replaces it`() {
     let hover = runtime.recognize(HoverConfiguration(), on: node)
     var states: [RecognitionState] = []
@@ -90,6 +109,7 @@ private struct RemovingObservers {
   private let world: World
   private var time: Int64 = 0
   private var places: [PointerID: Point] = [:]
+  private var isTrackpadDown = false
   private var verifier = InputStreamVerifier()
 
   /// The recognizers, and what their observers do.
@@ -176,9 +196,15 @@ private struct RemovingObservers {
 
   private mutating func step() {
     let place = Point(x: .random(in: 0...300, using: &world.random), y: .random(in: 0...300, using: &world.random))
-    switch Int.random(in: 0..<8, using: &world.random) {
+    switch Int.random(in: 0..<9, using: &world.random) {
     case 0: runtime.send(.wheel(WheelEvent(location: place, delta: Vector(dx: 0, dy: 5), time: .milliseconds(time))))
     case 1: send(PointerEvent(id: 9, phase: .hover, location: place, time: .milliseconds(time), kind: .mouse))
+    case 2:
+      let phase: TrackpadEvent.Phase = !isTrackpadDown ? .began : world.chance(0.3) ? .ended : .changed
+      let distance = isTrackpadDown ? Double.random(in: -30...30, using: &world.random) : 0
+      isTrackpadDown = phase != .ended
+      let pan = Vector(dx: distance, dy: 0)
+      runtime.send(.trackpad(TrackpadEvent(phase: phase, location: place, pan: pan, time: .milliseconds(time))))
     default:
       let id = PointerID.random(in: 0..<2, using: &world.random)
       if let from = places[id] {
