@@ -6,6 +6,12 @@ public import MotionStreams
 public import MotionValues
 
 extension PropertyAnimator {
+  @usableFromInline package var writer: AnyObject { conflicts.writer }
+  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
+
+  /// The check that reports values which are not finite.
+  @usableFromInline package var check: FiniteCheck { FiniteCheck(conflicts.core) }
+
   /// Whether a timeline records its motions, so that it may resume an earlier one.
   public var isRecorded: Bool { history != nil }
 

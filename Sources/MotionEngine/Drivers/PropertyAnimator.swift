@@ -33,8 +33,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   let pool: SimulationPool<Motion>
   /// The clock of its motions.
   let clock: MotionClock
-  /// The check that reports values which are not finite.
-  @usableFromInline package var check: FiniteCheck { FiniteCheck(conflicts.core) }
   /// Reports conflicts between the drivers of a property, by the name of the interaction.
   let conflicts: DriverConflictReporter
   private let ordinal: Int
@@ -88,9 +86,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     (track, past, subscriptions) = (nil, [], [])
     pool.leave(slot)
   }
-
-  @usableFromInline package var writer: AnyObject { conflicts.writer }
-  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if isRunning { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
@@ -237,8 +232,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// Continues after a motion with the value `final`; returns false if no motion with a length follows, with the last value in `final`.
   // A loop: many motions without a length would exhaust the stack.
   private func goOn(from final: inout Value) -> Bool {
-    while let next = continuation?() {
+    while true {
       let (former, now, isInPast) = (generation, clock.now, history?.isInPast == true)
+      // An observer that the continuation notifies may end or restart it.
+      guard let next = continuation?() else { return former != generation || !isRunning }
       if output.value != final { output.drive(final) }
       // An observer may have ended or restarted it, or sought the past.
       guard former == generation, isRunning else { return true }
@@ -249,7 +246,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       guard isOver, begun == generation, isRunning, history?.isInPast != true else { return true }
       final = Value(lanes: next.motion.row.final)
     }
-    return false
   }
 
   /// Comes to rest at the final value of the motion.
