@@ -88,6 +88,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     let number = tracks.append(track)
     runtime.own {
       self.release(track)
+      hold.end()
       self.tracks.remove(number)
       self.tracks.first?.placeThumb()
     }

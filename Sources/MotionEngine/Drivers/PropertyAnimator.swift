@@ -152,8 +152,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let wasRunning = isRunning
     if !wasRunning {
       target.takeOver(by: self)
-      // An interrupted driver may have started another motion, or restarted or ended this one.
-      guard generation == self.generation, target.isDriven(by: self) else {
+      // An interrupted driver may have started another motion, restarted or ended this one, or removed the interaction that is being added.
+      guard generation == self.generation, target.isDriven(by: self), !conflicts.isGone else {
         if !isRunning { target.release(from: self) }
         return false
       }
@@ -167,6 +167,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !wasRunning {
       activity.beginMotion()
       guard generation == self.generation else { return false }
+      // Removed during its own `add`, it is not ended before that returns.
+      if conflicts.isGone {
+        halt()
+        return false
+      }
     }
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
     pool.start(slot, next)

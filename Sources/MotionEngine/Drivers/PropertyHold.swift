@@ -14,6 +14,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   private let history: MotionHistory?
   /// The options; nil for the hold of a plain gesture.
   private var options: Options?
+  private var hasEnded = false
 
   private final class Options {
     /// Returns the value that is written in place of a value.
@@ -65,9 +66,11 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
       // A recorded value interrupts nothing. Before and after the motion, the timeline shows other values.
       if options?.past?.isDelivering == false { return }
     } else if !property.isDriven(by: self) {
+      if hasEnded || conflicts.isGone { return }
       property.takeOver(by: self)
-      // An observer of the interrupted driver may have started another one.
-      if !property.isDriven(by: self) { return }
+      // An observer of the interrupted driver may have started another one, or removed the interaction.
+      if hasEnded || !property.isDriven(by: self) { return }
+      if conflicts.isGone { return property.release(from: self) }
       options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.
@@ -81,6 +84,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   }
 
   public func end() {
+    hasEnded = true
     release()
     options?.past?.end()
     options?.past = nil

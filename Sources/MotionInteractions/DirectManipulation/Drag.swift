@@ -28,6 +28,13 @@ final class Drag: Resource, GestureListener {
       case .coordinate(let hold): hold.release()
       }
     }
+
+    fileprivate func end() {
+      switch self {
+      case .position(let hold): hold.end()
+      case .coordinate(let hold): hold.end()
+      }
+    }
   }
 
   private let draggable: Draggable
@@ -68,7 +75,7 @@ final class Drag: Resource, GestureListener {
     // The observers of the gestures receive the end of one in progress, too. During another update they receive it later, from the recognizer.
     recognizer.cancel()
     hasEnded = true
-    hold.release()
+    hold.end()
     endDrag()
     count(false)
   }

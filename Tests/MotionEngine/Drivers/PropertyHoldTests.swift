@@ -93,6 +93,8 @@ private final class Holding: Interaction {
     instance.remove()
     node.position.value = .zero
     #expect(node.position.value == .zero && runtime.diagnostics.isEmpty)
+    hold.write(Point(x: 10, y: 10))
+    #expect(node.position.value == .zero && !node.position.isDriven)
   }
 
   @Test func `a spring that an observer restarts while it is interrupted takes the property back`() throws {
