@@ -28,7 +28,8 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
 
   /// Creates a hold for the instance that is being added.
   ///
-  /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
+  /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself. A result that is not finite
+  ///   is not written, and reported in `MotionRuntime.diagnostics`.
   public init(of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
     self.property = property
     (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
@@ -74,7 +75,9 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
       options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.
-    if let adjust = options?.adjust { property.drive(adjust(value)) } else { property.drive(value) }
+    guard let adjust = options?.adjust else { return property.drive(value) }
+    let adjusted = adjust(value)
+    if FiniteCheck(conflicts.core).accepts(adjusted, for: property) { property.drive(adjusted) }
   }
 
   /// Frees the property. Has no effect if it is not held.
