@@ -96,7 +96,8 @@ final class Drag: Resource, GestureListener {
       // Released first, so that a spring can take over the position.
       hold.release()
       draggable.sendRelease(at: node.position.value, velocity, updates)
-      released.send(velocity)
+      // An observer of the release may have removed it, too.
+      if !hasEnded { released.send(velocity) }
     case .nothing: hold.release()
     }
   }
