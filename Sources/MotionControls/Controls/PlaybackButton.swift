@@ -13,17 +13,18 @@ import MotionValues
 ///
 /// **At rest when** no finger touches it.
 ///
-/// The arrangement plays on the clock of the runtime that this is added to. A scene file holds both, so that a loaded scene has its buttons.
+/// The arrangement plays on the clock of the runtime that this is added to. A scene file holds the button and its ``arrangement`` or
+/// ``playable``, so that a loaded scene has its buttons.
 public final class PlaybackButton: CompositeInteraction, Manipulation {
   /// The effect of a press.
   public enum Action: Hashable, Sendable, CaseIterable {
-    /// Plays the arrangement from its start, unless it plays or is paused.
+    /// Plays the arrangement from its start, unless it plays or is paused; starts a motion of the interaction.
     case start
-    /// Stops the arrangement; all values stay.
+    /// Stops the arrangement, or the motions of the interaction; all values stay.
     case stop
-    /// Pauses the arrangement.
+    /// Pauses the arrangement, or the motions of the interaction.
     case pause
-    /// Resumes the arrangement after a pause.
+    /// Resumes the arrangement, or the motions of the interaction, after a pause.
     case resume
   }
 

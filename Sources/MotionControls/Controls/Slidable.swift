@@ -88,6 +88,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     let number = tracks.append(track)
     runtime.own {
       self.release(track)
+      hold.end()
       self.tracks.remove(number)
       self.tracks.first?.placeThumb()
     }
@@ -125,10 +126,9 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   /// Returns `number` rounded to the nearest step and clamped to the ends.
   fileprivate func settled(_ number: Double) -> Double {
     let (low, high) = (min(minimum.value, maximum.value), max(minimum.value, maximum.value))
-    let count = ((number - minimum.value) / step.value).rounded()
-    // The multiples of a step that is this small are denser than the numbers.
-    let stepped = step.value > 0 && count.isFinite ? minimum.value + count * step.value : number
-    return min(max(stepped, low), high)
+    let stepped = minimum.value + ((number - minimum.value) / step.value).rounded() * step.value
+    // The multiples of a step that is too small are denser than the numbers, and an infinite one has none.
+    return min(max(step.value > 0 && stepped.isFinite ? stepped : number, low), high)
   }
 
   private func grab(_ track: SlidableTrack) {

@@ -143,6 +143,7 @@ public final class Switchable: CompositeInteraction {
   private func leave(_ handle: SwitchHandle, number: Int) {
     handles.remove(number)
     release(handle)
+    handle.hold.end()
     guard let next = handles.first, !next.isFirst.value else { return }
     // The velocity that it received while another handle was the first is out of date.
     next.velocity.value = 0

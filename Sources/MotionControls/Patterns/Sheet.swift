@@ -98,5 +98,7 @@ public final class Sheet: CompositeInteraction {
           to: $0.xLocked(to: x)
             .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())
       })
+    // Order matters: after the velocity of the whole drag, so that the sheet does not swing sideways.
+    runtime.connect(draggable.finalVelocity.xLocked(to: 0), to: spring.initialVelocity)
   }
 }

@@ -55,6 +55,8 @@ public final class Swipeable: CompositeInteraction {
     let offset: MotionStream<Double>
     /// That of the previous addition to the same node; nil if there is none.
     var previous: Swiped?
+    /// Whether the interaction was removed from the node.
+    var isGone = false
 
     init(_ node: SceneNode, home: Double, state: SwipeState, offset: MotionStream<Double>, previous: Swiped?) {
       (self.node, self.home, self.offset, self.previous) = (node, home, offset, previous)
@@ -150,6 +152,8 @@ public final class Swipeable: CompositeInteraction {
       let offset = endpoint.x - home
       let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right
       if state != swiped.state.value { swiped.state.value = state }
+      // An observer of the state may have removed the node.
+      if swiped.isGone { return }
       decisions.send(Swipe(node: target, state: state))
     }
     runtime.addDragAndSpring(
@@ -158,6 +162,7 @@ public final class Swipeable: CompositeInteraction {
   }
 
   private func leave(_ swiped: Swiped, number: Int) {
+    swiped.isGone = true
     nodes.remove(number)
     let key = ObjectIdentifier(swiped.node)
     if latest[key] === swiped {

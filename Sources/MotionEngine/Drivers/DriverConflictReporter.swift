@@ -18,6 +18,9 @@ package struct DriverConflictReporter {
   /// The attachment of the driving interaction.
   package var writer: AnyObject { attachment.takeUnretainedValue() }
 
+  /// Whether the driving interaction was removed, as during its own `add`. Not to be asked once its driver has ended.
+  var isGone: Bool { attachment.takeUnretainedValue().isGone }
+
   #if !hasFeature(Embedded)
     /// The name of the driving interaction.
     var name: String { attachment.takeUnretainedValue().name }

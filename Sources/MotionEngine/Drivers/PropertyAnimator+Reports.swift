@@ -6,6 +6,21 @@ public import MotionStreams
 public import MotionValues
 
 extension PropertyAnimator {
+  @usableFromInline package var writer: AnyObject { conflicts.writer }
+  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
+
+  @usableFromInline package func interrupt(by interrupter: Interrupter) {
+    if isMoving { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    // What moved the property at an instant of the past does not resume: it is about to be written.
+    if history?.branchIfNeeded(writing: track) != true { clock.withTransaction { stop(.interrupted) } }
+  }
+
+  /// The history of its timeline; nil without one.
+  var history: MotionHistory? { conflicts.core.history }
+
+  /// The check that reports values which are not finite.
+  @usableFromInline package var check: FiniteCheck { FiniteCheck(conflicts.core) }
+
   /// Whether a timeline records its motions, so that it may resume an earlier one.
   public var isRecorded: Bool { history != nil }
 
@@ -13,8 +28,10 @@ extension PropertyAnimator {
   public var now: Timestamp { clock.now }
 
   /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.
+  ///
+  /// With constraints it is always written: something else may have moved the target since the last value in front of them.
   public func show() {
-    guard let value = simulation?.value(at: clock.now), output.value != value else { return }
+    guard let value = simulation?.value(at: clock.now), isConstrained || output.value != value else { return }
     output.drive(value)
   }
 

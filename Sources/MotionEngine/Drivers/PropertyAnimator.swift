@@ -33,8 +33,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   let pool: SimulationPool<Motion>
   /// The clock of its motions.
   let clock: MotionClock
-  /// The check that reports values which are not finite.
-  @usableFromInline package var check: FiniteCheck { FiniteCheck(conflicts.core) }
   /// Reports conflicts between the drivers of a property, by the name of the interaction.
   let conflicts: DriverConflictReporter
   private let ordinal: Int
@@ -46,9 +44,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) private var timerToken = 0
   @exclusivity(unchecked) private var earlyTimer: Timestamp?
   @exclusivity(unchecked) private var subscriptions: [any Resource] = []
-  /// The history of its timeline; nil without one.
-  var history: MotionHistory? { conflicts.core.history }
-  @exclusivity(unchecked) private var track: PropertyTrack<Value>?
+  @exclusivity(unchecked) private(set) var track: PropertyTrack<Value>?
   @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []
   /// The actions that most animators do without; nil until one is set.
   @exclusivity(unchecked) var hooks: AnimatorHooks<Motion>?
@@ -87,15 +83,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     for subscription in subscriptions { subscription.end() }
     (track, past, subscriptions) = (nil, [], [])
     pool.leave(slot)
-  }
-
-  @usableFromInline package var writer: AnyObject { conflicts.writer }
-  @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
-
-  @usableFromInline package func interrupt(by interrupter: Interrupter) {
-    if isRunning { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
-    // What moved the property at an instant of the past does not resume: it is about to be written.
-    if history?.branchIfNeeded(writing: track) != true { clock.withTransaction { stop(.interrupted) } }
   }
 
   package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (isRunning || earlyTimer != nil) }
@@ -151,7 +138,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track.moved(by: self, forgottenCount + past.count - 1, at: start)
   }
 
-  private func start(_ next: Motion, recordedAt time: Timestamp? = nil) { if begin(next, recordedAt: time) { finish() } }
+  private func start(_ next: Motion, recordedAt time: Timestamp? = nil) {
+    let isNew = !isRunning
+    if begin(next, recordedAt: time) { finish(isUnwritten: isNew && isConstrained) }
+  }
 
   /// Begins `next`, and returns whether it is at rest already: then the caller finishes it.
   // Not inlined: else every call looks up the metadata of its local types.
@@ -162,8 +152,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let wasRunning = isRunning
     if !wasRunning {
       target.takeOver(by: self)
-      // An interrupted driver may have started another motion, or restarted or ended this one.
-      guard generation == self.generation, target.isDriven(by: self) else {
+      // An interrupted driver may have started another motion, restarted or ended this one, or removed the interaction that is being added.
+      guard generation == self.generation, target.isDriven(by: self), !conflicts.isGone else {
         if !isRunning { target.release(from: self) }
         return false
       }
@@ -177,6 +167,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !wasRunning {
       activity.beginMotion()
       guard generation == self.generation else { return false }
+      // Removed during its own `add`, it is not ended before that returns.
+      if conflicts.isGone {
+        halt()
+        return false
+      }
     }
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
     pool.start(slot, next)
@@ -235,11 +230,16 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   /// Continues after a motion with the value `final`; returns false if no motion with a length follows, with the last value in `final`.
+  ///
+  /// - Parameter isUnwritten: whether `final` is written even if it is in front of the constraints already.
   // A loop: many motions without a length would exhaust the stack.
-  private func goOn(from final: inout Value) -> Bool {
-    while let next = continuation?() {
+  private func goOn(from final: inout Value, _ isUnwritten: inout Bool) -> Bool {
+    while true {
       let (former, now, isInPast) = (generation, clock.now, history?.isInPast == true)
-      if output.value != final { output.drive(final) }
+      // An observer that the continuation notifies may end or restart it.
+      guard let next = continuation?() else { return former != generation || !isRunning }
+      if isUnwritten || output.value != final { output.drive(final) }
+      isUnwritten = false
       // An observer may have ended or restarted it, or sought the past.
       guard former == generation, isRunning else { return true }
       var isOver = false
@@ -249,18 +249,17 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       guard isOver, begun == generation, isRunning, history?.isInPast != true else { return true }
       final = Value(lanes: next.motion.row.final)
     }
-    return false
   }
 
   /// Comes to rest at the final value of the motion.
-  private func finish() {
+  private func finish(isUnwritten: Bool = false) {
     guard let simulation = current else { return }
-    var final = Value(lanes: simulation.row.final)
-    if goOn(from: &final) { return }
+    var (final, isUnwritten) = (Value(lanes: simulation.row.final), isUnwritten)
+    if goOn(from: &final, &isUnwritten) { return }
     (current, isRunning) = (nil, false)
     pool.stop(slot)
-    // A sample at this instant has already written the final value.
-    if output.value != final { output.drive(final) }
+    // A sample at this instant has already written the final value. Without one, what is in front of constraints may be an earlier value.
+    if isUnwritten || output.value != final { output.drive(final) }
     if !isRunning { recordHold() }
     let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
@@ -292,7 +291,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   override func resume() {
     guard let motion = past.last?.motion else { return }
-    start(motion)
+    if begin(motion, recordedAt: nil) { finish() }
     hooks?.onResume?()
   }
 

@@ -14,6 +14,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   private let history: MotionHistory?
   /// The options; nil for the hold of a plain gesture.
   private var options: Options?
+  private var hasEnded = false
 
   private final class Options {
     /// Returns the value that is written in place of a value.
@@ -27,7 +28,8 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
 
   /// Creates a hold for the instance that is being added.
   ///
-  /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
+  /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself. A result that is not finite
+  ///   is not written, and reported in `MotionRuntime.diagnostics`.
   public init(of property: ReactiveProperty<Value>, runtime: borrowing MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
     self.property = property
     (conflicts, history) = (DriverConflictReporter(runtime), runtime.history)
@@ -65,13 +67,17 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
       // A recorded value interrupts nothing. Before and after the motion, the timeline shows other values.
       if options?.past?.isDelivering == false { return }
     } else if !property.isDriven(by: self) {
+      if hasEnded || conflicts.isGone { return }
       property.takeOver(by: self)
-      // An observer of the interrupted driver may have started another one.
-      if !property.isDriven(by: self) { return }
+      // An observer of the interrupted driver may have started another one, or removed the interaction.
+      if hasEnded || !property.isDriven(by: self) { return }
+      if conflicts.isGone { return property.release(from: self) }
       options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.
-    if let adjust = options?.adjust { property.drive(adjust(value)) } else { property.drive(value) }
+    guard let adjust = options?.adjust else { return property.drive(value) }
+    let adjusted = adjust(value)
+    if FiniteCheck(conflicts.core).accepts(adjusted, for: property) { property.drive(adjusted) }
   }
 
   /// Frees the property. Has no effect if it is not held.
@@ -81,6 +87,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   }
 
   public func end() {
+    hasEnded = true
     release()
     options?.past?.end()
     options?.past = nil

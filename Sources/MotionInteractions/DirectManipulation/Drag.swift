@@ -22,10 +22,25 @@ final class Drag: Resource, GestureListener {
     case position(PropertyHold<Point>)
     case coordinate(PropertyHold<Double>)
 
+    /// Whether it is the right to write one coordinate.
+    fileprivate var isAlongAxis: Bool {
+      switch self {
+      case .position: false
+      case .coordinate: true
+      }
+    }
+
     fileprivate func release() {
       switch self {
       case .position(let hold): hold.release()
       case .coordinate(let hold): hold.release()
+      }
+    }
+
+    fileprivate func end() {
+      switch self {
+      case .position(let hold): hold.end()
+      case .coordinate(let hold): hold.end()
       }
     }
   }
@@ -68,7 +83,7 @@ final class Drag: Resource, GestureListener {
     // The observers of the gestures receive the end of one in progress, too. During another update they receive it later, from the recognizer.
     recognizer.cancel()
     hasEnded = true
-    hold.release()
+    hold.end()
     endDrag()
     count(false)
   }
@@ -89,7 +104,8 @@ final class Drag: Resource, GestureListener {
       // Released first, so that a spring can take over the position.
       hold.release()
       draggable.sendRelease(at: node.position.value, velocity, updates)
-      released.send(velocity)
+      // An observer of the release may have removed it, too.
+      if !hasEnded { released.send(velocity) }
     case .nothing: hold.release()
     }
   }
@@ -126,7 +142,7 @@ final class Drag: Resource, GestureListener {
 
   private func beginDrag() {
     endDrag()
-    let grab = Grab(node, at: draggable.resistance.origin(of: node.position.value))
+    let grab = Grab(node, at: draggable.resistance.origin(of: node.position.value, isAlongAxis: hold.isAlongAxis))
     // An anchor point that changes during a drag moves the position, and the start of the drag with it.
     grab.anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) }
     self.grab = grab

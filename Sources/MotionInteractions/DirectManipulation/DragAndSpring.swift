@@ -22,7 +22,9 @@ extension MotionRuntime {
     _ draggable: Draggable, _ spring: Spring<Point>, to node: SceneNode,
     constraints: ConstraintApplicator<Point> = ConstraintApplicator(), dragConstraints: ConstraintApplicator<Point>? = nil
   ) {
-    addDrag(draggable, moving: node, releasing: spring, by: spring, constraints: constraints, dragConstraints: dragConstraints)
+    addDrag(
+      draggable, moving: node, passingVelocityTo: spring.initialVelocity, of: spring, constraints: constraints,
+      dragConstraints: dragConstraints)
   }
 
   /// Adds `draggable` and `spring` to one coordinate of the position of `node`, so that a released node springs along that axis.
@@ -58,17 +60,17 @@ extension MotionRuntime {
   func addDragAndSpring(
     _ draggable: Draggable, _ transition: TransitionSpring<Point>, to node: SceneNode, constraints: ConstraintApplicator<Point>
   ) {
-    addDrag(draggable, moving: node, releasing: transition.spring, by: transition, constraints: constraints, dragConstraints: nil)
+    addDrag(draggable, moving: node, passingVelocityTo: transition.spring.initialVelocity, of: transition, constraints: constraints)
   }
 
-  /// Adds `draggable` to `node`, and `motion`, which moves by `spring`, to its position.
-  private func addDrag<Motion: Interaction>(
-    _ draggable: Draggable, moving node: SceneNode, releasing spring: Spring<Point>, by motion: Motion,
-    constraints: ConstraintApplicator<Point>, dragConstraints: ConstraintApplicator<Point>?
+  /// Adds `draggable` to `node`, and `motion`, whose initial velocity is `velocity`, to its position. The motion is off during a drag.
+  func addDrag<Motion: Interaction & Togglable>(
+    _ draggable: Draggable, moving node: SceneNode, passingVelocityTo velocity: ReactiveProperty<Point>, of motion: Motion,
+    constraints: ConstraintApplicator<Point>, dragConstraints: ConstraintApplicator<Point>? = nil
   ) where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
-    // The spring receives the velocity of a release before the toggle starts it, in any order of these two (decision 7).
-    connect(draggable.finalVelocity, to: spring.initialVelocity)
-    toggle(spring, inReactionTo: draggable)
+    // The motion receives the velocity of a release before the toggle starts it, in any order of these two (decision 7).
+    connect(draggable.finalVelocity, to: velocity)
+    toggle(motion, inReactionTo: draggable)
     // Order matters: the motion is added to the position before the drag, which begins at the position that the spring has written.
     add(motion, to: get(node).position, constraints: constraints)
     add(draggable, to: node, constraints: dragConstraints ?? constraints)

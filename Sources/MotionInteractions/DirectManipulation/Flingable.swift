@@ -44,11 +44,6 @@ public final class Flingable: CompositeInteraction {
   public var parts: [Part] { [Part("coast", coast), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    // The coast receives the velocity of a release before the toggle starts it, in any order of these two (decision 7).
-    runtime.connect(draggable.finalVelocity, to: coast.initialVelocity)
-    runtime.toggle(coast, inReactionTo: draggable)
-    // Order matters: the coast is added to the position before the drag.
-    runtime.add(coast, to: runtime.get(target).position, constraints: constraints)
-    runtime.add(draggable, to: target, constraints: constraints)
+    runtime.addDrag(draggable, moving: target, passingVelocityTo: coast.initialVelocity, of: coast, constraints: constraints)
   }
 }

@@ -19,9 +19,14 @@ public final class Resistance {
   /// Returns the position without resistance of a node that is grabbed at `place`, so that it does not jump.
   ///
   /// A position too far outside for any drag to reach is returned unchanged.
-  func origin(of place: Point) -> Point {
+  ///
+  /// - Parameter isAlongAxis: whether the drag moves one coordinate alone. Then the other one does not count.
+  func origin(of place: Point, isAlongAxis: Bool) -> Point {
     guard let perimeter = perimeter.value else { return place }
     let free = RubberBand(maximumLength: maximumLength.value).unbanded(place, outsideOf: perimeter)
-    return free.distance(to: place) <= 4 * maximumLength.value ? free : place
+    let reach = 4 * maximumLength.value
+    if !isAlongAxis { return free.distance(to: place) <= reach ? free : place }
+    return Point(
+      x: (free.x - place.x).magnitude <= reach ? free.x : place.x, y: (free.y - place.y).magnitude <= reach ? free.y : place.y)
   }
 }

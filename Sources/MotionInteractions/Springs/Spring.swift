@@ -100,6 +100,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   @exclusivity(unchecked) public private(set) var takesShorterArc = false
   /// Whether the velocity that is being written is a push.
   @exclusivity(unchecked) private(set) var isPushing = false
+  /// The pushes that wait until every target has received the one before.
+  @exclusivity(unchecked) private var pushes: [Value.Velocity] = []
   /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
   @exclusivity(unchecked) var expectsClampedDamping = false
 
@@ -140,12 +142,15 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   /// Adds `velocity` to the current velocity. At rest, starts a motion with it. The spring returns to its destination.
   ///
-  /// A disabled spring keeps the push until it is enabled.
+  /// A disabled spring keeps the push until it is enabled. A push by an observer of another push takes effect after that one,
+  /// on every target.
   ///
   /// - Parameter velocity: the velocity to add, in units of the value per second.
   public func push(by velocity: Value.Velocity) {
+    pushes.append(velocity)
+    if isPushing { return }
     isPushing = true
-    initialVelocity.value = velocity
+    while !pushes.isEmpty { initialVelocity.value = pushes.removeFirst() }
     isPushing = false
   }
 

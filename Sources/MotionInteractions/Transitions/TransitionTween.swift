@@ -72,7 +72,8 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    if targetCount == 0 || direction.value != planned { plan(isTurning: false) }
+    // An observer of the direction may add it before its own observer has planned: the present targets reverse.
+    if targetCount == 0 || direction.value != planned { plan(isTurning: targetCount > 0) }
     if targetCount == 0 { observeSettings() }
     targetCount += 1
     runtime.own {

@@ -30,7 +30,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var isFinished = false
   /// Called before each start; false keeps it from starting.
   var onBegin: () -> Bool = { true }
-  /// Called after each start, also if the first value is the present one.
+  /// Called after each start, also if the first value is the present one. If that is the last value, too, it is called before the end.
   var onStart: () -> Void = {}
   /// Called before each end. The last value may be written afterwards.
   var onEnd: () -> Void = {}
@@ -251,8 +251,12 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     do throws(MotionError) {
       let stretch = try plan.stretch(index)
       isFinished = stretch == nil
+      if !isFinished { return stretch }
+      // Without a duration it may have begun at its last value, which is then not written.
+      if let last = animator.simulation?.value(at: animator.now), last == animator.target.value { onStart() }
+      // An observer may have restarted or ended it.
       if isFinished { onEnd() }
-      return stretch
+      return nil
     } catch {
       runtime.report(error, at: animator.target)
       return nil

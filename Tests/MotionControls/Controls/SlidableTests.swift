@@ -151,6 +151,16 @@ import Testing
     #expect(abs(slider.value.value - 0.7) < 1e-9)
   }
 
+  @Test func `an infinite step allows any number`() {
+    let slider = Slidable(from: 0, to: 50, value: 10, thumb: thumb)
+    slider.step.value = .infinity
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: thumb).move(by: Vector(dx: 84, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 30) < 1e-9)
+    #expect(stage.runtime.takeDiagnostics().isEmpty)
+  }
+
   @Test func `a step that is too small to count allows any number`() {
     let slider = Slidable(from: 0, to: 1)
     slider.step.value = Double.leastNonzeroMagnitude

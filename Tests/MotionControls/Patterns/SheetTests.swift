@@ -107,6 +107,22 @@ import Testing
     #expect(node.position.value == Point(x: 100, y: 500))
   }
 
+  @Test(arguments: [0.0, 30]) func `thrown obliquely it keeps its x coordinate, also in a rotated parent`(_ angle: Double) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let parent = stage.scene.root.addChild(
+      named: "parent", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
+    parent.rotation.value = .degrees(angle)
+    let node = parent.addChild(
+      named: "sheet", position: Point(x: 200, y: 700), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+    let sheet = Sheet(detents: [100, 300], above: 800, draggable: Draggable())
+    stage.runtime.add(sheet, to: node)
+    stage.settle()
+    stage.finger.press(at: parent.convertToRoot(Point(x: 200, y: 720))).fling(at: Vector(dx: 800, dy: -800), over: .milliseconds(60))
+    let trace = stage.settle()
+    #expect(trace[node].position.values.allSatisfy { abs($0.x - 200) < 1e-9 })
+    #expect(sheet.detent.value == 300 && node.position.value == Point(x: 200, y: 500))
+  }
+
   @Test func `grabbed during its entrance from below it follows the finger from its current position`() {
     let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
     let node = stage.scene.root.addChild(

@@ -93,6 +93,18 @@ private final class Holding: Interaction {
     instance.remove()
     node.position.value = .zero
     #expect(node.position.value == .zero && runtime.diagnostics.isEmpty)
+    hold.write(Point(x: 10, y: 10))
+    #expect(node.position.value == .zero && !node.position.isDriven)
+  }
+
+  @Test func `an adjusted value that is not finite is reported, and not written`() throws {
+    let (node, holding) = (makeNode(), Holding { PropertyHold(of: $0, runtime: $1) { Point(x: $0.x, y: 1 / $0.y) } })
+    runtime.add(holding, to: node)
+    let hold = try #require(holding.hold)
+    hold.write(Point(x: 10, y: 4))
+    hold.write(Point(x: 20, y: 0))
+    #expect(node.position.value == Point(x: 10, y: 0.25))
+    #expect(runtime.takeDiagnostics().map(\.name) == ["not-finite"])
   }
 
   @Test func `a spring that an observer restarts while it is interrupted takes the property back`() throws {

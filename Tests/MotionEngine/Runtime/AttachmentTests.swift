@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 @testable import MotionEngine
@@ -87,6 +89,39 @@ import Testing
       let isListed = stage.runtime.graph.interactions.contains { $0.name == name }
       #expect(!isListed, "\(name)")
     }
+  }
+
+  /// Adds `made` to the position of a node, and removes it while it begins, or while it interrupts a spring.
+  private func writesNothing<Made: Interaction>(_ made: Made, interrupting: Bool) -> Bool
+  where Made.Target == ReactiveProperty<Point>, Made.Constraints == ConstraintApplicator<Point> {
+    let (stage, node) = makeStage()
+    var subscription: Subscription?
+    if interrupting {
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 300, y: 300)
+      stage.runtime.add(spring, to: node.position)
+      stage.run(until: .milliseconds(50))
+      subscription = spring.ends.subscribe { [unowned stage] _ in stage.runtime.remove(made) }
+    } else {
+      whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(made) }
+    }
+    let place = node.position.value
+    stage.runtime.add(made, to: node.position)
+    let isKept = node.position.value == place && !node.position.isDriven && stage.runtime.isAtRest
+    stage.settle()
+    subscription?.unsubscribe()
+    return isKept && node.position.value == place
+  }
+
+  @Test(arguments: [false, true], [Duration.zero, .seconds(1)])
+  func `a motion that is removed during its own add writes nothing`(_ interrupting: Bool, _ duration: Duration) throws {
+    let (from, to) = (Point(x: 7, y: 7), Point(x: 50, y: 60))
+    #expect(writesNothing(Tween(duration: duration, values: [from, to]), interrupting: interrupting))
+    #expect(writesNothing(PathTween(duration: duration, path: try Path(svg: "M7 7 L50 60")), interrupting: interrupting))
+    let player = MotionPlayer { (_: Point, start: Timestamp) throws(MotionError) in
+      try TweenSimulation(from: from, to: to, duration: duration, at: start)
+    }
+    #expect(writesNothing(player, interrupting: interrupting))
   }
 
   @Test func `a scroll view that is removed during its own add is removed completely`() {

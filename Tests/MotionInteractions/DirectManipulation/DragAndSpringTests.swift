@@ -115,6 +115,22 @@ import Testing
     #expect(diagnostics.isEmpty)
   }
 
+  @Test(arguments: [350.0, 1000]) func `along an axis, a grab does not jump, wherever the other coordinate is`(_ y: Double) {
+    let stage = Stage(size: Size(width: 400, height: 1200), rate: nil)
+    // 20 points to the right of the perimeter, and some or many below it.
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 320, y: y), size: Size(width: 100, height: 100))
+    let (draggable, spring) = (Draggable(along: .x, slop: 0), Spring<Double>())
+    draggable.resistance.perimeter.value = Rect(x: 0, y: 0, width: 300, height: 300)
+    spring.destination.value = 320
+    stage.runtime.addDragAndSpring(draggable, spring, along: .x, to: node)
+    stage.settle()
+    stage.finger.press(on: node).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100))
+    stage.play()
+    let band = RubberBand(maximumLength: 48)
+    let expected = band.banded(band.unbanded(320, below: 0, above: 300) + 10, below: 0, above: 300)
+    #expect(abs(node.position.value.x - expected) < 1e-9 && node.position.value.y == y)
+  }
+
   @Test func `the example of numbers snaps`() {
     let (stage, node, runtime) = makeStage()
     // snippet: drag-and-spring-along

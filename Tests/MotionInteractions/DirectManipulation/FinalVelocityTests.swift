@@ -125,4 +125,22 @@ import Testing
     #expect(released != Point(x: 200, y: 200) && node.position.value == released)
     #expect(runtime.isAtRest && runtime.interactions(ofType: Tossable.self, for: node).isEmpty)
   }
+
+  @Test func `a drag that an observer of its release removes publishes no final velocity`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    let instance = runtime.add(draggable, to: node)
+    var (releaseCount, velocityCount) = (0, 0)
+    let subscriptions = [
+      draggable.releases.subscribe { _ in
+        releaseCount += 1
+        instance.remove()
+      },
+      draggable.finalVelocity.subscribe { _ in velocityCount += 1 },
+    ]
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 30), over: .milliseconds(120)).lift()
+    stage.settle()
+    #expect(releaseCount == 1 && velocityCount == 0)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
 }

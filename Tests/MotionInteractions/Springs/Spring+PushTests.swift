@@ -46,6 +46,27 @@ import Testing
       try abs(property.value - solution(from: 100, velocity: 50, to: 100, at: .milliseconds(40)).value(at: .milliseconds(80))) < 1e-9)
   }
 
+  @Test func `a push by an observer of a push adds to it on every target`() throws {
+    let (stage, property, spring) = makeSpring(to: 100, rate: nil)
+    let other = ReactiveProperty(100.0)
+    property.value = 100
+    for target in [property, other] { stage.runtime.add(spring, to: target) }
+    var count = 0
+    let subscription = spring.state.subscribe { [unowned spring] state in
+      guard state == .active, count < 2 else { return }
+      count += 1
+      spring.push(by: 30)
+      spring.push(by: -10)
+    }
+    spring.push(by: 50)
+    stage.run(until: .milliseconds(40))
+    #expect(count == 1)
+    for target in [property, other] {
+      #expect(try abs(target.value - solution(from: 100, velocity: 70, to: 100).value(at: .milliseconds(40))) < 1e-9)
+    }
+    subscription.unsubscribe()
+  }
+
   @Test(arguments: [(10.0, 350.0, -10.0), (350, 10, 370), (0, 180, -180), (-30, 820, 100), (1000, 0, 1080)] as [(Double, Double, Double)])
   func `along the shorter arc it rotates by at most half a turn`(from: Double, to: Double, expected: Double) {
     let stage = Stage(size: Size(width: 100, height: 100))

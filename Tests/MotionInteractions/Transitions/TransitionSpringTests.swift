@@ -115,6 +115,20 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
+  @Test(arguments: [(0.0, 20.0), (50, 50), (Double.nan, 5)]) func `the end that it leaves passes the constraints, and is finite`(
+    _ back: Double, _ expected: Double
+  ) {
+    let (stage, property, runtime) = makeTarget()
+    let spring = TransitionSpring(back: back, fore: 100, direction: ReactiveProperty(.forward))
+    spring.enabled.value = false
+    runtime.add(spring, to: property) { $0.lowerBound(20) }
+    #expect(property.value == expected)
+    #expect(runtime.takeDiagnostics().map(\.name) == (back.isNaN ? ["not-finite"] : []))
+    spring.enabled.value = true
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
   @Test func `a transition spring has a name different from a spring's`() {
     let (_, property, runtime) = makeTarget()
     let spring = TransitionSpring(back: 0.0, fore: 1, direction: ReactiveProperty(.forward))

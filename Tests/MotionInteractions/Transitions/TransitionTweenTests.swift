@@ -202,6 +202,27 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test func `a target that an observer of the direction adds lets the others reverse without a jump`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let (first, second, runtime) = (ReactiveProperty(0.0), ReactiveProperty(0.0), stage.runtime)
+    let tween = TransitionTween(duration: .seconds(1), forwardValues: [0.0, 100], direction: direction)
+    tween.tween.timingFunctions.value = []
+    // Before the observer of the tween.
+    let subscription = direction.subscribe { [unowned runtime, unowned tween] in
+      if $0 == .backward { runtime.add(tween, to: second) }
+    }
+    runtime.add(tween, to: first)
+    stage.run(until: .milliseconds(600))
+    direction.value = .backward
+    #expect(abs(first.value - 60) < 1e-9 && second.value == 100)
+    stage.run(until: .milliseconds(800))
+    #expect(abs(first.value - 40) < 1e-9 && abs(second.value - 80) < 1e-9)
+    stage.settle()
+    #expect(first.value == 0 && second.value == 0)
+    subscription.unsubscribe()
+  }
+
   @Test func `a change of a setting is planned once, however many targets there are`() {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let tween = tracked(TransitionTween(duration: .seconds(1), forwardValues: [0.0, 10], direction: ReactiveProperty(.forward)))
