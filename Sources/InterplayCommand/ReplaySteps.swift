@@ -14,7 +14,7 @@ struct ReplaySteps {
   /// Describes `trace`.
   init(_ trace: Trace) {
     self.trace = trace
-    nodes = Array(zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes))
+    nodes = Array(zip(NameTable.distinct(trace.nodes.map(\.name)).map { TerminalText.quoted($0) }, trace.nodes))
   }
 
   /// Returns the values at `time` of all properties that change in the replay.
@@ -32,7 +32,7 @@ struct ReplaySteps {
       for series in node.states {
         let last = now.states.first { $0.name == series.name } ?? series
         guard let value = last.value(at: time) else { continue }
-        text += "  \(name).\(series.name)  \(value)\n"
+        text += "  \(name).\(TerminalText.quoted(series.name))  \(value)\n"
       }
     }
     return text
@@ -44,7 +44,7 @@ struct ReplaySteps {
     var last = trace.start
     for (index, event) in trace.events.enumerated() {
       pace.wait(until: event.time)
-      try tool.write("event \(index + 1)  \(EventText.line(of: event))\n" + changes(from: last, to: event.time))
+      try tool.write("event \(index + 1)  \(TerminalText.escaped(EventText.line(of: event)))\n" + changes(from: last, to: event.time))
       last = event.time
     }
     pace.wait(until: trace.end)
@@ -66,7 +66,7 @@ struct ReplaySteps {
       for series in node.states {
         let (before, after) = (series.value(at: start), series.value(at: end))
         guard let after, before != after else { continue }
-        text += "  \(name).\(series.name)  \(before.map { "\($0)" } ?? "nothing written") → \(after)\n"
+        text += "  \(name).\(TerminalText.quoted(series.name))  \(before.map { "\($0)" } ?? "nothing written") → \(after)\n"
       }
     }
     return text

@@ -13,7 +13,7 @@ enum Report {
     let isLong = resting > mostRestingRows
     let names = NameTable.distinct(trace.nodes.map(\.name))
     let listed = zip(names, trace.nodes).filter { !isLong || !hasNeverMoved($0.1, trace) }
-    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row(printed($0), $1, trace) }
+    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row(TerminalText.quoted($0), $1, trace) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in listed.isEmpty && isLong ? [] : rows {
       let cells = zip(row, widths).map { $0.padded(to: $1) }
@@ -69,11 +69,6 @@ enum Report {
 
   /// Returns whether a row would say that the node never moved.
   private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { node.restTime == .zero && node.isAtRest(in: trace) }
-
-  /// Returns `name` for a terminal: in quotation marks with escapes if it has control characters, which would break the line or more.
-  private static func printed(_ name: String) -> String {
-    name.unicodeScalars.contains { $0.value < 32 } ? JSONText.quoted(name) : name
-  }
 
   private static func row(_ name: String, _ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)

@@ -49,6 +49,33 @@ import Testing
     for name in ["thumb", "thumb-2", "thumb-3"] { #expect(json.contains(#""name" : "\#(name)""#)) }
   }
 
+  @Test func `no command prints the control characters of a name`() throws {
+    let name = "a\u{9B}2J\u{1B}]0;b\u{7F}"
+    func page(_ width: Double) -> Page {
+      Page(
+        name: "hostile", summary: "", canvas: Size(width: 200, height: 200), mainNode: name,
+        build: { runtime in
+          let node = runtime.scene.root.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+          runtime.add(Tween(duration: .milliseconds(100), values: [Point(x: 50, y: 50), Point(x: 50 + width, y: 50)]), to: node.position)
+        }, script: { stage in stage.finger.hold(for: .milliseconds(50)).expectingMiss().tap(at: Point(x: 150, y: 50)) })
+    }
+    try withFolder { folder in
+      let (file, trace) = (folder.appendingPathComponent("a.jsonl").path, folder.appendingPathComponent("a.csv").path)
+      let (first, second) = (PageCatalog([page(10)]), PageCatalog([page(20)]))
+      let played = Run(["play", "hostile", "--record", file, "--trace", trace], pages: first)
+      let others = [
+        Run(["replay", file, "--step", "--at", "0.05"], pages: first), Run(["replay", file, "--against", trace], pages: second),
+        Run(["compare", file, trace], pages: second), Run(["graph", "hostile", "--format", "settings"], pages: first),
+        Run(["why", "hostile", name + ".position", "--at", "0.05"], pages: first),
+      ]
+      #expect(played.code == 0 && others.map(\.code) == [0, 1, 1, 0, 0], "\(others.map(\.errors))")
+      for run in [played] + others {
+        #expect(run.output.contains("a\\u009b2J\\u001b]0;b\\u007f"), "\(run.output)")
+        #expect(!run.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(run.output)")
+      }
+    }
+  }
+
   @Test(arguments: [(1e308, "1e+308"), (-1e306, "-1e+306"), (0.0004, "0"), (-0.0004, "0"), (12.3456, "12.346"), (.infinity, "inf")])
   func `a number has at most three decimals, and is never changed to infinity`(_ number: Double, _ text: String) {
     #expect(Report.number(number) == text)
