@@ -2,6 +2,7 @@ import Foundation
 import Interplay
 import MotionFormats
 import MotionScene
+import MotionStage
 
 /// The output of `play` and `replay` about a trace.
 enum Report {
@@ -68,11 +69,11 @@ enum Report {
   static let mostRestingRows = 200
 
   /// Returns whether a row would say that the node never moved.
-  private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { node.restTime == .zero && node.isAtRest(in: trace) }
+  private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { !node.hasMoved && node.isAtRest(in: trace) }
 
   private static func row(_ name: String, _ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)
-    let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"
+    let rest = node.hasMoved ? "at \(number(node.restTime.seconds)) s" : "never moved"
     return [
       name, point(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
       "\(number(speed)) points/s",

@@ -32,6 +32,18 @@ import Testing
     #expect(lines(resting: most, moves: false).contains("all \(most + 1) nodes never moved"))
   }
 
+  @Test func `a node that is added late, and that nothing moves, has never moved`() {
+    let page = Page(
+      name: "late", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",
+      build: { runtime in runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10)) },
+      script: { stage in
+        stage.run(until: .seconds(1))
+        stage.scene.root.addChild(named: "added", size: Size(width: 10, height: 10))
+      })
+    let lines = Run(["play", "late"], pages: PageCatalog([page])).output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("never moved") }.map { $0.prefix { $0 != " " } } == ["card", "added"], "\(lines)")
+  }
+
   @Test func `no page of the catalog has so many resting nodes that they are counted`() {
     for page in Pages.catalog.pages {
       #expect(Stage(page: page, rate: nil).trace.nodes.count <= Report.mostRestingRows, "\(page.name)")
