@@ -11,6 +11,10 @@ enum TestCommand {
       positions: ["script or recording"], isLastRepeated: true)
     let form = try form(arguments)
     let jobs = try jobs(arguments)
+    // Its subfolders would be at the root of the file system.
+    if arguments["--attachments"] == "" {
+      throw CommandFailure(.usage, "--attachments requires the path of a folder, not ''")
+    }
     try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional)
     if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try TestFiles.tests(in: arguments.positional, arguments, tool: tool)

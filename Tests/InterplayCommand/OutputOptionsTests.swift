@@ -43,6 +43,7 @@ import Testing
     ("curve decay --to 100 --snap 30", "--snap and --to exclude each other"),
     ("curve decay --restitution 0.5", "--restitution requires an edge"),
     ("curve spring --json --format csv", "--json and --format csv exclude each other"),
+    ("test never-read.script --attachments=", "--attachments requires the path of a folder, not ''"),
   ])
   func `an option that would have no effect is refused`(_ command: String, _ expected: String) {
     let run = Run(command.split(separator: " ").map(String.init))
