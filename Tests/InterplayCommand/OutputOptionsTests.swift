@@ -115,7 +115,7 @@ import Testing
     let wrong = Run("play", "tossing", "--format", "xml")
     let both = Run("play", "tossing", "--format", "text", "--json")
 
-    #expect(wrong.code == 64 && wrong.errors.hasPrefix("interplay: --format requires text or json, not 'xml'\n"))
+    #expect(wrong.code == 64 && wrong.errors.hasPrefix("interplay: unknown format 'xml'; the formats are text, json\n"))
     #expect(both.code == 64 && both.errors.contains("--json and --format text exclude each other"))
   }
 
