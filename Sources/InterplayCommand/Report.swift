@@ -25,15 +25,7 @@ enum Report {
   }
 
   /// Returns the report as JSON.
-  static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(PlayedPage(trace, page: page)), as: UTF8.self) + "\n"
-    } catch {
-      throw CommandFailure(.badData, "the trace has a value that JSON cannot represent: \(error); print it as text")
-    }
-  }
+  static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String { try EncodedJSON.text(of: PlayedPage(trace, page: page)) }
 
   /// Writes the diagnostics of `stage` as warnings.
   static func warn(about stage: Stage, tool: CommandTool) {
