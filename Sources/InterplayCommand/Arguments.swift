@@ -82,23 +82,19 @@ struct Arguments {
   }
 
   /// Returns whether the output is JSON: with `--format json`, or with the flag `--json`.
-  func isJSON() throws(CommandFailure) -> Bool {
-    switch self["--format"] {
-    case nil: return has("--json")
-    case "json"?: return true
-    case "text"? where has("--json"): throw CommandFailure(.usage, "--json and --format text exclude each other; use one of them")
-    case "text"?: return false
-    case let other?:
-      throw CommandFailure(.usage, "--format requires text or json, not '\(other)'" + Suggestion.text(for: other, among: ["text", "json"]))
-    }
-  }
+  func isJSON() throws(CommandFailure) -> Bool { try format(of: ["text", "json"]) == "json" }
 
-  /// Returns the format that `--format` names, one of `formats`. Defaults to the first of these.
+  /// Returns the format that `--format` names, one of `formats`. Defaults to JSON with the flag `--json`, otherwise to the first of `formats`.
   func format(of formats: [String]) throws(CommandFailure) -> String {
-    let word = self["--format"] ?? formats[0]
-    if formats.contains(word) { return word }
-    throw CommandFailure(
-      .usage, "unknown format '\(word)'; the formats are \(formats.joined(separator: ", "))" + Suggestion.text(for: word, among: formats))
+    let word = self["--format"] ?? (has("--json") ? "json" : formats[0])
+    guard formats.contains(word) else {
+      throw CommandFailure(
+        .usage, "unknown format '\(word)'; the formats are \(formats.joined(separator: ", "))" + Suggestion.text(for: word, among: formats))
+    }
+    if has("--json"), word != "json" {
+      throw CommandFailure(.usage, "--json and --format \(word) exclude each other; use one of them")
+    }
+    return word
   }
 
   /// Returns the comma-separated numbers of `option`.

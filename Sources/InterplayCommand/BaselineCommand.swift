@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayFormats
 
@@ -17,6 +18,7 @@ enum BaselineCommand {
         .usage, "a baseline goes into the file of its recording, but \(name) is not a file; save the recording to one first")
     }
     let (tolerances, layers) = (try tolerances(arguments), try layers(arguments))
+    let bytes = FileManager.default.contents(atPath: path)
     let found = try RecordingLookup(path, arguments, tool: tool)
 
     let former = found.baseline
@@ -31,8 +33,11 @@ enum BaselineCommand {
       return .success
     }
     for difference in differences { try tool.write("changed    \(path): \(difference.countedSentence)\n") }
-    let text = baseline.written(into: try Files.read(path))
-    try Files.write(String(decoding: text, as: UTF8.self), to: path, tool: tool)
+    // The outputs are those of the file that was read, and somebody may have recorded another one meanwhile.
+    guard let bytes, FileManager.default.contents(atPath: path) == bytes else {
+      throw CommandFailure(.badData, "\(path) has changed while it was replayed; run the command again")
+    }
+    try Files.write(baseline.written(into: Array(bytes)), to: path, tool: tool)
     try tool.write("recorded   \(path): \(counts(baseline)), because \(reason)\n")
     return .success
   }

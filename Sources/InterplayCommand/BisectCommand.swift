@@ -36,7 +36,7 @@ enum BisectCommand {
     } else {
       try tool.write("they differ without any event\n")
     }
-    try tool.write("first divergence: \(found.divergence.sentence)\n\(found.replayCount) replays\n")
+    try tool.write("first divergence: \(TerminalText.escaped(found.divergence.sentence))\n\(found.replayCount) replays\n")
     return .different
   }
 }

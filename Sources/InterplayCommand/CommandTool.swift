@@ -1,7 +1,9 @@
 import InterplayFormats
 import MotionStage
 
-/// The command line tool: it maps arguments to output and an exit code. Only this module accesses files and the terminal.
+/// The command line tool: it maps arguments to output and an exit code.
+///
+/// Only this module accesses the terminal, and files other than the goldens of tests.
 struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void

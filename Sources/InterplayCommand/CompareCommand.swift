@@ -64,11 +64,11 @@ enum CompareCommand {
     _ divergence: TraceDivergence?, _ deviations: [TraceComparison.Deviation], _ unmatched: [String], of table: TraceTable, isSame: Bool
   ) -> String {
     guard let divergence else { return "identical, bit for bit: \(table.rows.count) values\n" }
-    var text = ReplayCommand.text(divergence)
+    var text = DivergenceText.text(of: divergence)
     if !deviations.isEmpty { text += "largest deviations\n" }
-    for deviation in deviations.prefix(listedCount) { text += "  \(deviation)\n" }
+    for deviation in deviations.prefix(listedCount) { text += "  \(TerminalText.escaped("\(deviation)"))\n" }
     if deviations.count > listedCount { text += "  and \(deviations.count - listedCount) more properties\n" }
-    for words in unmatched { text += "\(words)\n" }
+    for words in unmatched { text += "\(TerminalText.escaped(words))\n" }
     return text + (isSame ? "within the tolerance\n" : "")
   }
 

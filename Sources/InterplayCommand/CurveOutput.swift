@@ -21,16 +21,8 @@ struct CurveOutput {
   private let name: String
 
   init(_ arguments: Arguments, title: String) throws(CommandFailure) {
-    let word = arguments["--format"] ?? (arguments.has("--json") ? "json" : "table")
-    guard let format = Format(rawValue: word) else {
-      let names = Format.allCases.map(\.rawValue)
-      throw CommandFailure(
-        .usage, "unknown format '\(word)'; the formats are \(names.joined(separator: ", "))" + Suggestion.text(for: word, among: names))
-    }
-    if arguments.has("--json"), format != .json {
-      throw CommandFailure(.usage, "--json and --format \(word) exclude each other; use one of them")
-    }
-    self.format = format
+    let word = try arguments.format(of: Format.allCases.map(\.rawValue))
+    format = Format(rawValue: word) ?? .table
     self.title = title
     times = try arguments.numbers("--at")
     if let times, times.contains(where: { $0 < 0 || $0 > 1e9 }) {

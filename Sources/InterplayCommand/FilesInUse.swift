@@ -3,10 +3,12 @@ import Foundation
 /// Rejects files whose text would replace a file that is still needed.
 enum FilesInUse {
   /// Throws if a file of `outputs` is one of `inputs`, or is named twice, or if two are standard output. Pipes and devices may be.
+  ///
+  /// The input `-` is the file that is redirected to standard input.
   static func check(writing outputs: [String], reading inputs: [String]) throws(CommandFailure) {
     for (index, path) in outputs.enumerated() {
       // An input without a file has nothing to lose.
-      if inputs.contains(where: { OutputTarget.status(of: $0) != nil && isSame($0, path) }) {
+      if inputs.contains(where: { $0 == "-" ? isStandardInput(path) : OutputTarget.status(of: $0) != nil && isSame($0, path) }) {
         throw CommandFailure(.usage, "\(path) is a file to read, and would be replaced; name another file to write")
       }
       if path == "-", outputs[..<index].contains("-") {
@@ -23,6 +25,13 @@ enum FilesInUse {
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw CommandFailure(.usage, "standard input can be read only once; name a file instead of one '-'")
     }
+  }
+
+  /// Returns whether `path` leads to the regular file that standard input is.
+  private static func isStandardInput(_ path: String) -> Bool {
+    var input = stat()
+    guard path != "-", let status = OutputTarget.status(of: path), fstat(STDIN_FILENO, &input) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_ino == input.st_ino && status.st_dev == input.st_dev
   }
 
   /// Returns whether two paths lead to the same regular file, or to the same new one.

@@ -16,24 +16,11 @@ enum PlayCommand {
     let isJSON = try arguments.isJSON()
     let inputs = PageLookup(tool).paths(among: [arguments.positional[0]]) + arguments.all("--events")
     try views.check(writing: ["--trace", "--plot", "--record"], reading: inputs)
-    let file = try EventArguments.file(arguments, on: page, tool: tool)
-
-    Report.warn(ofEventsOn: file?.canvas, playedOn: page, tool: tool)
-    let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
-    try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    let run = try PlayedRun(of: page, rate: rate, arguments, isTracing: views.isTracing, tool: tool)
+    let stage = run.stage
     let isRecorded = arguments["--record"] != nil || views.exportsInput
     let settings = isRecorded ? try Settings.events(arguments, on: stage.runtime) : []
-    stage.onFrame = Progress(tool: tool).tick
-    // The presses of its own script that miss are diagnostics.
-    let misses = file == nil ? nil : PressMisses(on: stage)
-    let session = views.record(stage) {
-      if let file {
-        stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-        stage.settle()
-      } else {
-        stage.perform()
-      }
-    }
+    let session = views.record(stage) { run.play() }
     let trace = stage.trace
     var outputs = OutputBatch()
     var played = stage.recording
@@ -42,13 +29,8 @@ enum PlayCommand {
     played.page = arguments.positional[0]
     try views.add(session, played, page, to: &outputs, tool)
     try outputs.write(tool: tool)
-    if file != nil {
-      let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"
-      misses?.warn(advice: advice, tool: tool)
-    }
-    for line in stage.log { tool.warn("log: \(line)\n") }
-    Report.warn(about: stage, tool: tool)
-    let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
+    run.warn(tool: tool)
+    let source = run.file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
     try tool.write(isJSON ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
     let count = stage.runtime.diagnostics.count
     guard arguments.has("--strict"), count > 0 else { return .success }

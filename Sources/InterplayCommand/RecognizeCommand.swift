@@ -26,7 +26,7 @@ enum RecognizeCommand {
       }
     }
     if isJSON {
-      try tool.write(json(Changes(changes: changes)))
+      try tool.write(EncodedJSON.text(of: Changes(changes: changes)))
     } else if count == 0 {
       try tool.write("nothing recognized\n")
     }
@@ -131,17 +131,6 @@ enum RecognizeCommand {
       let isMeasured = entry.measured != 0 || entry.threshold != 0
       // JSON has no infinity.
       (measured, threshold) = (isMeasured ? entry.measured : nil, isMeasured && entry.threshold.isFinite ? entry.threshold : nil)
-    }
-  }
-
-  /// Returns `value` as JSON.
-  static func json(_ value: some Encodable) throws(CommandFailure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-    } catch {
-      throw CommandFailure(.badData, "a value cannot be written as JSON: \(error); print it as text")
     }
   }
 }

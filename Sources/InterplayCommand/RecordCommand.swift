@@ -12,12 +12,9 @@ enum RecordCommand {
     try FilesInUse.check(
       writing: [arguments.positional[1]], reading: lookup.paths(among: [arguments.positional[0]]) + arguments.all("--events"))
     let rate = try arguments.rate(default: 60)
-    let events = try EventArguments.file(arguments, on: page, tool: tool)
-    let stage = Stage(page: page, rate: rate)
-    try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    let run = try PlayedRun(of: page, rate: rate, arguments, tool: tool)
+    let stage = run.stage
     let settings = try Settings.events(arguments, on: stage.runtime)
-    stage.onFrame = Progress(tool: tool).tick
-    let misses = PressMisses(on: stage)
 
     let file = try RecordingFile(arguments.positional[1])
     var log = RecordingLog(
@@ -32,18 +29,10 @@ enum RecordCommand {
       do throws(InputStreamError) { try verifier.verify(event) } catch { return }
       file.append(log.line(for: event))
     }
-    if let events {
-      stage.play(events.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-      stage.settle()
-    } else {
-      stage.perform()
-    }
+    run.play()
     file.append(log.end(at: stage.now))
     try file.close()
-    if events != nil {
-      misses.warn(
-        advice: arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)", tool: tool)
-    }
+    run.warn(tool: tool)
     try tool.write("\(stage.recording.events.count) events until \(Report.number(stage.now.seconds)) s\ndigest \(stage.trace.digest.hex)\n")
     return .success
   }

@@ -43,7 +43,7 @@ enum ReplayCommand {
       try BaselineCommand.compare(found.recording.outputs(on: found.makeStage()), with: baseline, tool)
     }
     if let divergence = expected?.firstDivergence(in: got) {
-      try tool.write(text(divergence))
+      try tool.write(DivergenceText.text(of: divergence))
       return .different
     }
     try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
@@ -80,20 +80,5 @@ enum ReplayCommand {
       throw CommandFailure(.usage, "--at requires seconds from 0 to 86400, not '\(second)'")
     }
     return seconds.map { Timestamp(nanoseconds: Int64(($0 * 1e9).rounded())) }
-  }
-
-  /// Returns the first difference as text.
-  static func text(_ divergence: TraceDivergence) -> String {
-    func describe(_ value: [Double]?, _ text: String?) -> String {
-      text ?? value?.map(\.description).joined(separator: " ") ?? "nothing written"
-    }
-    return """
-      first divergence at \(Double(divergence.time.nanoseconds) / 1e9) s
-        node      \(divergence.node)
-        property  \(divergence.property)
-        expected  \(describe(divergence.expected, divergence.expectedText))
-        got       \(describe(divergence.got, divergence.gotText))
-
-      """
   }
 }

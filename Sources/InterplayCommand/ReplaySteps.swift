@@ -3,6 +3,7 @@ import Interplay
 import InterplayFormats
 import MotionFormats
 import MotionScene
+import MotionStage
 
 /// The course of a replay as text: the events with what changed since the one before, and the values at any instant.
 struct ReplaySteps {
@@ -13,7 +14,7 @@ struct ReplaySteps {
   /// Describes `trace`.
   init(_ trace: Trace) {
     self.trace = trace
-    nodes = Array(zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes))
+    nodes = Array(zip(NameTable.distinct(trace.nodes.map(\.name)).map { TerminalText.quoted($0) }, trace.nodes))
   }
 
   /// Returns the values at `time` of all properties that change in the replay.
@@ -31,34 +32,41 @@ struct ReplaySteps {
       for series in node.states {
         let last = now.states.first { $0.name == series.name } ?? series
         guard let value = last.value(at: time) else { continue }
-        text += "  \(name).\(series.name)  \(value)\n"
+        text += "  \(name).\(TerminalText.quoted(series.name))  \(value)\n"
       }
     }
     return text
   }
 
-  /// Writes each event, and the properties that have changed since the one before, at the speed of `pace`.
+  /// Writes each event, and what has changed since the one before, or since the beginning, at the speed of `pace`.
   func write(pacing pace: ReplayPace, _ tool: CommandTool) throws(CommandFailure) {
     var pace = pace
-    var last: Timestamp?
+    var last = trace.start
     for (index, event) in trace.events.enumerated() {
       pace.wait(until: event.time)
-      try tool.write("event \(index + 1)  \(EventText.line(of: event))\n" + changes(from: last, to: event.time))
+      try tool.write("event \(index + 1)  \(TerminalText.escaped(EventText.line(of: event)))\n" + changes(from: last, to: event.time))
       last = event.time
     }
     pace.wait(until: trace.end)
     try tool.write("end at \(trace.end.seconds) s\n" + changes(from: last, to: trace.end))
   }
 
-  private func changes(from start: Timestamp?, to end: Timestamp) -> String {
-    guard let start else { return "" }
+  private func changes(from start: Timestamp, to end: Timestamp) -> String {
     var text = ""
     for (name, node) in nodes {
+      // The first values of a node that is added meanwhile are no changes.
+      let start = max(start, node.series.first?.times.first ?? start)
+      if start >= end { continue }
       for series in node.series {
         let (before, after) = (series.value(at: start), series.value(at: end))
         if before != after {
           text += "  \(name).\(series.property.name)  \(Self.text(series, before)) → \(Self.text(series, after))\n"
         }
+      }
+      for series in node.states {
+        let (before, after) = (series.value(at: start), series.value(at: end))
+        guard let after, before != after else { continue }
+        text += "  \(name).\(TerminalText.quoted(series.name))  \(before.map { "\($0)" } ?? "nothing written") → \(after)\n"
       }
     }
     return text

@@ -2,6 +2,7 @@ import Foundation
 import Interplay
 import MotionFormats
 import MotionScene
+import MotionStage
 
 /// The output of `play` and `replay` about a trace.
 enum Report {
@@ -13,7 +14,7 @@ enum Report {
     let isLong = resting > mostRestingRows
     let names = NameTable.distinct(trace.nodes.map(\.name))
     let listed = zip(names, trace.nodes).filter { !isLong || !hasNeverMoved($0.1, trace) }
-    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row(printed($0), $1, trace) }
+    let rows = [["node", "ended at", "came to rest", "peak speed"]] + listed.map { row(TerminalText.quoted($0), $1, trace) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in listed.isEmpty && isLong ? [] : rows {
       let cells = zip(row, widths).map { $0.padded(to: $1) }
@@ -24,15 +25,7 @@ enum Report {
   }
 
   /// Returns the report as JSON.
-  static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(PlayedPage(trace, page: page)), as: UTF8.self) + "\n"
-    } catch {
-      throw CommandFailure(.badData, "the trace has a value that JSON cannot represent: \(error); print it as text")
-    }
-  }
+  static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String { try EncodedJSON.text(of: PlayedPage(trace, page: page)) }
 
   /// Writes the diagnostics of `stage` as warnings.
   static func warn(about stage: Stage, tool: CommandTool) {
@@ -68,16 +61,11 @@ enum Report {
   static let mostRestingRows = 200
 
   /// Returns whether a row would say that the node never moved.
-  private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { node.restTime == .zero && node.isAtRest(in: trace) }
-
-  /// Returns `name` for a terminal: in quotation marks with escapes if it has control characters, which would break the line or more.
-  private static func printed(_ name: String) -> String {
-    name.unicodeScalars.contains { $0.value < 32 } ? JSONText.quoted(name) : name
-  }
+  private static func hasNeverMoved(_ node: NodeTrace, _ trace: Trace) -> Bool { !node.hasMoved && node.isAtRest(in: trace) }
 
   private static func row(_ name: String, _ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)
-    let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"
+    let rest = node.hasMoved ? "at \(number(node.restTime.seconds)) s" : "never moved"
     return [
       name, point(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
       "\(number(speed)) points/s",

@@ -13,12 +13,7 @@ enum ScriptConversion {
     of path: String, _ arguments: Arguments, tool: CommandTool
   ) throws(CommandFailure) -> (recording: Recording, notices: [String]) {
     let tests = try ScriptFiles(arguments, tool: tool).tests(in: [path])
-    let asked = arguments.all("--only")
-    for name in asked where !tests.contains(where: { $0.test.name == name }) {
-      let suggestion = Suggestion.text(for: name, among: tests.map(\.test.name))
-      throw CommandFailure(.usage, "no test is called '\(name)'" + suggestion)
-    }
-    let chosen = asked.isEmpty ? tests : tests.filter { asked.contains($0.test.name) }
+    let chosen = try ScriptFiles.selected(from: tests, arguments) { $0.test.name }
     guard chosen.count == 1, let tested = chosen.first else {
       let names = tests.map { "'\($0.test.name)'" }.joined(separator: ", ")
       throw CommandFailure(.usage, "\(path) has several tests; specify exactly one of them with --only: \(names)")

@@ -57,6 +57,18 @@ struct ScriptFiles {
     }
   }
 
+  /// Returns those of `tests` that `--only` names; all of them without it. Throws if no test has such a name.
+  static func selected<Test>(
+    from tests: [Test], _ arguments: Arguments, named name: (Test) -> String
+  ) throws(CommandFailure) -> [Test] {
+    let asked = arguments.all("--only")
+    let names = tests.map { name($0) }
+    for missing in asked where !names.contains(missing) {
+      throw CommandFailure(.usage, "no test is called '\(missing)'" + Suggestion.text(for: missing, among: names))
+    }
+    return asked.isEmpty ? tests : tests.filter { asked.contains(name($0)) }
+  }
+
   /// Throws if a variable of `--let` is in none of `scripts`. Without scripts there is nothing to check.
   func checkVariables(of scripts: [TestScript]) throws(CommandFailure) {
     for name in variables.keys.sorted() where !scripts.isEmpty && !scripts.contains(where: { $0.variableNames.contains(name) }) {

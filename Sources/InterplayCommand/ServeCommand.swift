@@ -5,6 +5,7 @@ import MotionFormats
 enum ServeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(arguments, options: ["--record"], positions: [])
+    try FilesInUse.check(writing: arguments.all("--record"), reading: ["-"])
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
     let lookup = PageLookup(tool)
     let stored = { lookup.stored($0, in: arguments["--record"] ?? "-") }

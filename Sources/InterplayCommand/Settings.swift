@@ -67,7 +67,7 @@ enum Settings {
   /// Returns a line for each setting: its path, its value, its unit and its range.
   static func table(of runtime: MotionRuntime) -> String {
     let rows: [[String]] = runtime.settings.map { path, setting in
-      [path, text(of: setting), setting.unit, text(of: setting.range)]
+      [TerminalText.escaped(path), TerminalText.escaped(text(of: setting)), setting.unit, text(of: setting.range)]
     }
     // A value of many numbers is longer than its column: otherwise all others would be far from their units.
     let widths: [Int] = (0..<4).map { column in

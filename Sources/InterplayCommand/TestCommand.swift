@@ -11,6 +11,10 @@ enum TestCommand {
       positions: ["script or recording"], isLastRepeated: true)
     let form = try form(arguments)
     let jobs = try jobs(arguments)
+    // Its subfolders would be at the root of the file system.
+    if arguments["--attachments"] == "" {
+      throw CommandFailure(.usage, "--attachments requires the path of a folder, not ''")
+    }
     try FilesInUse.check(writing: arguments.all("--output"), reading: arguments.positional)
     if let reason = arguments["--record"] { try BaselineCommand.checkReason(reason, of: "--record") }
     var tests = try TestFiles.tests(in: arguments.positional, arguments, tool: tool)
@@ -56,12 +60,7 @@ enum TestCommand {
 
   /// Keeps the tests of `--only` and those of `--shard`.
   private static func select(_ tests: inout [FileTest], _ arguments: Arguments) throws(CommandFailure) {
-    for name in arguments.all("--only") where !tests.contains(where: { $0.testName == name }) {
-      let suggestion = Suggestion.text(for: name, among: tests.map(\.testName))
-      throw CommandFailure(.usage, "no test is called '\(name)'" + suggestion)
-    }
-    let names = arguments.all("--only")
-    if !names.isEmpty { tests = tests.filter { names.contains($0.testName) } }
+    tests = try ScriptFiles.selected(from: tests, arguments) { $0.testName }
     guard let text = arguments["--shard"] else { return }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index) else {

@@ -25,7 +25,7 @@ enum VelocityCommand {
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     if isJSON {
-      try tool.write(RecognizeCommand.json(report.lifts.map { Entry($0, distinguishesAbsence: name.hasPrefix("aosp")) }))
+      try tool.write(EncodedJSON.text(of: report.lifts.map { Entry($0, distinguishesAbsence: name.hasPrefix("aosp")) }))
     } else {
       for lift in report.lifts { try tool.write(line(lift)) }
       if report.lifts.isEmpty { try tool.write("no pointer was released (0 'up' events)\n") }

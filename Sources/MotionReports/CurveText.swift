@@ -1,3 +1,4 @@
+import MotionFormats
 public import MotionPhysics
 import MotionValues
 
@@ -124,7 +125,7 @@ public struct CurveText {
   ///   - value: the value of the property; `$0` is replaced by the first lane.
   public func webAnimation(property: String, value: String) -> String {
     let frames = samples.times.indices.map { index in
-      "    { \"offset\": \(share(index)), \"\(Self.escaped(property))\": \"\(Self.escaped(filled(value, index)))\" }"
+      "    { \"offset\": \(share(index)), \(JSONText.quoted(property)): \(JSONText.quoted(filled(value, index))) }"
     }
     return """
       {
@@ -195,15 +196,6 @@ public struct CurveText {
       rest = rest[digits.endIndex...]
     }
     return text + rest
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
-      if scalar.value >= 0x20 { return String(scalar) }
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
   }
 
   /// Returns the shortest text that reads back as the same number.

@@ -26,7 +26,7 @@ public struct ReasonsText {
         for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
       }
     }
-    var text = "\(Self.line(path)) is \(GraphDrawing.rounded(value)) at \(Self.seconds(time))\n"
+    var text = "\(Self.line(path)) is \(TerminalText.escaped(GraphDrawing.rounded(value))) at \(Self.seconds(time))\n"
     if lines.isEmpty { text += "  nothing has written it: it has its initial value\n" }
     let width = lines.map { $0.time.count }.max() ?? 0
     for (time, words) in lines {
@@ -46,8 +46,10 @@ public struct ReasonsText {
     index > 0 && steps[index].text == steps[index - 1].text && steps[index].time == steps[index - 1].time
   }
 
-  /// Returns `text` as one line: names may have line breaks.
-  private static func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+  /// Returns `text` as one line without control characters, which names may have.
+  private static func line(_ text: String) -> String {
+    TerminalText.escaped(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
 
   private static func json(of step: TracedStep) -> String {
     let inputs = step.inputs.map { "[" + $0.map { json(of: $0) }.joined(separator: ", ") + "]" }.joined(separator: ", ")

@@ -171,10 +171,10 @@ public struct TracePlot {
 
   /// The left edge of the curves.
   private var left: Double { 2 * margin + plane }
-  /// The seconds at the right edge of the curves.
-  private var end: Double { max(trace.end.seconds, 1e-3) }
+  /// The seconds from the left edge of the curves, which is the beginning of the trace, to the right one.
+  private var seconds: Double { max(trace.end.seconds(since: trace.start), 1e-3) }
   /// Returns the horizontal position of `time`.
-  private func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
+  private func x(_ time: Timestamp) -> Double { left + time.seconds(since: trace.start) / seconds * chartWidth }
 
   private func draw(_ curve: Curve, into document: inout SVGDocument, top: Double, marks: (inout SVGDocument) -> Void) {
     // Values that are not finite have no place: the curve goes on as if they had not been written.
@@ -214,7 +214,8 @@ public struct TracePlot {
   }
 
   private func drawSeconds(into document: inout SVGDocument, top: Double) {
-    for second in RoundNumbers.between(0, end, atMost: 8) where second > 0 {
+    let start = trace.start.seconds
+    for second in RoundNumbers.between(start, start + seconds, atMost: 8) where second > start {
       let at = x(.seconds(second))
       document.line(at, top, at, top + chartHeight, "class=\"grid\"")
       document.text("\(CurveText.number(second)) s", at, top + chartHeight + 12, "class=\"small\" text-anchor=\"middle\"")

@@ -1,6 +1,7 @@
 import Foundation
 import Interplay
 import InterplayFormats
+import InterplayPages
 import Testing
 
 @testable import InterplayCommand
@@ -33,6 +34,28 @@ import Testing
       let again = Run("baseline", path, "--reason", "another")
       #expect(again.code == 0 && again.output.hasPrefix("unchanged  "))
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func `a recording that changes while it is replayed gets no outputs of the former one`() throws {
+    try withRecording { _, path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let changed = text.replacingOccurrences(of: "\"x\": 206,", with: "\"x\": 207,")
+      final class Sink { var errors = "" }
+      let sink = Sink()
+      // The warning about a tolerance without effect follows the replay.
+      var tool = CommandTool(
+        write: { _ in },
+        warn: { warning in
+          sink.errors += warning
+          if warning.contains("'nosuch'") { try? Data(changed.utf8).write(to: URL(fileURLWithPath: path)) }
+        })
+      tool.pages = Pages.catalog
+      let code = tool.run(["baseline", path, "--reason", "the first throw", "--tolerance", "nosuch=1"])
+
+      #expect(code == 65 && sink.errors.contains("\(path) has changed while it was replayed; run the command again"), "\(sink.errors)")
+      #expect(changed != text)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
     }
   }
 

@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "serve --record r.jsonl", "play tossing --events - --trace r.jsonl", "convert - ./r.jsonl", "record tossing r.jsonl --events -",
+  ])
+  func `a file that is redirected to standard input is not replaced`(_ command: String) throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("r.jsonl")
+      #expect(Run("play", "tossing", "--record", file.path).code == 0)
+      let recording = try Data(contentsOf: file)
+      let run = try CommandProcess("\"$INTERPLAY\" \(command) < r.jsonl", in: folder)
+      #expect(run.code == 64 && run.errors.contains("r.jsonl is a file to read, and would be replaced; name another file"), "\(run.errors)")
+      #expect(try Data(contentsOf: file) == recording)
+    }
+  }
+
   @Test func `the name of a page is no file to read, so a file of that name is written, and replaced`() throws {
     try withFolder { folder in
       let commands = [

@@ -43,6 +43,7 @@ import Testing
     ("curve decay --to 100 --snap 30", "--snap and --to exclude each other"),
     ("curve decay --restitution 0.5", "--restitution requires an edge"),
     ("curve spring --json --format csv", "--json and --format csv exclude each other"),
+    ("test never-read.script --attachments=", "--attachments requires the path of a folder, not ''"),
   ])
   func `an option that would have no effect is refused`(_ command: String, _ expected: String) {
     let run = Run(command.split(separator: " ").map(String.init))
@@ -114,7 +115,7 @@ import Testing
     let wrong = Run("play", "tossing", "--format", "xml")
     let both = Run("play", "tossing", "--format", "text", "--json")
 
-    #expect(wrong.code == 64 && wrong.errors.hasPrefix("interplay: --format requires text or json, not 'xml'\n"))
+    #expect(wrong.code == 64 && wrong.errors.hasPrefix("interplay: unknown format 'xml'; the formats are text, json\n"))
     #expect(both.code == 64 && both.errors.contains("--json and --format text exclude each other"))
   }
 

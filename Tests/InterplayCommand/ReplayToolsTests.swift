@@ -91,6 +91,30 @@ import Testing
     }
   }
 
+  @Test func `replay prints the texts that change, custom properties, and what moves before the first event`() throws {
+    let page = Page(
+      name: "labelled", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",
+      build: { runtime in
+        let card = runtime.scene.root.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
+        let tween = Tween<Point>(duration: .milliseconds(100), values: [Point(x: 50, y: 50), Point(x: 60, y: 50)])
+        runtime.add(tween, to: card.position)
+        let taps = runtime.recognize(TapConfiguration(), on: card).whenRecognitionState(is: .ended)
+        runtime.connect(taps.rewriteTo("tapped"), to: card.text)
+        runtime.connect(taps.rewriteTo(3.0), to: card[NodeKey("count", default: 0.0)])
+      }, script: { stage in stage.finger.hold(for: .milliseconds(200)).tap(on: stage["card"]) })
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("a.jsonl").path
+      #expect(Run(["play", "labelled", "--record", file], pages: PageCatalog([page])).code == 0)
+      let run = Run(["replay", file, "--step"], pages: PageCatalog([page]))
+      let lines = run.output.split(separator: "\n").map(String.init)
+
+      #expect(lines.first?.hasPrefix("event 1  {\"t\": 200000000,") == true, "\(lines)")
+      #expect(lines.count > 1 && lines[1] == "  card.position  (50, 50) → (60, 50)", "\(lines)")
+      #expect(lines.contains { $0.hasPrefix("  card.text  ") && $0.contains("→") && $0.contains("tapped") }, "\(lines)")
+      #expect(lines.contains { $0.hasPrefix("  card.count  ") && $0.contains("3") }, "\(lines)")
+    }
+  }
+
   @Test func `replay prints the values between two frames, also of a recording without a frame rate`() throws {
     try withRecordings { folder, first, _ in
       let bare = folder.appendingPathComponent("bare.jsonl")

@@ -32,6 +32,18 @@ import Testing
     #expect(lines(resting: most, moves: false).contains("all \(most + 1) nodes never moved"))
   }
 
+  @Test func `a node that is added late, and that nothing moves, has never moved`() {
+    let page = Page(
+      name: "late", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",
+      build: { runtime in runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10)) },
+      script: { stage in
+        stage.run(until: .seconds(1))
+        stage.scene.root.addChild(named: "added", size: Size(width: 10, height: 10))
+      })
+    let lines = Run(["play", "late"], pages: PageCatalog([page])).output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("never moved") }.map { $0.prefix { $0 != " " } } == ["card", "added"], "\(lines)")
+  }
+
   @Test func `no page of the catalog has so many resting nodes that they are counted`() {
     for page in Pages.catalog.pages {
       #expect(Stage(page: page, rate: nil).trace.nodes.count <= Report.mostRestingRows, "\(page.name)")
@@ -47,6 +59,33 @@ import Testing
     #expect(text[3..<7].map { $0.prefix { $0 != " " } } == ["thumb", "thumb-3", "thumb-2", #""a\u001b[31m\n""#])
     let json = Run(["play", "names", "--json"], pages: PageCatalog([page])).output
     for name in ["thumb", "thumb-2", "thumb-3"] { #expect(json.contains(#""name" : "\#(name)""#)) }
+  }
+
+  @Test func `no command prints the control characters of a name`() throws {
+    let name = "a\u{9B}2J\u{1B}]0;b\u{7F}"
+    func page(_ width: Double) -> Page {
+      Page(
+        name: "hostile", summary: "", canvas: Size(width: 200, height: 200), mainNode: name,
+        build: { runtime in
+          let node = runtime.scene.root.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+          runtime.add(Tween(duration: .milliseconds(100), values: [Point(x: 50, y: 50), Point(x: 50 + width, y: 50)]), to: node.position)
+        }, script: { stage in stage.finger.hold(for: .milliseconds(50)).expectingMiss().tap(at: Point(x: 150, y: 50)) })
+    }
+    try withFolder { folder in
+      let (file, trace) = (folder.appendingPathComponent("a.jsonl").path, folder.appendingPathComponent("a.csv").path)
+      let (first, second) = (PageCatalog([page(10)]), PageCatalog([page(20)]))
+      let played = Run(["play", "hostile", "--record", file, "--trace", trace], pages: first)
+      let others = [
+        Run(["replay", file, "--step", "--at", "0.05"], pages: first), Run(["replay", file, "--against", trace], pages: second),
+        Run(["compare", file, trace], pages: second), Run(["graph", "hostile", "--format", "settings"], pages: first),
+        Run(["why", "hostile", name + ".position", "--at", "0.05"], pages: first),
+      ]
+      #expect(played.code == 0 && others.map(\.code) == [0, 1, 1, 0, 0], "\(others.map(\.errors))")
+      for run in [played] + others {
+        #expect(run.output.contains("a\\u009b2J\\u001b]0;b\\u007f"), "\(run.output)")
+        #expect(!run.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(run.output)")
+      }
+    }
   }
 
   @Test(arguments: [(1e308, "1e+308"), (-1e306, "-1e+306"), (0.0004, "0"), (-0.0004, "0"), (12.3456, "12.346"), (.infinity, "inf")])

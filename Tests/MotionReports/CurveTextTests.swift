@@ -180,9 +180,9 @@ private struct Written: Decodable {
       text == """
         {
           "keyframes": [
-            { "offset": 0, "tr\\"\\u000a": "scale(0)" },
-            { "offset": 0.25, "tr\\"\\u000a": "scale(5)" },
-            { "offset": 1, "tr\\"\\u000a": "scale(10)" }
+            { "offset": 0, "tr\\"\\n": "scale(0)" },
+            { "offset": 0.25, "tr\\"\\n": "scale(5)" },
+            { "offset": 1, "tr\\"\\n": "scale(10)" }
           ],
           "options": { "duration": 800, "easing": "linear", "fill": "both" }
         }

@@ -66,6 +66,12 @@ import Testing
     #expect(!steps.isEmpty && text.text.split(whereSeparator: \.isNewline).count == 1 + steps.count)
   }
 
+  @Test func `a name with control characters has escapes in their place`() {
+    let text = ReasonsText([], for: "a\u{1B}[2J.b\u{9B}c", holding: "d\u{7F}", at: .zero)
+
+    #expect(text.text == "a\\u001b[2J.b\\u009bc is d\\u007f at 0.0 s\n  nothing has written it: it has its initial value\n")
+  }
+
   @Test(arguments: ["a \"b\"\\", "line\nnext\u{0}", "</script> & 👩‍👧", "", "\u{2028}"])
   func `any names and values read the same again from the JSON`(_ text: String) throws {
     let read = try read(ReasonsText([], for: text, holding: text, at: .seconds(0.1)))

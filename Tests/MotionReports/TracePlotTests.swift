@@ -33,6 +33,21 @@ import Testing
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
+  @Test func `the curves of a late stage begin at their left edge`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 360, height: 360)))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime)
+    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 100, y: 100), Point(x: 200, y: 100)]), to: node.position)
+    stage.run(until: .seconds(101))
+
+    let drawing = try Drawing(TracePlot(stage.trace, canvas: stage.scene.size, title: "late").svg)
+    let lines = drawing.elements("polyline").compactMap { $0.attributes["points"] }
+    // The curves are 560 wide, starting at 408.
+    #expect(lines.contains { $0.hasPrefix("408,") && $0.contains(" 968,") }, "\(lines)")
+    #expect(drawing.text.contains("100.2 s") && !drawing.text.contains("20 s"))
+  }
+
   @Test func `a long name is shortened, so that it covers neither its range nor the curves`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let name = String(repeating: "x", count: 200)

@@ -76,22 +76,6 @@ final class LiveScene {
     return answer
   }
 
-  /// Cancels what the pointer does, because the terminal goes away, and stops the time.
-  func suspend(at time: HostTime) {
-    let now = timeBase.timestamp(at: time)
-    _ = pointer.cancel(at: now)
-    enqueue([.surface(.suspended, time: now)])
-    loop.turn(at: now)
-    timeBase.pause(at: time)
-  }
-
-  /// Continues the time, and draws everything again.
-  func resume(at time: HostTime) {
-    timeBase.resume(at: time)
-    shown = nil
-    enqueue([.surface(.resumed, time: timeBase.timestamp(at: time))])
-  }
-
   /// Fits the scene into a terminal of another size.
   func resize(columns: Int, rows: Int) {
     if (columns, rows) == (self.columns, self.rows) { return }

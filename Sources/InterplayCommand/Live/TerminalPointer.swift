@@ -38,13 +38,6 @@ struct TerminalPointer {
     return [event(phase, keys, time, pressed)]
   }
 
-  /// Returns the event that cancels the pointer if it is down.
-  mutating func cancel(at time: Timestamp) -> [InputEvent] {
-    guard isDown else { return [] }
-    pressed = []
-    return [event(.cancel, [], time)]
-  }
-
   private func event(_ phase: PointerPhase, _ keys: KeyModifiers, _ time: Timestamp, _ buttons: PointerButtons = .primary) -> InputEvent {
     var sample = PointerEvent(id: 0, phase: phase, location: location, time: time, kind: .mouse)
     (sample.modifiers, sample.buttons) = (keys, buttons)

@@ -108,9 +108,7 @@ extension Stage {
     if let unrest { return unrest.description }
     for entry in runtime.interactionEntries where entry.state == .active { return "\(entry.path) is active although the scene is at rest" }
     for node in trace.nodes {
-      for series in node.series where !(0..<4).allSatisfy({ series.value(at: now)[$0].isFinite }) {
-        return "\(node.name).\(series.property.name) is not finite"
-      }
+      if let name = node.nonfiniteProperty(at: now) { return "\(node.name).\(name) is not finite" }
     }
     return nil
   }

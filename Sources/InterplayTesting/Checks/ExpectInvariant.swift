@@ -59,12 +59,12 @@ public import Testing
 ) -> String? {
   let (recording, trace) = (stage.recording, stage.trace)
   let again = makeStage().unchecked()
-  again.frames = stage.frames
-  // The trace has the values at instants between frames, so the replay needs to stop there as well.
+  // The trace has the values at instants between frames, so the replay needs to stop there as well. The frames may have changed.
   var played = 0
   for look in stage.looks {
     again.play(Array(recording.events[played..<look.eventCount]))
     again.run(until: look.time)
+    if let frames = look.frames { again.frames = frames }
     played = look.eventCount
   }
   again.play(Array(recording.events[played...]))

@@ -40,9 +40,10 @@ public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
 
 /// Expects that `test` is sensitive: it passes on the scene as it is, and fails on every mutation of it.
 ///
-/// Each number of a setting is moved by a step of a fifth, within its range, and a whole number by 1. The x and the y of a point are moved one by
-/// one. Each flag is negated; each interaction and each recognizer is disabled. A setting that a composite writes for its target is left alone
-/// (`Setting.isOverridden`). A mutation that the test does not notice shows a test that checks too little, or a setting without effect.
+/// Each number of a setting is moved by a step of a fifth, within its range, and a whole number by 1. A duration is a number of seconds.
+/// The x and the y of a point are moved one by one. Each flag is negated; each interaction and each recognizer is disabled. A setting that
+/// a composite writes for its target is left alone (`Setting.isOverridden`). A mutation that the test does not notice shows a test that
+/// checks too little, or a setting without effect.
 ///
 /// On the scene as it is, the stage is checked (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
@@ -99,7 +100,7 @@ extension Stage {
       guard isFirst(setting.property, setting.name) else { continue }
       if case .flag(let flag) = setting.value {
         add(path, .flag(to: !flag))
-      } else if let numbers = setting.numbers {
+      } else if let numbers = setting.numbersOrSeconds {
         for (index, number) in numbers.enumerated() {
           guard let new = Self.step(from: number, in: setting) else { continue }
           add(path, .setting(from: number, to: new), component: numbers.count > 1 ? index : nil)
@@ -124,7 +125,7 @@ extension Stage {
   fileprivate func apply(_ mutation: SceneMutation) {
     switch mutation.kind {
     case .setting(_, let new):
-      guard let setting = runtime.setting(at: mutation.path), var numbers = setting.numbers else { return }
+      guard let setting = runtime.setting(at: mutation.path), var numbers = setting.numbersOrSeconds else { return }
       numbers[mutation.component ?? 0] = new
       setting.set(numbers)
     case .flag(let flag): runtime.setting(at: mutation.path)?.set(.flag(flag))
@@ -133,5 +134,15 @@ extension Stage {
       let entries = runtime.interactionEntries.filter { $0.path == mutation.path && $0.isRecognizer == isRecognizer }
       if entries.indices.contains(mutation.occurrence) { entries[mutation.occurrence].enabled?.value = false }
     }
+  }
+}
+
+extension Setting {
+  /// The numbers that a mutation changes: those of the value, or the seconds of a duration; nil for a value without numbers.
+  ///
+  /// `Setting.set(_:)` accepts as many numbers.
+  package var numbersOrSeconds: [Double]? {
+    if case .duration(let duration) = value { return [Double(duration.wholeNanoseconds) / 1e9] }
+    return numbers
   }
 }

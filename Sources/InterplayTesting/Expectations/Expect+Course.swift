@@ -33,7 +33,8 @@ public import Testing
 /// Expects that `series` is continuous: it moves no faster than `speed`, and changes its velocity no faster than `acceleration`.
 ///
 /// A jump exceeds any speed. Between two entries the value may change by `speed` times the time between them; so may the velocity by
-/// `acceleration`. A change after a rest has one frame, not the time of the rest. Velocities are means over at least 4 milliseconds.
+/// `acceleration`. A change after a rest has one frame, not the time of the rest; so has a stop before it. A stop at the end is known if the
+/// trace is longer. Velocities are means over at least 4 milliseconds.
 ///
 /// - Parameters:
 ///   - speed: the maximum speed, in units per second.
@@ -44,7 +45,7 @@ public import Testing
 ) -> String? {
   if let miss = series.input.reportMiss(at: sourceLocation) { return miss }
   if series.values.isEmpty { return report("\(series.path) should be continuous, but has no values", at: sourceLocation) }
-  let (times, values) = series.withEndsOfRests
+  let (times, values) = series.withBoundsOfRests
   for index in times.indices.dropFirst() {
     let (before, after) = (values[index - 1], values[index])
     let seconds = times[index].seconds(since: times[index - 1])

@@ -44,7 +44,7 @@ struct SessionSummary {
       let (position, n) = (node.position.last, SVGDocument.short)
       return """
         <tr><th scope="row">\(XMLText.escaped(name))</th><td>\(n(position.x)), \(n(position.y))</td>\
-        <td>\(node.restTime == .zero ? "never" : Self.seconds(node.restTime))</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
+        <td>\(node.hasMoved ? Self.seconds(node.restTime) : "never")</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
 
         """
     }

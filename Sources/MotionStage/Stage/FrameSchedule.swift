@@ -99,13 +99,14 @@ struct FrameHistory: Sendable {
 
 #if !hasFeature(Embedded)
   extension FrameSchedule: CustomStringConvertible {
-    /// The schedule in words: `60 frames per second, 4 ms earlier`.
+    /// The schedule in words: `60 frames per second, 4 ms earlier`. It has the seed if frames are late or dropped.
     public var description: String {
       guard let rate else { return "no frames" }
       var words = "\(rate) frames per second"
       if phase > .zero { words += ", \(phase.milliseconds) ms earlier" }
       if jitter > .zero { words += ", up to \(jitter.milliseconds) ms late" }
       if droppedShare > 0 { words += ", \(Int(droppedShare * 100)) % dropped" }
+      if jitter > .zero || droppedShare > 0 { words += ", seed \(seed)" }
       return words
     }
   }

@@ -23,7 +23,7 @@ extension Stage {
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {
     TraceInput(
-      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events,
+      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events, end: now,
       lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) })
   }
 }

@@ -24,6 +24,7 @@ public final class Stage {
     didSet {
       lastFrame = frames.lastFrame(at: now)
       frameHistory.append(frames, from: now)
+      looks.append((now, events.count, frames))
     }
   }
 
@@ -77,7 +78,8 @@ public final class Stage {
   private var placeholders: [SceneNode] = []
   private(set) var events: [InputEvent] = []
   /// The instants between frames to which the stage has advanced, each with the number of the events before it. A trace has values there.
-  package private(set) var looks: [(time: Timestamp, eventCount: Int)] = []
+  /// Its beginning, and each change of ``frames``, is an instant with the schedule from there on.
+  package private(set) var looks: [(time: Timestamp, eventCount: Int, frames: FrameSchedule?)]
   /// Whether a contact of a script that is not as expected is a diagnostic.
   private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
@@ -124,6 +126,7 @@ public final class Stage {
     canvas = runtime.scene.size
     recorder = TraceRecorder(runtime: runtime)
     (lastFrame, frameHistory) = (frames.lastFrame(at: runtime.now), FrameHistory(frames, from: runtime.now))
+    looks = [(runtime.now, 0, frames)]
     let lines = StageLog(output)
     logLines = lines
     runtime.logOutput.write = { lines.write($0) }
@@ -192,7 +195,7 @@ public final class Stage {
   /// Advances the runtime to `time`, if that is later, without an event or a frame.
   private func look(at time: Timestamp) {
     guard time > now else { return }
-    looks.append((time, events.count))
+    looks.append((time, events.count, nil))
     runtime.advance(to: time)
   }
 

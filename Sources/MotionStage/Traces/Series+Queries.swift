@@ -16,6 +16,7 @@ extension Series {
     }
     var part = input
     part.lastEvent = lastEvent.flatMap { $0 <= end ? $0 : nil }
+    part.end = input.end.map { min($0, end) }
     return Series(times: times, values: values, path: path, input: part)
   }
 }

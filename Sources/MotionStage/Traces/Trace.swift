@@ -106,6 +106,9 @@ public struct NodeTrace: Sendable {
   /// The time of the last entry of its ``series``; its ``states`` do not count.
   public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
 
+  /// Whether a value of its ``series`` was written after its first entries, which are from when the node was first recorded.
+  package var hasMoved: Bool { series.contains { $0.times.count > 1 } }
+
   private func numbers(_ property: NodeProperty) -> Series<Double> {
     guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property), input: input) }
     return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property), input: input)

@@ -15,6 +15,8 @@ extension TraceInput {
   fileprivate static let pause = Duration.milliseconds(50)
   /// The time between two samples of a finger that moves by a script.
   private static let sample = Duration.milliseconds(8)
+  /// The least time over which a velocity is a mean.
+  private static let leastSpan = Duration.milliseconds(4)
 
   /// Returns the end of the rest between two entries of a series: the instant after which the value can have changed; nil without a rest.
   ///
@@ -28,6 +30,31 @@ extension TraceInput {
     let period = max(lastFrame(frame).map { $0.duration(to: frame) } ?? .zero, Self.sample)
     let end = time.adding(nanoseconds: -period.wholeNanoseconds)
     return end > former ? end : nil
+  }
+
+  /// Returns the first instant of the rest after an entry at `former` that a velocity can be measured at; nil if `end` is not after it.
+  ///
+  /// It is the first frame without an entry, or up to 8 milliseconds after `former`. Without frames nothing is known.
+  ///
+  /// - Parameter end: the end of the rest.
+  package func startOfRest(after former: Timestamp, until end: Timestamp) -> Timestamp? {
+    guard var frame = lastFrame(end), frame > former else { return nil }
+    // The first frame after the entry: none is between the entry and `low`.
+    var low = former
+    while low.duration(to: frame) > .nanoseconds(1) {
+      let middle = low.adding(nanoseconds: low.duration(to: frame).wholeNanoseconds / 2)
+      if let earlier = lastFrame(middle), earlier > former { frame = earlier } else { low = middle }
+    }
+    let span = isEvent(at: former) ? Self.sample : Self.leastSpan
+    let start = max(frame, former.adding(nanoseconds: span.wholeNanoseconds))
+    return start < end ? start : nil
+  }
+
+  /// Returns the first instant of the rest from the last entry of a series, at `last`, until the end of the trace; nil without such a rest.
+  package func startOfLastRest(after last: Timestamp) -> Timestamp? {
+    // A drag writes at its events, so its next entry may just be missing.
+    guard let end, !isEvent(at: last) || last.duration(to: end) > Self.pause else { return nil }
+    return startOfRest(after: last, until: end.adding(nanoseconds: 1))
   }
 
   /// Returns the greatest mean speed over at least 10 milliseconds, or over a longer interval between entries, and its time.

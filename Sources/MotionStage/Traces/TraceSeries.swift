@@ -49,15 +49,18 @@ package struct TraceInput: Sendable {
   package var unexpectedContact: String?
   /// The events, in order of time.
   package var events: [InputEvent]
+  /// The time until which the series are known; nil if that is unknown.
+  package var end: Timestamp?
   /// Returns the time of the last frame that was shown before an instant; nil if there is none.
   package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp?
 
   /// Creates the input of a trace.
   package init(
-    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [],
+    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [], end: Timestamp? = nil,
     lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
   ) {
-    (self.lastEvent, self.unexpectedContact, self.events, self.lastFrame) = (lastEvent, unexpectedContact, events, lastFrame)
+    (self.lastEvent, self.unexpectedContact, self.events) = (lastEvent, unexpectedContact, events)
+    (self.end, self.lastFrame) = (end, lastFrame)
   }
 }
 

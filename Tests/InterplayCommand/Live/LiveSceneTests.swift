@@ -142,18 +142,6 @@ import Testing
     }
   }
 
-  @Test func `suspending cancels the drag and stops the time`() {
-    let scene = LiveScene(Self.page, columns: 80, rows: 24)
-    _ = scene.turn(at: time(0))
-    _ = scene.read(report(0, 20, 12), at: time(100))
-    _ = scene.turn(at: time(100))
-    scene.suspend(at: time(200))
-    #expect(scene.runtime.surface.isSuspended.value && scene.runtime.now == .milliseconds(200))
-    scene.resume(at: time(90_000))
-    #expect(!scene.turn(at: time(90_000)).isEmpty && scene.runtime.now == .milliseconds(200))
-    #expect(!scene.runtime.surface.isSuspended.value && scene.runtime.takeDiagnostics().isEmpty)
-  }
-
   @Test(arguments: Pages.all.map(\.name)) func `every page is drawn`(name: String) throws {
     let scene = LiveScene(try #require(Pages.named(name)), columns: 12, rows: 8)
     #expect(cells(of: scene.turn(at: time(0))).count == 96)

@@ -33,6 +33,18 @@ import Testing
       sentences.count == 1 && (sentences.first ?? "").hasPrefix("the scene should survive interruptions, but after \(interruption) at 0."))
   }
 
+  @Test func `a custom property that is not finite is found, as a built-in one is`() {
+    let glow = NodeKey("glow", default: Color.black)
+    func makeBroken() -> Stage {
+      let stage = makeCardStage()
+      stage["card"][glow].value = Color(red: 0, green: 0, blue: 0, alpha: .nan)
+      return stage
+    }
+    let sentences = issues { expectInterruptible(by: [.cancel], every: .milliseconds(200), on: makeBroken, drag) }
+
+    #expect(sentences.count == 1 && sentences.first?.contains("card.glow is not finite") == true, "\(sentences)")
+  }
+
   @Test func `an expectation whose sentence the check returns records no issues of its own`() {
     let check: (Stage) -> String? = { stage in
       expect(stage.trace[stage["card"]].position, reaches: Point(x: 200, y: 200), within: .seconds(2))

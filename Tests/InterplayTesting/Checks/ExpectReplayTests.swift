@@ -30,6 +30,19 @@ import Testing
     #expect(expectReplay(of: stage, on: { makeStage(rate: rate) }) == nil)
   }
 
+  @Test(arguments: [24, 120, nil] as [Int64?]) func `a run whose frames were replaced in flight is repeated`(_ rate: Int64?) {
+    let stage = makeStage(rate: 60)
+    throwCard(stage)
+    stage.run(until: .milliseconds(205))
+    stage.frames = FrameSchedule(rate: rate)
+    stage.run(until: .milliseconds(305))
+    throwCard(stage)
+    stage.play()
+    stage.frames = FrameSchedule(rate: 60, phase: .milliseconds(4))
+    stage.settle()
+    #expect(expectReplay(of: stage, on: { makeStage(rate: 60) }) == nil)
+  }
+
   @Test func `a long motion without frames is repeated`() {
     func makeSwing() -> Stage {
       let stage = makeStage(rate: nil)

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import InterplayTesting
 import Testing
 
 @Suite(.tracksLifetimes) struct ExpectSensitiveTests {
@@ -156,12 +157,34 @@ import Testing
     // Each is a value that its setting takes.
     let runtime = makeShelf().stage.runtime
     for mutation in numbers {
-      guard case .setting(_, let new) = mutation.kind, let setting = runtime.setting(at: mutation.path), var all = setting.numbers else {
+      guard case .setting(_, let new) = mutation.kind, let setting = runtime.setting(at: mutation.path), var all = setting.numbersOrSeconds
+      else {
         Issue.record("no setting: \(mutation)")
         continue
       }
       all[0] = new
-      #expect(setting.set(all) == nil && setting.numbers?.first == new, "\(mutation)")
+      // A duration has whole nanoseconds.
+      #expect(setting.set(all) == nil && abs((setting.numbersOrSeconds?.first ?? .nan) - new) < 1e-9, "\(mutation)")
     }
+  }
+
+  @Test func `a duration moves by a fifth, and a test that ignores the time does not notice it`() {
+    func makeFading() -> Stage {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 100, height: 100))
+      stage.runtime.add(Tween(duration: .seconds(1), values: [1.0, 0.5]), to: node.opacity)
+      return stage
+    }
+    func unnoticed(_ test: (Stage) -> String?) -> [String] {
+      var unnoticed: [SceneMutation] = []
+      withKnownIssue { unnoticed = expectSensitive(on: makeFading, test) }
+      return unnoticed.map { $0.description }
+    }
+    let ofValue = unnoticed { $0.settle()["node"]?.opacity.last == 0.5 ? nil : "the node is not half visible" }
+    let rest = makeFading().settle()["node"]?.restTime
+    let ofTime = unnoticed { $0.settle()["node"]?.restTime == rest ? nil : "the node rests at another time" }
+
+    #expect(ofValue.contains("node.tween.duration 1.0 → 1.2") && ofValue.contains("node.tween.delay 0.0 → 1.0"), "\(ofValue)")
+    #expect(!ofTime.contains { $0.hasPrefix("node.tween.duration") || $0.hasPrefix("node.tween.delay") }, "\(ofTime)")
   }
 }

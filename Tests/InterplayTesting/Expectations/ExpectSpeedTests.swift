@@ -27,6 +27,36 @@ import Testing
     #expect(abs(series.peakSpeed - 1000) < 10)
   }
 
+  /// Plays a tween by 1,000 points in a second, and a rest until 3 s.
+  private func playTween(_ easing: Easing, rate: Int64) -> (stage: Stage, node: SceneNode) {
+    let (stage, node) = makeStage(FrameSchedule(rate: rate))
+    let tween = Tween<Point>(duration: .seconds(1), values: [Point(x: 0, y: 0), Point(x: 1000, y: 0)])
+    tween.timingFunctions.value = [easing]
+    stage.runtime.add(tween, to: node.position)
+    stage.settle()
+    stage.run(until: .seconds(3))
+    return (stage, node)
+  }
+
+  @Test(arguments: [24, 60, 120, 1000] as [Int64]) func `a motion that stops dead does so within a frame, at all rates`(_ rate: Int64) {
+    let (stage, node) = playTween(.linear, rate: rate)
+    let atEnd = stage.trace[node].position
+    #expect(issues { expectContinuous(atEnd, speed: 1010, acceleration: 20_000) }.count == 1)
+    // Of the part until 0.5 s, nothing is known about a stop.
+    #expect(expectContinuous(atEnd.between(.zero, .milliseconds(500)), speed: 1010, acceleration: 20_000) == nil)
+
+    // A later motion, by 6 points per second at 60 frames, ends the rest.
+    node.position.value = Point(x: 1000.1, y: 0)
+    stage.run(until: .seconds(4))
+    let sentences = issues { expectContinuous(stage.trace[node].position, speed: 1010, acceleration: 20_000) }
+    #expect(sentences.count == 1 && sentences.first?.contains("the velocity of node.position should be continuous") == true)
+  }
+
+  @Test func `a motion that slows down stops within its acceleration`() {
+    let (stage, node) = playTween(.easeInOut, rate: 60)
+    #expect(expectContinuous(stage.trace[node].position, speed: 1800, acceleration: 20_000) == nil)
+  }
+
   @Test(arguments: [24, 60, 120, 1000] as [Int64]) func `a jump after a rest is fast at all rates`(_ rate: Int64) {
     let (stage, node) = makeStage(FrameSchedule(rate: rate))
     stage.run(until: .seconds(3))

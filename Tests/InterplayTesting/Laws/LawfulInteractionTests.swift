@@ -73,6 +73,13 @@ import Testing
     #expect(counter(leaks: false) { $0.text.value = "\($1)" }.faultsOfRemoval() == [])
   }
 
+  @Test func `a custom property that is not finite breaks the law of interruptions`() {
+    let badge = NodeKey("badge", default: 0.0)
+    let broken = counter { $0[badge].value = $1 == 2 ? .infinity : 1 }
+    #expect(broken.faultsOfInterruption().contains { $0.hasPrefix("is nowhere after it was interrupted") })
+    #expect(counter { $0[badge].value = Double($1) }.faultsOfInterruption() == [])
+  }
+
   @Test func `an action of the script after more than two seconds is probed as well`() {
     let late = counter(pause: .milliseconds(2400)) { node, count in if count == 2 { node.position.value.x += 1 } }
     #expect(late.faultsOfRemoval().contains { $0.hasSuffix(", at 2.4 s") })

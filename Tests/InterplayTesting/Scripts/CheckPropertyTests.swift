@@ -107,6 +107,21 @@ import Testing
     #expect(count { $0.legs.contains { $0.offset == .zero && $0.duration == .milliseconds(600) } } > 20)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `among 80,000 nodes, those whose name another one has are no targets, and are found in one pass`() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    for index in 0..<80_000 { scene.root.addChild(named: index < 40_000 ? "node \(index)" : "node \(index / 4)") }
+    // The names from 10,000 to 19,999 are those of five nodes each.
+    var random = SplitMix64(seed: 3)
+    let contacts = GestureScript.random(count: 400, on: scene, using: &random).contacts
+    let indices = contacts.compactMap { contact -> Int? in
+      guard case .node(let name, _) = contact.target else { return nil }
+      return Int(name.dropFirst(5))
+    }
+
+    #expect(indices.count > 300 && !indices.contains { (10_000..<20_000).contains($0) })
+    #expect(indices.contains { $0 < 10_000 } && indices.contains { $0 >= 20_000 })
+  }
+
   @Test func `a script is printed as code`() {
     let script = GestureScript([
       GestureScript.Contact(

@@ -32,6 +32,22 @@ import Testing
     #expect(rows.dropFirst(200).map { $0[0] } == (count > 200 ? ["and \(count - 200) more nodes"] : []))
   }
 
+  @Test func `a node that nothing moves has never changed, also on a late stage, and if it is added late`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    runtime.scene.root.addChild(named: "still")
+    let moving = runtime.scene.root.addChild(named: "moving")
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime)
+    let session = RecordedSession(of: stage) {
+      stage.run(until: .seconds(101))
+      stage.scene.root.addChild(named: "added")
+      moving.position.value = Point(x: 3, y: 4)
+      stage.run(until: .seconds(102))
+    }
+
+    #expect(try tables(SessionSummary(session).html)[0].map { $0[2] } == ["never", "101.0 s", "never"])
+  }
+
   @Test func `the numbers of a row are those of the trace`() throws {
     let session = session { stage in
       for index in 0..<2 {

@@ -68,6 +68,8 @@ import Testing
     #expect("\(FrameSchedule(rate: nil))" == "no frames")
     #expect(
       "\(FrameSchedule(rate: 60, phase: .milliseconds(4), jitter: .milliseconds(2), droppedShare: 0.25))"
-        == "60 frames per second, 4.0 ms earlier, up to 2.0 ms late, 25 % dropped")
+        == "60 frames per second, 4.0 ms earlier, up to 2.0 ms late, 25 % dropped, seed 1")
+    #expect("\(FrameSchedule(rate: 60, jitter: .milliseconds(2), seed: 7))" == "60 frames per second, up to 2.0 ms late, seed 7")
+    #expect("\(FrameSchedule(rate: 60, phase: .milliseconds(4), seed: 7))" == "60 frames per second, 4.0 ms earlier")
   }
 }
