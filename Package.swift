@@ -112,9 +112,13 @@ if isWhole {
     .testTarget(
       name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionAnimators", "MotionStreams", "MotionValues"],
       path: "Tests/InterplayInterop"),
+    // The scripts of the report, which C embeds from the folder `Studio` (decision 0099).
+    .target(name: "StudioTexts", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : []),
     .target(
       name: "MotionReports",
-      dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
+      dependencies: core.map { .target(name: $0) } + [
+        "MotionInspection", "MotionPresets", "MotionStage", "MotionFormats", "StudioTexts",
+      ]),
     // The command as a library: a package has all commands for pages of its own.
     .target(
       name: "InterplayCommand",

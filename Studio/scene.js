@@ -56,9 +56,3 @@ export function nodeAt(session, time, point) {
   });
   return found;
 }
-
-/** A color of a node as CSS, with clamped components. */
-export function cssColor([red, green, blue, alpha]) {
-  const byte = (part) => Math.round(Math.min(Math.max(part, 0), 1) * 255);
-  return `rgba(${byte(red)}, ${byte(green)}, ${byte(blue)}, ${Math.min(Math.max(alpha, 0), 1)})`;
-}

@@ -1,15 +1,17 @@
-/// The scripts and styles of the report, embedded as text: a moved program needs no files beside it (decision 0059).
+import StudioTexts
+
+/// The scripts and styles of the report, which the program contains (decision 0099).
 ///
-/// The texts in `Studio+….swift` are copies of the files in the folder `Studio`; a test compares them.
+/// `StudioTexts` embeds the files of the folder `Studio`: a moved program needs no files beside it.
 enum StudioSources {
   /// The modules in the order in which they need each other, with their names.
-  static let modules: [(name: String, text: String)] = [
-    ("columns", columns), ("lanes", lanes), ("causes", causes), ("events", events), ("session", session), ("words", words),
-    ("elements", elements), ("palette", palette), ("player", player), ("desk", desk), ("scene", scene), ("appearance", appearance),
-    ("drawing", drawing), ("stage", stage), ("timeline", timeline),
-    ("curve-drawing", curveDrawing), ("curves", curves), ("inspector", inspector), ("graph", graph), ("tables", tables), ("bar", bar),
-    ("keys", keys), ("layout", layout), ("report", report),
-  ]
+  static let modules: [(name: String, text: String)] = (0..<interplayStudioModuleCount()).map { index in
+    let module = interplayStudioModule(index)
+    return (name: String(cString: module.name), text: String(cString: module.text))
+  }
+
+  /// The file `Studio/style.css`.
+  static let style = String(cString: interplayStudioStyle())
 
   /// One script of all modules.
   ///

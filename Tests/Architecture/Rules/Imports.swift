@@ -19,7 +19,7 @@ enum Imports {
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core + ["MotionInspection"]),
       (module: "MotionFormats", allowed: core + ["MotionAnimators", "MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
-      (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
+      (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats", "StudioTexts"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionAnimators", "MotionStreams", "MotionValues", "Observation"]),
       (

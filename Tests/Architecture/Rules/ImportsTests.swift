@@ -18,6 +18,7 @@ struct ImportsTests {
     ("Sources/MotionInteractions/A.swift", "import MotionControls", "MotionInteractions may not import MotionControls"),
     ("Sources/MotionFormats/EventFiles/A.swift", "import struct Foundation.Data", "MotionFormats may not import Foundation"),
     ("Sources/MotionReports/A.swift", "@preconcurrency import Glibc", "MotionReports may not import Glibc"),
+    ("Sources/InterplayCommand/A.swift", "import StudioTexts", "InterplayCommand may not import StudioTexts"),
     ("Playgrounds/A.swift", "import MotionScene", "InterplayPages may not import MotionScene"),
   ])
   func `an import that is not allowed is found`(path: String, text: String, message: String) {
