@@ -115,9 +115,8 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
-  @Test(arguments: [(0, 20), (50, 50), (Double.nan, 5)] as [(Double, Double)]) func `the end that it leaves passes the constraints, and is finite`(
-    _ back: Double, _ expected: Double
-  ) {
+  @Test(arguments: [(0, 20), (50, 50), (Double.nan, 5)] as [(Double, Double)])
+  func `the end that it leaves passes the constraints, and is finite`(_ back: Double, _ expected: Double) {
     let (stage, property, runtime) = makeTarget()
     let spring = TransitionSpring(back: back, fore: 100, direction: ReactiveProperty(.forward))
     spring.enabled.value = false
