@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayPages
 import Testing
