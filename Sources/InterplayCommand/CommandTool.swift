@@ -8,6 +8,9 @@ struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void
 
+  /// Keeps standard output for ``write``: what pages print goes to standard error from now on.
+  var keepOutput: () -> Void = {}
+
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
   var warn: (String) -> Void
 

@@ -22,6 +22,7 @@ public enum InterplayCommandLine {
     (tool.pages, tool.registry) = (pages, registry)
     tool.name = name ?? executableName
     tool.isTerminal = errors.isTerminal
+    tool.keepOutput = { output.keepForItself() }
     tool.lossOfWarnings = { errors.failure }
     // 2. Before anything starts a thread, because threads inherit the signal mask.
     SignalWatch.begin(removing: tool.temporaryFiles)

@@ -2,13 +2,13 @@ import Foundation
 
 /// Standard output or standard error, either of which may be full or closed.
 final class StandardStream {
-  private let descriptor: Int32
+  private var descriptor: Int32
   private let name: String
 
   /// The error of the first text that could not be written, or nil.
   private(set) var failure: CommandFailure?
 
-  private init(_ descriptor: Int32, _ name: String) { (self.descriptor, self.name) = (descriptor, name) }
+  init(_ descriptor: Int32, _ name: String) { (self.descriptor, self.name) = (descriptor, name) }
 
   /// Standard output.
   static func output() -> StandardStream { StandardStream(STDOUT_FILENO, "to standard output") }
@@ -33,6 +33,17 @@ final class StandardStream {
   /// Writes `text`, which is not essential; ``failure`` reports errors.
   func note(_ text: String) {
     do throws(CommandFailure) { try write(text) } catch { return }
+  }
+
+  /// Keeps the stream for ``write(_:)``: what else the process writes to its descriptor, as a page does by `print`, goes to `other` from now on.
+  func keepForItself(sendingOthersTo other: Int32 = STDERR_FILENO) {
+    // Above the descriptors that a shell passes by number.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+    if copy < 0 { return }
+    // What was printed before stays where it was printed.
+    fflush(nil)
+    dup2(other, descriptor)
+    descriptor = copy
   }
 
   /// Reads what is there of standard input, or waits for more; nil at its end.

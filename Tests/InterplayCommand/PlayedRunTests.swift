@@ -5,13 +5,15 @@ import Testing
 @testable import InterplayCommand
 
 @Suite struct PlayedRunTests {
-  /// A page whose script misses its node, and which logs a scale.
+  /// A page whose script misses its node, and which logs an opacity.
   private let page = Page(
     name: "dot", summary: "", canvas: Size(width: 90, height: 90), mainNode: "dot",
     build: { runtime in
       let dot = runtime.scene.root.addChild(named: "dot", position: Point(x: 45, y: 45), size: Size(width: 20, height: 20))
       runtime.add(Draggable(), to: dot)
-      runtime.connect(dot.scale.log("scale"), to: dot.opacity)
+      let spring = Spring<Double>(threshold: 0.001)
+      spring.destination.value = 0.5
+      runtime.add(spring, to: dot.opacity) { $0.log("opacity") }
     }, script: { stage in stage.finger.tap(at: Point(x: 5, y: 5)) })
 
   @Test func `a recorded run has the notices of a played one`() throws {

@@ -6,9 +6,13 @@ public import MotionStreams
 public import MotionValues
 
 extension PropertyAnimator {
+  /// The object that conflicts are reported about.
   @usableFromInline package var writer: AnyObject { conflicts.writer }
+
+  /// Whether its timeline shows recorded values, so that it writes nothing.
   @usableFromInline package var isShowingPast: Bool { history?.isShowing ?? false }
 
+  /// Stops the motion where it is, because `interrupter` writes the property.
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if isMoving { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
     // What moved the property at an instant of the past does not resume: it is about to be written.

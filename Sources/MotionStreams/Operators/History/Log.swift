@@ -23,7 +23,7 @@ public import MotionDescriptions
 }
 
 extension MotionStreamConvertible {
-  /// Writes `context` and every value to the runtime's log, which defaults to the console, and emits the value.
+  /// Writes `context` and every value to the console, or to the runtime's log in the constraints of an interaction, and emits the value.
   ///
   /// | upstream | `log()` | console |
   /// |---|---|---|
@@ -32,7 +32,7 @@ extension MotionStreamConvertible {
     log(context) { $0 }
   }
 
-  /// Writes `context` and a part of every value to the runtime's log, and emits the whole value.
+  /// Writes `context` and a part of every value to the console, or to the runtime's log in constraints, and emits the whole value.
   public func log<Part>(
     _ context: String = "", _ part: @escaping (Value) -> Part
   ) -> some MotionStreamConvertible<Value> {
