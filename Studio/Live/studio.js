@@ -375,7 +375,10 @@ export class Studio {
       const { x, y } = contact.points[contact.points.length - 1];
       return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
     });
-    if (cancels.length > 0) this.tape.send(cancels);
+    if (cancels.length === 0) return;
+    this.tape.send(cancels);
+    // A contact of the same number that begins now begins after these, whatever its stamp.
+    this.tape.seal();
   }
 
   /** Puts back what the last branch has dropped. */

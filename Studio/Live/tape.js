@@ -73,11 +73,14 @@ export class Tape {
 
   // MARK: Late events
 
-  /** Whether events from `time` on can be put at their own time: they are late, but by little, and not from before the last branch. */
+  /** Whether events from `time` on can be put at their own time: they are late, but by little, and not from before the last branch or seal. */
   canRewind(time) {
-    if (this.branchedAt !== undefined && time <= this.branchedAt) return false;
+    if (this.sealedAt !== undefined && time <= this.sealedAt) return false;
     return this.isAtEnd && time < this.end && this.end - time <= rewindLimit && this.checkpoints[0].time <= time;
   }
+
+  /** Leaves everything until the end as it is: events from before take effect at the present. */
+  seal() { this.sealedAt = this.end; }
 
   /** Puts late events where they belong: returns to the last checkpoint before them, and plays everything since, with them. */
   rewind(events, entries) {
@@ -220,7 +223,8 @@ export class Tape {
     const dropped = { times: this.times.splice(index), entries: this.entries.splice(index), position, count: index };
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= position && checkpoint.entry <= this.entries.length);
     this.note(position, undefined);
-    [this.position, this.branchedAt] = [undefined, position];
+    this.position = undefined;
+    this.seal();
     this.touches.clear();
     return dropped;
   }

@@ -22,6 +22,23 @@ def check_script_branch(studio, check):
     studio.silence("branches of scripts")
 
 
+def check_takeover(studio, check):
+    """A touch takes over a script with two fingers, also if its stamp is before the last frame."""
+    studio.open("manipulating")
+    found = studio.run("""
+      const { host, tape, desk } = studio;
+      const point = (pointer) => ({ pointer, x: 40 + 20 * pointer, y: 40 });
+      studio.playEvents([{ t: tape.end, phase: "down", ...point(0) }, { t: tape.end, phase: "down", ...point(1) },
+        { t: 6e10, phase: "up", ...point(0) }, { t: 6e10, phase: "up", ...point(1) }], false, 6e10);
+      const start = performance.now();
+      for (let frame = 1; frame <= 30; frame += 1) host.frame(start + frame * 16);
+      host.enqueue([{ stamp: start + 470, phase: "down", ...point(1) }]);
+      host.frame(start + 496);
+      return [tape.scene.refusedCount, desk.session.open.size];""")
+    check(found == [0, 1], f"a late touch takes over a script: {found}")
+    studio.silence("takeovers")
+
+
 def check_open_ends(studio, check):
     """A recording that ends with a finger down: the finger is cancelled where the page continues, and a mouse can press."""
     for is_instant in (True, False):
@@ -404,4 +421,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("open-ends", check_open_ends), ("tries", check_tries)]
