@@ -122,8 +122,8 @@ export class Studio {
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
 
-  /** Opens a page at time zero. */
-  open(name) {
+  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. */
+  open(name, { isPlayed = false } = {}) {
     this.tell("");
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
@@ -136,7 +136,7 @@ export class Studio {
       history.replaceState(null, "", this.fragment);
     }
     // Nothing starts by itself if the person wants less motion.
-    if (this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.desk.player.leave();
     this.bar.say("This page moves by itself: press R to play it");
   }
@@ -514,7 +514,7 @@ export class Studio {
   }
 
   playScript() {
-    this.open(this.page);
+    this.open(this.page, { isPlayed: true });
     const { events, end } = this.tape.scene.script();
     if (events.length === 0) this.bar.say("The script of this page has no events");
     this.playEvents(events, false, end);
@@ -536,7 +536,7 @@ export class Studio {
     let recording;
     try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
     const { header, events, page } = recording;
-    this.open(page);
+    this.open(page, { isPlayed: true });
     try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
   }
