@@ -5,6 +5,9 @@ import { iconButton, make, setText } from "../elements.js";
 
 const liveIcons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
 
+/** The longest session whose digest is computed without being asked for, in nanoseconds. */
+export const digestLimit = 30e9;
+
 /** The toolbar at the top. */
 export class LiveBar extends PlaybackBar {
   constructor(desk, actions) {
@@ -33,8 +36,8 @@ export class LiveBar extends PlaybackBar {
     setText(this.badge, player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : "past: R for live");
     this.badge.classList.toggle("on", player.isLive);
     this.badge.disabled = player.isLive;
-    setText(this.digest, session.digest.slice(0, 12));
-    this.digest.hidden = session.digest === "";
+    setText(this.digest, session.digest.slice(0, 12) || (session.end >= digestLimit ? "digest…" : ""));
+    this.digest.hidden = this.digest.textContent === "";
     const { lateCount, refusedCount } = session.scene;
     const counts = [[session.rewoundCount, "rewound"], [lateCount, "late"], [refusedCount, "refused"]];
     setText(this.late, counts.filter(([count]) => count > 0).map((entry) => entry.join(" ")).join(", "));

@@ -5,7 +5,7 @@ import { Catalog } from "./catalog.js";
 import { exchange, NoCommand, saveFile } from "./exchange.js";
 import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
-import { LiveBar } from "./live-bar.js";
+import { digestLimit, LiveBar } from "./live-bar.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
@@ -25,8 +25,8 @@ import { DataTable, RangeTable } from "../tables.js";
 
 /** The time between updates of the panels while a page is played, in milliseconds. */
 const panelInterval = 125;
-/** The longest session whose digest is computed without being asked for, in nanoseconds. */
-const digestLimit = 30e9;
+/** The longest time until a session that is played is kept, in milliseconds. */
+const keepInterval = 5000;
 
 /** The forms in which the command exports a recording, with their names. */
 const exportNames = [
@@ -232,6 +232,11 @@ export class Studio {
     clearTimeout(this.digestTimer);
     session.digest = "";
     if (session.end < digestLimit) this.digestTimer = setTimeout(() => this.computeDigest(), 600);
+    // A page that keeps moving has no rest in which its session could be kept.
+    this.keepTimer ??= setTimeout(() => {
+      this.keepTimer = undefined;
+      if (!this.host.hasEnded) this.keepSession();
+    }, keepInterval);
   }
 
   /** Draws the table of values, if it can be seen. */
@@ -247,10 +252,19 @@ export class Studio {
 
   /** Computes the digest of everything so far. */
   computeDigest() {
-    if (!this.tape.isAtEnd || this.host.hasEnded) return;
-    this.desk.session.digest = this.tape.scene.digest;
+    if (this.host.hasEnded) return;
+    this.desk.session.digest = this.atEnd((scene) => scene.digest);
     this.bar.draw();
     this.keepSession();
+  }
+
+  /** Returns what `read` returns for the scene at the end; after that the scene is at the playhead again. */
+  atEnd(read) {
+    const { tape, desk: { player } } = this;
+    if (!tape.isAtEnd) tape.seek(tape.end);
+    const result = read(tape.scene);
+    if (!player.isLive && player.time < tape.end) tape.seek(player.time);
+    return result;
   }
 
   /** Leaves the end: contacts are cancelled, and the clock stops. */
@@ -603,13 +617,7 @@ export class Studio {
   /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
   recording(endsWithFailure = true) {
     const { tape } = this;
-    if (!this.host.hasEnded) {
-      const { player } = this.desk;
-      if (!tape.isAtEnd) tape.seek(tape.end);
-      const text = this.textOf(tape.scene);
-      if (!player.isLive && player.time < tape.end) tape.seek(player.time);
-      return text;
-    }
+    if (!this.host.hasEnded) return this.atEnd((scene) => this.textOf(scene));
     // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
     // Without a failure nothing is left out.
@@ -648,6 +656,13 @@ export class Studio {
     await this.copy(location.href, `Link copied, ${location.href.length} characters`);
   }
 
+  /** Copies the digest; that of a long run is computed now. */
+  async copyDigest() {
+    const { session } = this.desk;
+    if (session.digest === "") this.computeDigest();
+    if (session.digest !== "") await this.copy(session.digest, "Digest copied");
+  }
+
   async copy(text, words) {
     try {
       await navigator.clipboard.writeText(text);
@@ -655,7 +670,7 @@ export class Studio {
     } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
   }
 
-  /** Keeps the recording for the case that the tab is closed or killed. Storage may be refused, or full. */
+  /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */
   keepSession() {
     if (this.isEmbedded || this.desk.session.events.length === 0) return;
     try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
@@ -709,7 +724,7 @@ export class Studio {
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copy(this.desk.session.digest, "Digest copied"),
+      copyDigest: () => this.copyDigest(),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;

@@ -276,6 +276,39 @@ def check_long_runs(studio, check):
     studio.silence("long runs")
 
 
+def check_keeping(studio, check):
+    """A page that keeps moving is kept every 5 s, however often its panels are drawn, and a run of 30 s has its digest when somebody asks for it."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape, desk, bar } = studio;
+      host.enqueue([{ stamp: performance.now(), mark: "here" }]);
+      host.frame(performance.now());
+      localStorage.removeItem("interplay-session");
+      clearTimeout(studio.keepTimer);
+      studio.keepTimer = undefined;
+      const [original, waiting] = [window.setTimeout, []];
+      window.setTimeout = (call, delay) => waiting.push([call, delay]);
+      for (let time = 0; time < 3; time += 1) studio.refresh();
+      window.setTimeout = original;
+      studio.keepTimer = undefined;
+      const keeping = waiting.filter(([, delay]) => delay === 5000);
+      for (const [call] of keeping) call();
+      const kept = [keeping.length, localStorage.getItem("interplay-session") === studio.recording()];
+      for (let second = 1; second <= 31; second += 1) tape.advance(tape.end + 1e9);
+      tape.read();
+      studio.refresh();
+      const long = [bar.digest.textContent, bar.digest.hidden];
+      desk.player.seek(1e9);
+      studio.seekNow(tape);
+      const { position } = tape;
+      bar.digest.click();
+      const [{ digest }, isThere] = [desk.session, tape.position === position];
+      tape.seek(tape.end);
+      return [kept, long, digest === tape.scene.digest, isThere, bar.digest.textContent.length];""")
+    check(found == [[1, True], ["digest…", False], True, True, 12], f"a session that is kept, and a long digest: {found}")
+    studio.silence("long sessions")
+
+
 def check_picking(studio, check):
     """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
     studio.open("tossing")
@@ -421,4 +454,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
