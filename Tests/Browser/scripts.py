@@ -248,13 +248,31 @@ def check_sliders(browser):
     check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
 
 
+def check_fields(browser):
+    """An empty field of a setting and a number out of range change nothing, and show the former value."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const setting = { path: "toss.damping", kind: "numbers", value: [50], range: [0, 100], unit: "", summary: "" };
+      const sent = [];
+      const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+      const field = panel.element.querySelector("input[type=number]");
+      const shown = ["", "200", "60", ""].map((text) => {
+        field.value = text;
+        field.dispatchEvent(new Event("input"));
+        field.dispatchEvent(new Event("change"));
+        return [field.value, field.validity.customError];
+      });
+      return [sent, shown];""")
+    check(found == [[60], [["50", True], ["50", True], ["60", False], ["60", True]]], f"fields of settings: {found}")
+
+
 def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders, check_fields):
             part(browser)
     finally:
         browser.close()
