@@ -144,6 +144,9 @@ export class Studio {
   /** Shows a tape: makes the desk, the panels and the host. */
   show(tape, other) {
     this.host?.end();
+    // A range may be looped: nothing else would end it.
+    if (this.desk) this.desk.player.isPlaying = false;
+    this.wasPlaying = false;
     // The momentum of a trackpad outlasts the host that it began in.
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     if (this.explanations) this.explanations.isEnded = true;
@@ -157,8 +160,8 @@ export class Studio {
     this.desk = desk;
     const { player } = desk;
     // First of all listeners, so that the panels draw the scene of the new time.
-    this.seekSoon = onceAFrame(() => this.seekNow(tape));
-    player.moved.listen(() => { if (!player.isLive) this.seekSoon(); });
+    const seekSoon = onceAFrame(() => this.seekNow(tape));
+    player.moved.listen(() => { if (!player.isLive) seekSoon(); });
     player.onLeave = () => this.leave();
     player.changed.listen(() => this.playerChanged());
     this.stage = new LiveStage(desk);

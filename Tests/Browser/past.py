@@ -169,6 +169,24 @@ def check_pause_in_scroll(studio, check):
     studio.silence("pauses in scrolls")
 
 
+def check_loop(studio, check):
+    """A range that is looped in the past ends with its page, and what is opened next stays in its own past."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const load = () => studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 500000000}`, { isInstant: true });
+      load();
+      const former = studio.desk.player;
+      former.range = [1e8, 3e8];
+      former.toggle();
+      await new Promise(requestAnimationFrame);
+      load();
+      const { time } = former;
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      return [former.isPlaying, former.time === time, studio.desk.player.isLive, studio.desk.player.time];""")
+    check(found == [False, True, False, 5e8], f"a loop, and the recording after it: {found}")
+    studio.silence("loops")
+
+
 def check_tape(studio, check):
     """A tape alone: frames change nothing in its past, and an event there begins a branch."""
     studio.open("tossing")
@@ -454,4 +472,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
