@@ -248,6 +248,27 @@ def check_sliders(browser):
     check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
 
 
+def check_shortcuts(browser):
+    """Keys that move the cursor belong to a field of text, also with Ctrl; elsewhere each is one step."""
+    found = browser.wait("""
+      const { commandsOf, Keyboard } = await import("/keys.js");
+      const calls = [];
+      const call = (name) => (by) => calls.push(by === undefined ? name : `${name} ${by}`);
+      const player = { time: 0, pause() {}, seek: () => calls.push("frame"), stepInstant: call("instant"), stepEvent: call("event"), pan: call("pan") };
+      const keyboard = new Keyboard(commandsOf({ player, session: { end: 1 } }, { commands: call("commands") }));
+      const field = document.body.appendChild(document.createElement("input"));
+      const press = (target, key, more = {}) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+      for (const key of ["ArrowLeft", "Home", "PageUp"]) for (const more of [{}, { ctrlKey: true }, { ctrlKey: true, shiftKey: true }]) press(field, key, more);
+      press(field, "k", { code: "KeyK", ctrlKey: true });
+      press(document.body, "ArrowRight", { shiftKey: true });
+      press(document.body, "ArrowRight", { shiftKey: true, ctrlKey: true });
+      press(document.body, "ArrowLeft");
+      keyboard.commands = [];
+      field.remove();
+      return calls;""")
+    check(found == ["commands", "frame", "event 1", "instant -1"], f"keys call {found}")
+
+
 def check_fields(browser):
     """An empty field of a setting and a number out of range change nothing, and show the former value."""
     found = browser.wait("""
@@ -272,7 +293,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders, check_fields):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders, check_fields, check_shortcuts):
             part(browser)
     finally:
         browser.close()
