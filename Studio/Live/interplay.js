@@ -64,6 +64,8 @@ export class Host {
   constructor(scene, element, draw, options = {}) {
     [this.scene, this.element, this.draw] = [scene, element, draw];
     this.clock = new Clock();
+    // In a window that is hidden, time begins when it is shown.
+    this.clock.isPaused = document.hidden;
     this.queue = [];
     this.idleFrames = idleFrameCount;
     this.lastTimes = new Map();

@@ -204,8 +204,6 @@ export class Studio {
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
     this.host.clock.set(performance.now(), tape.end);
-    // In a window that is hidden, time begins when it is shown.
-    this.host.clock.isPaused = document.hidden;
     globalThis.interplayStudio = this;
   }
 

@@ -172,6 +172,24 @@ def check_timers(browser):
     check(delays and all(0 < delay < 2**31 for delay in delays), f"the timers are {delays}")
 
 
+def check_hidden_host(browser):
+    """A host that begins in a hidden window: its time begins when the window is shown, whatever waits."""
+    times = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const times = [];
+      const scene = { canvas: { width: 1, height: 1 }, need: -1, isWhole: false, send: (events) => times.push(...events.map((event) => event.t)),
+        advance: (time) => times.push(time), read: () => [] };
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      const host = new Host(scene, document.body, () => {}, { followsPreferences: false });
+      host.enqueue([{ stamp: performance.now() - 6e5, set: "gap", value: 1 }]);
+      delete document.hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+      host.frame(performance.now());
+      host.end();
+      return times;""")
+    check(len(times) == 2 and times[0] == 0 and times[1] < 1e9, f"a host that was hidden for 600 s has the times {times}")
+
+
 def check_files(browser):
     """Recordings are read as Documentation/RecordingFormat.md says, and others are refused with their line."""
     def read(lines, **header):
@@ -293,7 +311,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders, check_fields, check_shortcuts):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_files, check_names, check_sliders, check_fields, check_shortcuts):
             part(browser)
     finally:
         browser.close()
