@@ -151,6 +151,11 @@ export class Host {
     if (this.hasEnded) return;
     if (this.clock.stamp === undefined) this.clock.set(Math.min(stamp, ...this.queue.map((event) => event.stamp)), 0);
     const { scene } = this;
+    if (scene.isAtEnd === false && this.queue.length > 0) {
+      // On a tape in its past, what arrives takes effect there, and time continues from there.
+      this.clock.set(this.queue[0].stamp, scene.position);
+      this.lastTimes.clear();
+    }
     const events = [...(this.scripted?.(this.clock.at(stamp)) ?? []), ...this.takeEvents()].sort((one, other) => one.t - other.t);
     if (events.length > 0) scene.send(events);
     if (!this.clock.isPaused) scene.advance(this.clock.at(stamp));

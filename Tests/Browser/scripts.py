@@ -190,6 +190,26 @@ def check_hidden_host(browser):
     check(len(times) == 2 and times[0] == 0 and times[1] < 1e9, f"a host that was hidden for 600 s has the times {times}")
 
 
+def check_past_host(browser):
+    """A host on a tape in its past: a touch takes effect at the playhead, and time continues from there."""
+    found = browser.wait("""
+      const { Host, Tape } = await import("/Live/interplay.js");
+      const scene = { canvas: { width: 1, height: 1 }, need: -1, isWhole: false, calls: { memory: { buffer: new ArrayBuffer(4096) } },
+        sendBytes: () => 0, advance() {}, read: () => [] };
+      const tape = new Tape(scene);
+      const host = new Host(tape, document.body, () => {}, { followsPreferences: false });
+      const start = performance.now();
+      host.frame(start);
+      for (let second = 1; second <= 60; second += 1) host.frame(start + second * 1000);
+      const { end } = tape;
+      tape.seek(1e9);
+      host.enqueue([{ stamp: start + 61000, pointer: 1, phase: "down", x: 0, y: 0 }]);
+      host.frame(start + 61005);
+      host.end();
+      return [end, tape.times.slice(-3)];""")
+    check(found == [60e9, [1e9, 1e9, 1.005e9]], f"a touch in the past of a tape: {found}")
+
+
 def check_files(browser):
     """Recordings are read as Documentation/RecordingFormat.md says, and others are refused with their line."""
     def read(lines, **header):
@@ -311,7 +331,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_files, check_names, check_sliders, check_fields, check_shortcuts):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_files, check_names, check_sliders, check_fields, check_shortcuts):
             part(browser)
     finally:
         browser.close()
