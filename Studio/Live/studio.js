@@ -349,7 +349,9 @@ export class Studio {
     // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
     const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
       || (phase === "leave" && this.hovering.has(pointer));
-    const events = this.stage.isPicking ? given.filter(isKept) : given;
+    // A mouse that only passes over the stage does not change a script. Without its hover, its leave would be impossible.
+    const isPassing = ({ phase, pointer }) => (phase === "hover" && this.script) || (phase === "leave" && !this.hovering.has(pointer));
+    const events = (this.stage.isPicking ? given.filter(isKept) : given).filter((event) => !isPassing(event));
     if (events.length === 0) return events;
     for (const { pointer, phase, type } of events) {
       if (phase === "leave") this.hovering.delete(pointer);

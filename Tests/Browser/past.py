@@ -39,6 +39,28 @@ def check_takeover(studio, check):
     studio.silence("takeovers")
 
 
+def check_passing(studio, check):
+    """A mouse that only passes over the stage while a script is played is not sent, nor is its leave after the script; later it hovers."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape } = studio;
+      const send = (phase) => {
+        host.enqueue([{ stamp: performance.now(), pointer: 0, phase, type: "mouse", x: 50, y: 50 }]);
+        host.frame(performance.now());
+        return tape.scene.recording().map((event) => event.phase);
+      };
+      studio.playEvents([{ t: tape.end, pointer: 5, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+      host.frame(performance.now());
+      const during = send("hover");
+      const isPlayed = host.isScripted;
+      studio.endScript();
+      const left = send("leave");
+      send("hover");
+      return [during, isPlayed, left, send("leave"), tape.scene.refusedCount];""")
+    check(found == [["down"], True, ["down", "cancel"], ["down", "cancel", "hover", "leave"], 0], f"a mouse that passes during a script: {found}")
+    studio.silence("passing mice")
+
+
 def check_open_ends(studio, check):
     """A recording that ends with a finger down: the finger is cancelled where the page continues, and a mouse can press."""
     for is_instant in (True, False):
@@ -472,4 +494,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
