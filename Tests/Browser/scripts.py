@@ -307,6 +307,25 @@ def check_shortcuts(browser):
     check(found == ["commands", "frame", "event 1", "instant -1"], f"keys call {found}")
 
 
+def check_explanations(browser):
+    """An answer of the command that is outdated by a branch or a late event is asked for again."""
+    found = browser.wait("""
+      const { Explanations } = await import("/Live/explanations.js");
+      const [original, session] = [window.fetch, { end: 5, branches: 0, page: "tossing" }];
+      let calls = 0;
+      window.fetch = async () => {
+        calls += 1;
+        if (calls > 1) return new Response("refused", { status: 422, headers: { "content-type": "text/plain" } });
+        session.branches += 1;
+        return Response.json({});
+      };
+      new Explanations(session, () => "", () => {}).want();
+      for (let turn = 0; turn < 200 && !session.explanation?.includes("refused"); turn += 1) await new Promise((done) => setTimeout(done, 10));
+      window.fetch = original;
+      return [calls, session.explanation];""")
+    check(found == [2, "The command could not play the recording: refused"], f"answers that are outdated: {found}")
+
+
 def check_fields(browser):
     """An empty field of a setting and a number out of range change nothing, and show the former value."""
     found = browser.wait("""
@@ -331,7 +350,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_files, check_names, check_sliders, check_fields, check_shortcuts):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_files, check_names, check_sliders, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
