@@ -577,7 +577,8 @@ export class Studio {
   async loadFile(file) {
     const { name } = file;
     if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
-    const text = await file.text();
+    let text;
+    try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
     if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return this.load(text, { name });
     this.bar.say(`Reading ${name}…`);
     let answer;

@@ -94,6 +94,14 @@ def check_addresses(studio, check):
     studio.silence("addresses")
 
 
+def check_lost_file(studio, check):
+    """A file that cannot be read any more is told."""
+    studio.open("tossing")
+    studio.wait("""await studio.loadFile({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
+    check(studio.failure() == "Cannot read gone.jsonl: it has moved", f"a file that is lost is answered with {studio.failure()!r}")
+    studio.silence("lost files")
+
+
 def check_tries(studio, check):
     """A try plays the run that is shown, and forgets the branch of the run before it."""
     studio.open("tossing")
@@ -494,4 +502,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
