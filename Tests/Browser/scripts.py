@@ -247,6 +247,7 @@ def check_files(browser):
         ({**down, "history": [[4, 1, 1], [3, 1, 1]]}, "line 2: the history is not in order of time"),
         ({**down, "history": [[1, 2]]}, "line 2: history must be a list of [t, x, y]"),
         ({"t": 6, "set": "a", "value": None}, "line 2: value must be a number, numbers, true, false or a text"),
+        ({"t": 6, "set": "a", "value": [1] * 65}, "line 2: value must have at most 64 numbers"),
     ]:
         answer = read([line])
         check(answer == words, f"{line} is answered with {answer}")
