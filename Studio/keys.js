@@ -104,7 +104,7 @@ export class Keyboard {
 }
 
 /** Opens a dialog with a title; closing it removes it and returns the focus. */
-function dialog(title, ...children) {
+export function dialog(title, ...children) {
   const close = make("button", { type: "button", class: "primary", onclick: () => element.close() }, "Close");
   const element = make("dialog", { "aria-label": title }, make("h2", {}, title), ...children, make("div", { class: "row" }, close));
   element.addEventListener("close", () => element.remove());
