@@ -5,6 +5,7 @@
 //   new Host(scene, canvas, () => paint(canvas, scene));
 
 import { Input } from "./input.js";
+import { fitting } from "../drawing.js";
 
 export { load } from "./module.js";
 export { paint } from "./paint.js";
@@ -97,10 +98,12 @@ export class Host {
   }
 
   fit(x, y) {
-    const box = this.element.getBoundingClientRect();
-    const { width, height } = this.scene.canvas;
-    const scale = Math.min(box.width / width, box.height / height) || 1;
-    return { x: (x - box.left - (box.width - width * scale) / 2) / scale, y: (y - box.top - (box.height - height * scale) / 2) / scale };
+    const { element } = this;
+    const box = element.getBoundingClientRect();
+    // A transform may scale the element; its border is outside of the picture.
+    const zoom = box.width / element.offsetWidth || 1;
+    const [scale, , , , left, top] = fitting(this.scene.canvas, element.clientWidth, element.clientHeight);
+    return { x: ((x - box.left) / zoom - element.clientLeft - left) / scale, y: ((y - box.top) / zoom - element.clientTop - top) / scale };
   }
 
   /** Adds events with stamps to the next frame; those that `onInput` returns, if there is one. */

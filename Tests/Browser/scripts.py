@@ -210,6 +210,24 @@ def check_past_host(browser):
     check(found == [60e9, [1e9, 1e9, 1.005e9]], f"a touch in the past of a tape: {found}")
 
 
+def check_fit(browser):
+    """A point of the window is where a scene is painted, inside the border of its element, also if that is scaled."""
+    found = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const scene = { canvas: { width: 50, height: 40 }, need: -1, isWhole: false, send() {}, advance() {}, read: () => [] };
+      const element = document.body.appendChild(document.createElement("canvas"));
+      element.style.cssText = "position: fixed; left: 5px; top: 7px; width: 100px; height: 100px; border: 10px solid; box-sizing: content-box";
+      const host = new Host(scene, element, () => {}, { followsPreferences: false });
+      const points = [host.fit(15, 27), host.fit(115, 107)];
+      element.style.transform = "scale(2)";
+      element.style.transformOrigin = "0 0";
+      points.push(host.fit(25, 47), host.fit(225, 207));
+      host.end();
+      element.remove();
+      return points.map(({ x, y }) => [x, y]);""")
+    check(found == [[0, 0], [50, 40]] * 2, f"the corners of a scene are at {found}")
+
+
 def check_files(browser):
     """Recordings are read as Documentation/RecordingFormat.md says, and others are refused with their line."""
     def read(lines, **header):
@@ -351,7 +369,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_files, check_names, check_sliders, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_sliders, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
