@@ -4,7 +4,7 @@ import { appearanceOf, appearanceOfStyle } from "./appearance.js";
 import { Bar } from "./bar.js";
 import { Curves } from "./curves.js";
 import { Desk } from "./desk.js";
-import { make } from "./elements.js";
+import { make, saveFile } from "./elements.js";
 import { Graph } from "./graph.js";
 import { Cause, Inspector } from "./inspector.js";
 import { commandsOf, Keyboard } from "./keys.js";
@@ -48,13 +48,6 @@ function keepAddress(desk) {
   for (const signal of [player.moved, desk.selected, desk.listed]) signal.listen(write);
 }
 
-/** Offers the recording as a file. */
-function save(session) {
-  const address = URL.createObjectURL(new Blob([session.recording], { type: "application/x-ndjson" }));
-  make("a", { href: address, download: `${session.page ?? "recording"}.jsonl` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
 /** Builds the page. */
 function open() {
   const { head, sessions } = readReport(document.getElementById("head").textContent, document.getElementById("trace").textContent);
@@ -63,7 +56,8 @@ function open() {
   let keyboard;
   const curves = new Curves(desk);
   const actions = {
-    help: () => keyboard.helpDialog(), commands: () => keyboard.commandDialog(), save: () => save(desk.session),
+    help: () => keyboard.helpDialog(), commands: () => keyboard.commandDialog(),
+    save: () => saveFile(`${desk.session.page ?? "recording"}.jsonl`, "application/x-ndjson", desk.session.recording),
     find: () => { layout.show("curves"); curves.search.focus(); }, nextPanel: (by) => layout.focusNext(by),
   };
   const commands = commandsOf(desk, actions);

@@ -2,7 +2,7 @@
 
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
-import { exchange, NoCommand, saveFile } from "./exchange.js";
+import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
@@ -15,7 +15,7 @@ import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
 import { Curves } from "../curves.js";
 import { Desk } from "../desk.js";
-import { make, onceAFrame, watchSize } from "../elements.js";
+import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
 import { commandsOf, Keyboard } from "../keys.js";
@@ -613,9 +613,9 @@ export class Studio {
 
   /** Says what a scene is here, and leads to its report. */
   noteScene({ name, type, text }) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+    const save = () => saveFile(`${name.replace(/\.json$/, "")}.html`, type, text);
     this.note(`${name} is a valid scene. This window plays the pages of its module only. `,
-      make("a", { href: address, download: `${name.replace(/\.json$/, "")}.html` }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
+      make("button", { type: "button", onclick: save }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
   /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
