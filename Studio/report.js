@@ -16,6 +16,7 @@ import { readReport } from "./session.js";
 import { Stage } from "./stage.js";
 import { Comparison, DataTable, Problems, RangeTable, Settings } from "./tables.js";
 import { Timeline } from "./timeline.js";
+import { short } from "./words.js";
 
 /** Keeps time, selection and pins in the fragment of the address, so that a link opens at the same place. */
 function keepAddress(desk) {
@@ -24,7 +25,7 @@ function keepAddress(desk) {
   const write = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const parts = [`t=${(player.time / 1e9).toFixed(9).replace(/0+$/, "").replace(/\.$/, "")}`];
+      const parts = [`t=${short(player.time / 1e9, 9)}`];
       if (desk.selection) parts.push(`why=${encodeURIComponent(desk.selection.path)}`);
       for (const pin of desk.pins) parts.push(`pin=${encodeURIComponent(session.lanes[pin].name)}`);
       history.replaceState(null, "", `#${parts.join("&")}`);
