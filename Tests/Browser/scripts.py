@@ -288,6 +288,16 @@ def check_names(browser):
         check(distinct == expected, f"nodes called {names} are called {distinct}")
 
 
+def check_fingers(browser):
+    """Fingers that are down are numbered in their order, whatever their identifiers are; a mouse has no number."""
+    events = [{"t": time, "pointer": pointer, "phase": phase, "x": 0, "y": 0, **({"type": "mouse"} if pointer == 0 else {})}
+              for time, pointer, phase in [(1, 7, "down"), (2, 0, "down"), (3, 1, "down"), (4, 7, "up"), (5, 4, "down")]]
+    found = browser.wait("""
+      const { pointersInWords, readEvents } = await import("/events.js");
+      return pointersInWords(readEvents(["", ...given[0]].map((event) => JSON.stringify(event)).join("\\n")).contacts, 6);""", events)
+    check(found == ["finger 1 lifted", "mouse down", "finger 2 down", "finger 1 down"], f"pointers are called {found}")
+
+
 def check_sliders(browser):
     """An arrow on a slider moves a thousandth of its track, and a tenth of that with Shift."""
     found = browser.wait("""
@@ -369,7 +379,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_sliders, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
