@@ -46,6 +46,7 @@ export class Tape {
 
   /** Sends events in the order of their times, and records them; late ones take effect at their own time. In the past they begin a branch. Returns how many were impossible. */
   send(events) {
+    if (events.length === 0) return 0;
     this.branch();
     const entries = events.map((event) => {
       this.follow(event);

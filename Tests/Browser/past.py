@@ -253,8 +253,12 @@ def check_tape(studio, check):
         other.send([{ t: 2, ...ending }]);
         return other.touches.size;
       });
-      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest, downCounts];""")
-    check(found == [True, True, True, True, [0, 0, 1]], f"a tape in its past: {found}")
+      // Nothing is no event: it neither fails nor begins a branch.
+      tape.seek(time(20));
+      const sent = [tape.send([]), tape.position === time(20)];
+      tape.seek(tape.end);
+      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest, downCounts, sent];""")
+    check(found == [True, True, True, True, [0, 0, 1], [0, True]], f"a tape in its past: {found}")
     studio.silence("tapes")
 
 
