@@ -328,6 +328,22 @@ def check_long_runs(studio, check):
     studio.silence("long runs")
 
 
+def check_groups(studio, check):
+    """The curves of a node are together, however they have begun, under a title that no other node has."""
+    studio.open("hearts")
+    found = studio.run("""
+      const { events, end } = studio.tape.scene.script();
+      studio.playEvents(events, true, end);
+      const { curves, desk: { session } } = studio;
+      session.findMotions();
+      session.lanes.sort((one, other) => one.component - other.component || other.node - one.node);
+      curves.arrange();
+      const titles = curves.items.map((item) => item.title).filter((title) => title !== undefined);
+      return [titles.length, new Set(titles).size, new Set(session.lanes.map((lane) => lane.node)).size];""")
+    check(found[0] > 1 and found[0] == found[1] == found[2], f"the curves have {found[0]} titles, {found[1]} different ones, for {found[2]} nodes")
+    studio.silence("groups of curves")
+
+
 def check_keeping(studio, check):
     """A page that keeps moving is kept every 5 s, however often its panels are drawn, and a run of 30 s has its digest when somebody asks for it."""
     studio.open("tossing")
@@ -506,4 +522,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
