@@ -18,7 +18,8 @@ export class PlaybackBar {
     const names = new Map([[0.01, "1/100"], [0.1, "1/10"], [0.25, "1/4"], [0.5, "1/2"]]);
     this.speed = make("select", { "aria-label": "Speed", onchange: () => player.setSpeed(Number(this.speed.value)) },
       ...speeds.map((speed) => make("option", { value: speed }, `${names.get(speed) ?? speed} ×`)));
-    this.time = make("output", { class: "time", "aria-label": "Time" });
+    // A timer is not read out at each change, as an output is.
+    this.time = make("output", { class: "time", role: "timer", "aria-label": "Time" });
   }
 
   /** Makes the element. */

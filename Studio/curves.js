@@ -57,11 +57,11 @@ export class Curves {
   arrange() {
     const { session, pins, hiddenLanes } = this.desk;
     const matches = (lane) => `${lane.name} ${lane.unit}`.toLowerCase().includes(this.filter);
-    const lanes = session.lanes.filter((lane) => !hiddenLanes.has(lane.id) && matches(lane));
+    const lanes = session.lanes.filter((lane) => !hiddenLanes.has(lane.id) && matches(lane)).sort((one, other) => one.node - other.node);
     this.items = [];
     let node;
     for (const lane of lanes) {
-      if (lane.node !== node) this.items.push({ title: session.nodes[lane.node].name });
+      if (lane.node !== node) this.items.push({ title: session.names[lane.node] });
       node = lane.node;
       this.items.push({ lane });
     }

@@ -70,6 +70,12 @@ function drawIcon(context, { path, isFilled, color, rect: [x, y, width, height] 
   }
 }
 
+/** The transform that shows a scene as large as it fits into a width and a height, centered. */
+export function fitting(canvas, width, height) {
+  const scale = Math.min(width / canvas.width, height / canvas.height) || 1;
+  return [scale, 0, 0, scale, (width - canvas.width * scale) / 2, (height - canvas.height * scale) / 2];
+}
+
 /** The paint of a fill: a color, or a gradient along a line through the center that ends where its normal meets the farthest corner. */
 function paintOf(context, { colors, angle }, [x, y, width, height], theme) {
   if (colors.length === 1) return colors[0][theme];

@@ -24,6 +24,13 @@ export function iconButton(icon, name, onclick, attributes = {}) {
   return make("button", { type: "button", class: "icon", "aria-label": name, title: name, onclick, ...attributes }, drawing);
 }
 
+/** Offers a text as a file. */
+export function saveFile(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** A list of listeners that are called when something changes. */
 export class Signal {
   constructor() { this.listeners = []; }

@@ -24,7 +24,13 @@ export function noteEvent({ contacts, marks, times, open }, event) {
   const point = { t: event.t, x: event.x, y: event.y };
   const contact = open.get(event.pointer);
   if (event.phase === "down") {
-    const begun = { id: event.pointer, kind: event.type ?? "touch", points: [point], start: event.t, end: Infinity, isCancelled: false };
+    const kind = event.type ?? "touch";
+    // Fingers that are down are numbered in their order: identifiers may begin anywhere.
+    const names = [...open.values()].map((other) => other.name);
+    let number = 1;
+    while (names.includes(`finger ${number}`)) number += 1;
+    const name = kind === "touch" ? `finger ${number}` : kind;
+    const begun = { id: event.pointer, kind, name, points: [point], start: event.t, end: Infinity, isCancelled: false };
     contacts.push(begun);
     open.set(event.pointer, begun);
   } else if (contact && event.phase !== "hover" && event.phase !== "leave") {
@@ -75,9 +81,8 @@ export function pointersInWords(contacts, time) {
   const words = [];
   for (const contact of contacts) {
     if (time < contact.start) continue;
-    const name = contact.kind === "touch" ? `finger ${contact.id + 1}` : contact.kind;
-    if (time < contact.end) words.push(`${name} down`);
-    else if (time - contact.end < 1e8) words.push(`${name} ${contact.isCancelled ? "cancelled" : "lifted"}`);
+    if (time < contact.end) words.push(`${contact.name} down`);
+    else if (time - contact.end < 1e8) words.push(`${contact.name} ${contact.isCancelled ? "cancelled" : "lifted"}`);
   }
   return words;
 }

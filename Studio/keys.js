@@ -14,7 +14,7 @@ export function commandsOf(desk, actions) {
   const frame = 1e9 / 60;
   const arrow = (name, by) => [
     command(`One instant ${name}`, by < 0 ? "←" : "→", plain(by < 0 ? "ArrowLeft" : "ArrowRight"), () => player.stepInstant(by)),
-    command(`One frame ${name}`, by < 0 ? "Shift ←" : "Shift →", (event) => event.key === (by < 0 ? "ArrowLeft" : "ArrowRight") && event.shiftKey,
+    command(`One frame ${name}`, by < 0 ? "Shift ←" : "Shift →", (event) => event.shiftKey && key(by < 0 ? "ArrowLeft" : "ArrowRight")(event),
       () => { player.pause(); player.seek(player.time + by * frame); }),
     command(`One event ${name}`, by < 0 ? "Ctrl ←" : "Ctrl →",
       (event) => event.key === (by < 0 ? "ArrowLeft" : "ArrowRight") && (event.ctrlKey || event.altKey), () => player.stepEvent(by)),
@@ -58,11 +58,12 @@ export class Keyboard {
     const focus = event.target;
     const isText = focus.matches?.("input:not([type=checkbox]), textarea, select");
     const isFunction = event.ctrlKey || event.metaKey || event.key === "F6";
-    if (isText && !isFunction) return;
+    const isMove = /^(Arrow|Home|End|Page)/.test(event.key);
+    if (isText && (isMove || !isFunction)) return;
     const isSlider = focus.matches?.("[role=slider]");
     // Space and Enter belong to the button that has the focus; arrows to tabs, splitters and scrollable parts.
     if (!isSlider && focus !== document.body && [" ", "Enter"].includes(event.key)) return;
-    if (focus.matches?.("[role=tab], [role=separator], .drawing") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    if (isMove && focus.matches?.("[role=tab], [role=separator], .drawing")) return;
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
     if (isLetter && !this.hasLetters) return;
     const found = this.commands.find((command) => command.matches(event));
@@ -103,7 +104,7 @@ export class Keyboard {
 }
 
 /** Opens a dialog with a title; closing it removes it and returns the focus. */
-function dialog(title, ...children) {
+export function dialog(title, ...children) {
   const close = make("button", { type: "button", class: "primary", onclick: () => element.close() }, "Close");
   const element = make("dialog", { "aria-label": title }, make("h2", {}, title), ...children, make("div", { class: "row" }, close));
   element.addEventListener("close", () => element.remove());

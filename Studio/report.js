@@ -4,7 +4,7 @@ import { appearanceOf, appearanceOfStyle } from "./appearance.js";
 import { Bar } from "./bar.js";
 import { Curves } from "./curves.js";
 import { Desk } from "./desk.js";
-import { make } from "./elements.js";
+import { make, saveFile } from "./elements.js";
 import { Graph } from "./graph.js";
 import { Cause, Inspector } from "./inspector.js";
 import { commandsOf, Keyboard } from "./keys.js";
@@ -16,6 +16,7 @@ import { readReport } from "./session.js";
 import { Stage } from "./stage.js";
 import { Comparison, DataTable, Problems, RangeTable, Settings } from "./tables.js";
 import { Timeline } from "./timeline.js";
+import { short } from "./words.js";
 
 /** Keeps time, selection and pins in the fragment of the address, so that a link opens at the same place. */
 function keepAddress(desk) {
@@ -24,7 +25,7 @@ function keepAddress(desk) {
   const write = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const parts = [`t=${(player.time / 1e9).toFixed(9).replace(/0+$/, "").replace(/\.$/, "")}`];
+      const parts = [`t=${short(player.time / 1e9, 9)}`];
       if (desk.selection) parts.push(`why=${encodeURIComponent(desk.selection.path)}`);
       for (const pin of desk.pins) parts.push(`pin=${encodeURIComponent(session.lanes[pin].name)}`);
       history.replaceState(null, "", `#${parts.join("&")}`);
@@ -48,13 +49,6 @@ function keepAddress(desk) {
   for (const signal of [player.moved, desk.selected, desk.listed]) signal.listen(write);
 }
 
-/** Offers the recording as a file. */
-function save(session) {
-  const address = URL.createObjectURL(new Blob([session.recording], { type: "application/x-ndjson" }));
-  make("a", { href: address, download: `${session.page ?? "recording"}.jsonl` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
 /** Builds the page. */
 function open() {
   const { head, sessions } = readReport(document.getElementById("head").textContent, document.getElementById("trace").textContent);
@@ -63,7 +57,8 @@ function open() {
   let keyboard;
   const curves = new Curves(desk);
   const actions = {
-    help: () => keyboard.helpDialog(), commands: () => keyboard.commandDialog(), save: () => save(desk.session),
+    help: () => keyboard.helpDialog(), commands: () => keyboard.commandDialog(),
+    save: () => saveFile(`${desk.session.page ?? "recording"}.jsonl`, "application/x-ndjson", desk.session.recording),
     find: () => { layout.show("curves"); curves.search.focus(); }, nextPanel: (by) => layout.focusNext(by),
   };
   const commands = commandsOf(desk, actions);

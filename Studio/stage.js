@@ -2,7 +2,7 @@
 
 import { appearanceOf, appearanceOfStyle } from "./appearance.js";
 import { lastIndex } from "./columns.js";
-import { drawAppearance, outlineOf } from "./drawing.js";
+import { drawAppearance, fitting, outlineOf } from "./drawing.js";
 import { contactPoint } from "./events.js";
 import { make, onceAFrame, prepared, watchSize } from "./elements.js";
 import { inverted, nodeAt, walk } from "./scene.js";
@@ -52,9 +52,8 @@ export class Stage {
     if (!frame) return;
     const { session, player, other, palette } = this.desk;
     const { context, width, height } = frame;
-    const scale = Math.min(width / session.canvas.width, height / session.canvas.height);
-    const [left, top] = [(width - session.canvas.width * scale) / 2, (height - session.canvas.height * scale) / 2];
-    this.mapping = [scale, 0, 0, scale, left, top];
+    this.mapping = fitting(session.canvas, width, height);
+    const [scale] = this.mapping;
     context.transform(...this.mapping);
     context.fillStyle = palette.ground;
     context.fillRect(0, 0, session.canvas.width, session.canvas.height);

@@ -40,10 +40,7 @@ export class Timeline {
   /** The rows: contacts, gestures, motions, problems. Bars of one kind that overlap have rows of their own. */
   makeRows() {
     const { session } = this.desk;
-    const contacts = session.contacts.map((contact) => {
-      const name = contact.kind === "touch" ? `finger ${contact.id + 1}` : contact.kind;
-      return { start: contact.start, end: Math.min(contact.end, session.end), name, color: "text" };
-    });
+    const contacts = session.contacts.map(({ start, end, name }) => ({ start, end: Math.min(end, session.end), name, color: "text" }));
     const marks = session.marks.map((mark) => ({ start: mark.t, end: mark.t, name: mark.name, color: "text" }));
     const gestures = [];
     const open = new Map();

@@ -1,7 +1,7 @@
 import MotionGestures
 import MotionValues
 
-/// The bytes of input events. `Documentation/Studio.md` has the table.
+/// The bytes of input events. `Studio/Live/binary.js` is the other side.
 enum EventCoding {
   private static let phases: [PointerPhase] = [.down, .move, .up, .cancel, .hover, .leave]
   private static let kinds: [PointerKind] = [.touch, .mouse, .pen]

@@ -219,6 +219,9 @@ export function recordingText({ canvas, page, end, rate = 60 }, events) {
 /** The longest recording, in nanoseconds: a day. */
 const longestRecording = 86_400e9;
 
+/** The most numbers that a setting has: the module refuses more. */
+const settingLimit = 64;
+
 const isTime = (value) => Number.isSafeInteger(value) && value >= 0;
 const isSetting = (value) => ["boolean", "string"].includes(typeof value) || [value].flat().every(Number.isFinite);
 const areNumbers = (value, count) => Array.isArray(value) && value.length === count && value.every(Number.isFinite);
@@ -277,6 +280,7 @@ export function parseRecording(text) {
     }
     for (const name of ["set", "mark"]) if (value[name] !== undefined && typeof value[name] !== "string") fail(`${name} must be a text`);
     if (value.set !== undefined && !isSetting(value.value)) fail("value must be a number, numbers, true, false or a text");
+    if (value.set !== undefined && [value.value].flat().length > settingLimit) fail(`value must have at most ${settingLimit} numbers`);
     const { history = [], ...event } = value;
     if (!Array.isArray(history) || !history.every((row) => areNumbers(row, 3) && isTime(row[0]))) fail("history must be a list of [t, x, y]");
     const earlier = historyOf(event, history, header.history);

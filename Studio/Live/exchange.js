@@ -1,7 +1,5 @@
 // Files that the studio exchanges with the command that serves it.
 
-import { make } from "../elements.js";
-
 /** An error: no command serves this window, such as on a site of static files. */
 export class NoCommand extends Error {}
 
@@ -16,11 +14,4 @@ export async function exchange(path, body) {
   if (response.ok && path === "report") return text;
   if (type.startsWith("text/plain") && [403, 404, 413, 422].includes(response.status)) throw new Error(text.trim().slice(0, 600));
   throw new NoCommand("no command serves this window");
-}
-
-/** Offers a text as a file. */
-export function saveFile(name, type, text) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

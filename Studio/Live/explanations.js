@@ -36,8 +36,12 @@ export class Explanations {
     const { branches } = session;
     try {
       const { head, columns } = await exchange("session", this.recording());
-      // A branch has dropped what was sent.
-      if (this.isEnded || session.branches !== branches) return;
+      if (this.isEnded) return;
+      if (session.branches !== branches) {
+        // A branch or a late event has changed what was sent, which is asked for again.
+        this.isWanted = true;
+        return;
+      }
       session.explain(readReport(head, columns).sessions[0]);
       this.arrived();
     } catch (error) {

@@ -5,6 +5,7 @@
 //   new Host(scene, canvas, () => paint(canvas, scene));
 
 import { Input } from "./input.js";
+import { fitting } from "../drawing.js";
 
 export { load } from "./module.js";
 export { paint } from "./paint.js";
@@ -64,6 +65,8 @@ export class Host {
   constructor(scene, element, draw, options = {}) {
     [this.scene, this.element, this.draw] = [scene, element, draw];
     this.clock = new Clock();
+    // In a window that is hidden, time begins when it is shown.
+    this.clock.isPaused = document.hidden;
     this.queue = [];
     this.idleFrames = idleFrameCount;
     this.lastTimes = new Map();
@@ -95,10 +98,12 @@ export class Host {
   }
 
   fit(x, y) {
-    const box = this.element.getBoundingClientRect();
-    const { width, height } = this.scene.canvas;
-    const scale = Math.min(box.width / width, box.height / height) || 1;
-    return { x: (x - box.left - (box.width - width * scale) / 2) / scale, y: (y - box.top - (box.height - height * scale) / 2) / scale };
+    const { element } = this;
+    const box = element.getBoundingClientRect();
+    // A transform may scale the element; its border is outside of the picture.
+    const zoom = box.width / element.offsetWidth || 1;
+    const [scale, , , , left, top] = fitting(this.scene.canvas, element.clientWidth, element.clientHeight);
+    return { x: ((x - box.left) / zoom - element.clientLeft - left) / scale, y: ((y - box.top) / zoom - element.clientTop - top) / scale };
   }
 
   /** Adds events with stamps to the next frame; those that `onInput` returns, if there is one. */
@@ -149,6 +154,11 @@ export class Host {
     if (this.hasEnded) return;
     if (this.clock.stamp === undefined) this.clock.set(Math.min(stamp, ...this.queue.map((event) => event.stamp)), 0);
     const { scene } = this;
+    if (scene.isAtEnd === false && this.queue.length > 0) {
+      // On a tape in its past, what arrives takes effect there, and time continues from there.
+      this.clock.set(this.queue[0].stamp, scene.position);
+      this.lastTimes.clear();
+    }
     const events = [...(this.scripted?.(this.clock.at(stamp)) ?? []), ...this.takeEvents()].sort((one, other) => one.t - other.t);
     if (events.length > 0) scene.send(events);
     if (!this.clock.isPaused) scene.advance(this.clock.at(stamp));

@@ -1,10 +1,12 @@
 // Addresses that reproduce a state: the page, the instant and the recording, compressed in the fragment.
 
+import { short } from "../words.js";
+
 /** Returns the fragment for a state. */
 export async function fragmentOf({ page, time, recording }) {
   const parts = [`page=${encodeURIComponent(page)}`];
   if (recording) parts.push(`recording=${toText(await passed(new TextEncoder().encode(recording), new CompressionStream("deflate-raw")))}`);
-  if (time !== undefined) parts.push(`t=${(time / 1e9).toFixed(9).replace(/0+$/, "").replace(/\.$/, "")}`);
+  if (time !== undefined) parts.push(`t=${short(time / 1e9, 9)}`);
   return `#${parts.join("&")}`;
 }
 

@@ -2,8 +2,12 @@
 
 import { PlaybackBar } from "../bar.js";
 import { iconButton, make, setText } from "../elements.js";
+import { dialog } from "../keys.js";
 
 const liveIcons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z" };
+
+/** The longest session whose digest is computed without being asked for, in nanoseconds. */
+export const digestLimit = 30e9;
 
 /** The toolbar at the top. */
 export class LiveBar extends PlaybackBar {
@@ -14,12 +18,10 @@ export class LiveBar extends PlaybackBar {
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
     this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
     this.said = make("span", { class: "said", role: "status" });
-    const more = make("select", { "aria-label": "Export", onchange: () => {
-      const chosen = more.value;
-      more.value = "";
-      actions.run(chosen);
-    } }, make("option", { value: "" }, "Export…"), ...actions.exports.map(([group, entries]) => make("optgroup", { label: group },
-      ...entries.map(([value, name]) => make("option", { value }, name)))));
+    const more = make("button", { type: "button", "aria-haspopup": "dialog", onclick: () => {
+      const choice = ([value, name]) => make("li", {}, make("button", { type: "button", onclick: () => { opened.close(); actions.run(value); } }, name));
+      const opened = dialog("Export", ...actions.exports.flatMap(([group, entries]) => [make("h3", {}, group), make("ul", { class: "commands" }, ...entries.map(choice))]));
+    } }, "Export…");
     this.arrange({
       first: iconButton(liveIcons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(liveIcons.reset, "Start over", actions.reset),
       end: [this.said, this.late, this.digest, this.back, script, more], help: actions.help,
@@ -33,8 +35,8 @@ export class LiveBar extends PlaybackBar {
     setText(this.badge, player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : "past: R for live");
     this.badge.classList.toggle("on", player.isLive);
     this.badge.disabled = player.isLive;
-    setText(this.digest, session.digest.slice(0, 12));
-    this.digest.hidden = session.digest === "";
+    setText(this.digest, session.digest.slice(0, 12) || (session.end >= digestLimit ? "digest…" : ""));
+    this.digest.hidden = this.digest.textContent === "";
     const { lateCount, refusedCount } = session.scene;
     const counts = [[session.rewoundCount, "rewound"], [lateCount, "late"], [refusedCount, "refused"]];
     setText(this.late, counts.filter(([count]) => count > 0).map((entry) => entry.join(" ")).join(", "));

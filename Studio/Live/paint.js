@@ -1,7 +1,7 @@
 // Draws a scene on a canvas, from back to front: the same layers as the studio, the reports and the pictures.
 
 import { appearanceOf, appearanceOfStyle } from "../appearance.js";
-import { drawAppearance, outlineOf } from "../drawing.js";
+import { drawAppearance, fitting, outlineOf } from "../drawing.js";
 
 /** What the appearance of a node is read from: its present values. */
 const present = {
@@ -16,10 +16,9 @@ export function paint(canvas, scene, isDark = false) {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext("2d");
-  const scale = Math.min(width / scene.canvas.width, height / scene.canvas.height);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.setTransform(scale, 0, 0, scale, (width - scene.canvas.width * scale) / 2, (height - scene.canvas.height * scale) / 2);
+  context.setTransform(...fitting(scene.canvas, width, height));
   context.save();
   context.beginPath();
   context.rect(0, 0, scene.canvas.width, scene.canvas.height);

@@ -157,6 +157,8 @@ export class SettingsPanel {
     const set = (value) => {
       const [least, greatest] = setting.range ?? [-Infinity, Infinity];
       if (!Number.isFinite(value) || value < least || value > greatest) {
+        // The sentence stays until the next change, beside the value that is in force.
+        show(current[component]);
         field.setCustomValidity(`must be ${setting.range ? rangeInWords(setting.range) : "a number"}`);
         field.reportValidity();
         return;
@@ -171,7 +173,9 @@ export class SettingsPanel {
       event.preventDefault();
       set(valueAt(span, Math.min(Math.max(place(span, Number(field.value)) + by, 0), 1)));
     });
-    field.addEventListener("change", () => set(Number(field.value)));
+    field.addEventListener("input", () => field.setCustomValidity(""));
+    // An empty field, or one with half a number, has none.
+    field.addEventListener("change", () => set(field.valueAsNumber));
     const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(initial) }, "↺");
     show(initial);
     return { element: make("div", { class: "number" }, slider, field, reset), show };

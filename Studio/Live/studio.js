@@ -2,10 +2,10 @@
 
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
-import { exchange, NoCommand, saveFile } from "./exchange.js";
+import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
-import { LiveBar } from "./live-bar.js";
+import { digestLimit, LiveBar } from "./live-bar.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
@@ -15,7 +15,7 @@ import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
 import { Curves } from "../curves.js";
 import { Desk } from "../desk.js";
-import { make, onceAFrame, watchSize } from "../elements.js";
+import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
 import { commandsOf, Keyboard } from "../keys.js";
@@ -25,8 +25,8 @@ import { DataTable, RangeTable } from "../tables.js";
 
 /** The time between updates of the panels while a page is played, in milliseconds. */
 const panelInterval = 125;
-/** The longest session whose digest is computed without being asked for, in nanoseconds. */
-const digestLimit = 30e9;
+/** The longest time until a session that is played is kept, in milliseconds. */
+const keepInterval = 5000;
 
 /** The forms in which the command exports a recording, with their names. */
 const exportNames = [
@@ -122,8 +122,8 @@ export class Studio {
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
 
-  /** Opens a page at time zero. */
-  open(name) {
+  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. */
+  open(name, { isPlayed = false } = {}) {
     this.tell("");
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
@@ -136,7 +136,7 @@ export class Studio {
       history.replaceState(null, "", this.fragment);
     }
     // Nothing starts by itself if the person wants less motion.
-    if (this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.desk.player.leave();
     this.bar.say("This page moves by itself: press R to play it");
   }
@@ -144,6 +144,9 @@ export class Studio {
   /** Shows a tape: makes the desk, the panels and the host. */
   show(tape, other) {
     this.host?.end();
+    // A range may be looped: nothing else would end it.
+    if (this.desk) this.desk.player.isPlaying = false;
+    this.wasPlaying = false;
     // The momentum of a trackpad outlasts the host that it began in.
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     if (this.explanations) this.explanations.isEnded = true;
@@ -157,8 +160,8 @@ export class Studio {
     this.desk = desk;
     const { player } = desk;
     // First of all listeners, so that the panels draw the scene of the new time.
-    this.seekSoon = onceAFrame(() => this.seekNow(tape));
-    player.moved.listen(() => { if (!player.isLive) this.seekSoon(); });
+    const seekSoon = onceAFrame(() => this.seekNow(tape));
+    player.moved.listen(() => { if (!player.isLive) seekSoon(); });
     player.onLeave = () => this.leave();
     player.changed.listen(() => this.playerChanged());
     this.stage = new LiveStage(desk);
@@ -201,8 +204,6 @@ export class Studio {
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
     this.host.clock.set(performance.now(), tape.end);
-    // In a window that is hidden, time begins when it is shown.
-    this.host.clock.isPaused = document.hidden;
     globalThis.interplayStudio = this;
   }
 
@@ -232,6 +233,11 @@ export class Studio {
     clearTimeout(this.digestTimer);
     session.digest = "";
     if (session.end < digestLimit) this.digestTimer = setTimeout(() => this.computeDigest(), 600);
+    // A page that keeps moving has no rest in which its session could be kept.
+    this.keepTimer ??= setTimeout(() => {
+      this.keepTimer = undefined;
+      if (!this.host.hasEnded) this.keepSession();
+    }, keepInterval);
   }
 
   /** Draws the table of values, if it can be seen. */
@@ -247,10 +253,19 @@ export class Studio {
 
   /** Computes the digest of everything so far. */
   computeDigest() {
-    if (!this.tape.isAtEnd || this.host.hasEnded) return;
-    this.desk.session.digest = this.tape.scene.digest;
+    if (this.host.hasEnded) return;
+    this.desk.session.digest = this.atEnd((scene) => scene.digest);
     this.bar.draw();
     this.keepSession();
+  }
+
+  /** Returns what `read` returns for the scene at the end; after that the scene is at the playhead again. */
+  atEnd(read) {
+    const { tape, desk: { player } } = this;
+    if (!tape.isAtEnd) tape.seek(tape.end);
+    const result = read(tape.scene);
+    if (!player.isLive && player.time < tape.end) tape.seek(player.time);
+    return result;
   }
 
   /** Leaves the end: contacts are cancelled, and the clock stops. */
@@ -334,7 +349,9 @@ export class Studio {
     // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
     const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
       || (phase === "leave" && this.hovering.has(pointer));
-    const events = this.stage.isPicking ? given.filter(isKept) : given;
+    // A mouse that only passes over the stage does not change a script. Without its hover, its leave would be impossible.
+    const isPassing = ({ phase, pointer }) => (phase === "hover" && this.script) || (phase === "leave" && !this.hovering.has(pointer));
+    const events = (this.stage.isPicking ? given.filter(isKept) : given).filter((event) => !isPassing(event));
     if (events.length === 0) return events;
     for (const { pointer, phase, type } of events) {
       if (phase === "leave") this.hovering.delete(pointer);
@@ -375,7 +392,10 @@ export class Studio {
       const { x, y } = contact.points[contact.points.length - 1];
       return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
     });
-    if (cancels.length > 0) this.tape.send(cancels);
+    if (cancels.length === 0) return;
+    this.tape.send(cancels);
+    // A contact of the same number that begins now begins after these, whatever its stamp.
+    this.tape.seal();
   }
 
   /** Puts back what the last branch has dropped. */
@@ -511,7 +531,7 @@ export class Studio {
   }
 
   playScript() {
-    this.open(this.page);
+    this.open(this.page, { isPlayed: true });
     const { events, end } = this.tape.scene.script();
     if (events.length === 0) this.bar.say("The script of this page has no events");
     this.playEvents(events, false, end);
@@ -533,7 +553,7 @@ export class Studio {
     let recording;
     try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
     const { header, events, page } = recording;
-    this.open(page);
+    this.open(page, { isPlayed: true });
     try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
   }
@@ -557,7 +577,8 @@ export class Studio {
   async loadFile(file) {
     const { name } = file;
     if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
-    const text = await file.text();
+    let text;
+    try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
     if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return this.load(text, { name });
     this.bar.say(`Reading ${name}…`);
     let answer;
@@ -592,21 +613,15 @@ export class Studio {
 
   /** Says what a scene is here, and leads to its report. */
   noteScene({ name, type, text }) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+    const save = () => saveFile(`${name.replace(/\.json$/, "")}.html`, type, text);
     this.note(`${name} is a valid scene. This window plays the pages of its module only. `,
-      make("a", { href: address, download: `${name.replace(/\.json$/, "")}.html` }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
+      make("button", { type: "button", onclick: save }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
   /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
   recording(endsWithFailure = true) {
     const { tape } = this;
-    if (!this.host.hasEnded) {
-      const { player } = this.desk;
-      if (!tape.isAtEnd) tape.seek(tape.end);
-      const text = this.textOf(tape.scene);
-      if (!player.isLive && player.time < tape.end) tape.seek(player.time);
-      return text;
-    }
+    if (!this.host.hasEnded) return this.atEnd((scene) => this.textOf(scene));
     // The module has failed: everything before that is played again.
     const scene = this.scene(this.page);
     // Without a failure nothing is left out.
@@ -645,6 +660,13 @@ export class Studio {
     await this.copy(location.href, `Link copied, ${location.href.length} characters`);
   }
 
+  /** Copies the digest; that of a long run is computed now. */
+  async copyDigest() {
+    const { session } = this.desk;
+    if (session.digest === "") this.computeDigest();
+    if (session.digest !== "") await this.copy(session.digest, "Digest copied");
+  }
+
   async copy(text, words) {
     try {
       await navigator.clipboard.writeText(text);
@@ -652,7 +674,7 @@ export class Studio {
     } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
   }
 
-  /** Keeps the recording for the case that the tab is closed or killed. Storage may be refused, or full. */
+  /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */
   keepSession() {
     if (this.isEmbedded || this.desk.session.events.length === 0) return;
     try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
@@ -706,7 +728,7 @@ export class Studio {
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copy(this.desk.session.digest, "Digest copied"),
+      copyDigest: () => this.copyDigest(),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;

@@ -46,6 +46,7 @@ export class Tape {
 
   /** Sends events in the order of their times, and records them; late ones take effect at their own time. In the past they begin a branch. Returns how many were impossible. */
   send(events) {
+    if (events.length === 0) return 0;
     this.branch();
     const entries = events.map((event) => {
       this.follow(event);
@@ -73,11 +74,14 @@ export class Tape {
 
   // MARK: Late events
 
-  /** Whether events from `time` on can be put at their own time: they are late, but by little, and not from before the last branch. */
+  /** Whether events from `time` on can be put at their own time: they are late, but by little, and not from before the last branch or seal. */
   canRewind(time) {
-    if (this.branchedAt !== undefined && time <= this.branchedAt) return false;
+    if (this.sealedAt !== undefined && time <= this.sealedAt) return false;
     return this.isAtEnd && time < this.end && this.end - time <= rewindLimit && this.checkpoints[0].time <= time;
   }
+
+  /** Leaves everything until the end as it is: events from before take effect at the present. */
+  seal() { this.sealedAt = this.end; }
 
   /** Puts late events where they belong: returns to the last checkpoint before them, and plays everything since, with them. */
   rewind(events, entries) {
@@ -220,7 +224,8 @@ export class Tape {
     const dropped = { times: this.times.splice(index), entries: this.entries.splice(index), position, count: index };
     this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.time <= position && checkpoint.entry <= this.entries.length);
     this.note(position, undefined);
-    [this.position, this.branchedAt] = [undefined, position];
+    this.position = undefined;
+    this.seal();
     this.touches.clear();
     return dropped;
   }

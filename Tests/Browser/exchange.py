@@ -98,6 +98,19 @@ def check_exports(studio, check):
     studio.browser.log()
 
 
+def check_export_dialog(studio, check):
+    """What is exported is chosen by buttons, by keys as well: nothing happens before one is pressed."""
+    studio.open("tossing")
+    studio.run("[...document.querySelectorAll('.bar .end button')].find((button) => button.textContent === 'Export…').click();")
+    names = studio.run("return [...document.querySelectorAll('dialog[open] .commands button')].map((button) => button.textContent)")
+    check(len(names) == 12 and names[:3] == ["Recording", "Copy link", "Report"] and names[-2:] == ["A file", "The last session"], f"what can be exported is {names}")
+    check(studio.run("return document.activeElement.textContent") == "Recording" and not studio.run("return studio.bar.said.textContent"), "the dialog of exports begins elsewhere")
+    studio.browser.press("\ue007")
+    studio.until("!document.querySelector('dialog')")
+    check(studio.run("return studio.bar.said.textContent") == "Recording saved", "the chosen export is not written")
+    studio.silence("the dialog of exports")
+
+
 def check_imports(studio, check):
     """Files of all formats are played by drop, with the digest of the command; refusals have a place."""
     source = run_of(studio)
@@ -139,7 +152,14 @@ def check_imports(studio, check):
     studio.wait("await studio.loadFile(new File([given[0]], 'mine.json'));", scene)
     notice = studio.run("return document.querySelector('.notice').textContent")
     check("mine.json is a valid scene" in notice and not studio.failure(), f"a scene is answered with {notice!r}, {studio.failure()!r}")
-    check(studio.run("return document.querySelector('.notice a').download") == "mine.html", "the report of a scene is not offered")
+    saved = studio.run("""
+      const { click } = HTMLAnchorElement.prototype;
+      let name;
+      HTMLAnchorElement.prototype.click = function () { name = this.download; };
+      document.querySelector('.notice button').click();
+      HTMLAnchorElement.prototype.click = click;
+      return name;""")
+    check(saved == "mine.html", f"the report of a scene is saved as {saved}")
     studio.browser.screenshot(os.path.join(studio.folder, "scene.png"))
     # The refusals of the server are in the console.
     studio.browser.log()
@@ -229,4 +249,4 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Prints nothing."""
 
 
-parts = [("exports", check_exports), ("imports", check_imports), ("causes", check_explanations), ("static", check_static)]
+parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("static", check_static)]

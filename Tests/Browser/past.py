@@ -22,6 +22,45 @@ def check_script_branch(studio, check):
     studio.silence("branches of scripts")
 
 
+def check_takeover(studio, check):
+    """A touch takes over a script with two fingers, also if its stamp is before the last frame."""
+    studio.open("manipulating")
+    found = studio.run("""
+      const { host, tape, desk } = studio;
+      const point = (pointer) => ({ pointer, x: 40 + 20 * pointer, y: 40 });
+      studio.playEvents([{ t: tape.end, phase: "down", ...point(0) }, { t: tape.end, phase: "down", ...point(1) },
+        { t: 6e10, phase: "up", ...point(0) }, { t: 6e10, phase: "up", ...point(1) }], false, 6e10);
+      const start = performance.now();
+      for (let frame = 1; frame <= 30; frame += 1) host.frame(start + frame * 16);
+      host.enqueue([{ stamp: start + 470, phase: "down", ...point(1) }]);
+      host.frame(start + 496);
+      return [tape.scene.refusedCount, desk.session.open.size];""")
+    check(found == [0, 1], f"a late touch takes over a script: {found}")
+    studio.silence("takeovers")
+
+
+def check_passing(studio, check):
+    """A mouse that only passes over the stage while a script is played is not sent, nor is its leave after the script; later it hovers."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape } = studio;
+      const send = (phase) => {
+        host.enqueue([{ stamp: performance.now(), pointer: 0, phase, type: "mouse", x: 50, y: 50 }]);
+        host.frame(performance.now());
+        return tape.scene.recording().map((event) => event.phase);
+      };
+      studio.playEvents([{ t: tape.end, pointer: 5, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+      host.frame(performance.now());
+      const during = send("hover");
+      const isPlayed = host.isScripted;
+      studio.endScript();
+      const left = send("leave");
+      send("hover");
+      return [during, isPlayed, left, send("leave"), tape.scene.refusedCount];""")
+    check(found == [["down"], True, ["down", "cancel"], ["down", "cancel", "hover", "leave"], 0], f"a mouse that passes during a script: {found}")
+    studio.silence("passing mice")
+
+
 def check_open_ends(studio, check):
     """A recording that ends with a finger down: the finger is cancelled where the page continues, and a mouse can press."""
     for is_instant in (True, False):
@@ -53,6 +92,14 @@ def check_addresses(studio, check):
         check(f"Cannot play the recording in the address: {reason}" in told, f"a link with {text} is told as {told}")
         check(found[:2] == [True, True] and "recording" not in found[2], f"a link with {text} opens {found}")
     studio.silence("addresses")
+
+
+def check_lost_file(studio, check):
+    """A file that cannot be read any more is told."""
+    studio.open("tossing")
+    studio.wait("""await studio.loadFile({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
+    check(studio.failure() == "Cannot read gone.jsonl: it has moved", f"a file that is lost is answered with {studio.failure()!r}")
+    studio.silence("lost files")
 
 
 def check_tries(studio, check):
@@ -152,6 +199,24 @@ def check_pause_in_scroll(studio, check):
     studio.silence("pauses in scrolls")
 
 
+def check_loop(studio, check):
+    """A range that is looped in the past ends with its page, and what is opened next stays in its own past."""
+    studio.open("tossing")
+    found = studio.wait("""
+      const load = () => studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 500000000}`, { isInstant: true });
+      load();
+      const former = studio.desk.player;
+      former.range = [1e8, 3e8];
+      former.toggle();
+      await new Promise(requestAnimationFrame);
+      load();
+      const { time } = former;
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      return [former.isPlaying, former.time === time, studio.desk.player.isLive, studio.desk.player.time];""")
+    check(found == [False, True, False, 5e8], f"a loop, and the recording after it: {found}")
+    studio.silence("loops")
+
+
 def check_tape(studio, check):
     """A tape alone: frames change nothing in its past, and an event there begins a branch."""
     studio.open("tossing")
@@ -188,8 +253,12 @@ def check_tape(studio, check):
         other.send([{ t: 2, ...ending }]);
         return other.touches.size;
       });
-      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest, downCounts];""")
-    check(found == [True, True, True, True, [0, 0, 1]], f"a tape in its past: {found}")
+      // Nothing is no event: it neither fails nor begins a branch.
+      tape.seek(time(20));
+      const sent = [tape.send([]), tape.position === time(20)];
+      tape.seek(tape.end);
+      return [isHeld, tape.isAtEnd, tape.end === time(63), tape.scene.digest === straight.digest, downCounts, sent];""")
+    check(found == [True, True, True, True, [0, 0, 1], [0, True]], f"a tape in its past: {found}")
     studio.silence("tapes")
 
 
@@ -257,6 +326,55 @@ def check_long_runs(studio, check):
       return [...found, own.entries.length - former, JSON.parse(text.split("\\n")[0]).page];""")
     check(found == [True, True, 300_000, 300_000, "tossing"], f"runs with many entries: {found}")
     studio.silence("long runs")
+
+
+def check_groups(studio, check):
+    """The curves of a node are together, however they have begun, under a title that no other node has."""
+    studio.open("hearts")
+    found = studio.run("""
+      const { events, end } = studio.tape.scene.script();
+      studio.playEvents(events, true, end);
+      const { curves, desk: { session } } = studio;
+      session.findMotions();
+      session.lanes.sort((one, other) => one.component - other.component || other.node - one.node);
+      curves.arrange();
+      const titles = curves.items.map((item) => item.title).filter((title) => title !== undefined);
+      return [titles.length, new Set(titles).size, new Set(session.lanes.map((lane) => lane.node)).size];""")
+    check(found[0] > 1 and found[0] == found[1] == found[2], f"the curves have {found[0]} titles, {found[1]} different ones, for {found[2]} nodes")
+    studio.silence("groups of curves")
+
+
+def check_keeping(studio, check):
+    """A page that keeps moving is kept every 5 s, however often its panels are drawn, and a run of 30 s has its digest when somebody asks for it."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape, desk, bar } = studio;
+      host.enqueue([{ stamp: performance.now(), mark: "here" }]);
+      host.frame(performance.now());
+      localStorage.removeItem("interplay-session");
+      clearTimeout(studio.keepTimer);
+      studio.keepTimer = undefined;
+      const [original, waiting] = [window.setTimeout, []];
+      window.setTimeout = (call, delay) => waiting.push([call, delay]);
+      for (let time = 0; time < 3; time += 1) studio.refresh();
+      window.setTimeout = original;
+      studio.keepTimer = undefined;
+      const keeping = waiting.filter(([, delay]) => delay === 5000);
+      for (const [call] of keeping) call();
+      const kept = [keeping.length, localStorage.getItem("interplay-session") === studio.recording()];
+      for (let second = 1; second <= 31; second += 1) tape.advance(tape.end + 1e9);
+      tape.read();
+      studio.refresh();
+      const long = [bar.digest.textContent, bar.digest.hidden];
+      desk.player.seek(1e9);
+      studio.seekNow(tape);
+      const { position } = tape;
+      bar.digest.click();
+      const [{ digest }, isThere] = [desk.session, tape.position === position];
+      tape.seek(tape.end);
+      return [kept, long, digest === tape.scene.digest, isThere, bar.digest.textContent.length];""")
+    check(found == [[1, True], ["digest…", False], True, True, 12], f"a session that is kept, and a long digest: {found}")
+    studio.silence("long sessions")
 
 
 def check_picking(studio, check):
@@ -404,4 +522,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]

@@ -170,7 +170,7 @@ def check_access(browser, page):
         if not node.get("ignored") and role in controls:
             check(node.get("name", {}).get("value"), f"{page}: a {role} has no name")
     for selector, role, name in [
-            (".strip", "slider", "Time"), (".bar .tools[role=toolbar]", "toolbar", "Playback"), (".lanes", "list", "Curves"),
+            (".strip", "slider", "Time"), (".bar .time", "timer", "Time"), (".bar .tools[role=toolbar]", "toolbar", "Playback"), (".lanes", "list", "Curves"),
             (".stage canvas", "image", None), ("main.left", "main", None), ("header", "banner", None), ("aside", "complementary", "Details")]:
         if selector == ".stage canvas" and not browser.run("return document.querySelector('.stage canvas').checkVisibility()"):
             continue

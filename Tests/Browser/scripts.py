@@ -172,6 +172,62 @@ def check_timers(browser):
     check(delays and all(0 < delay < 2**31 for delay in delays), f"the timers are {delays}")
 
 
+def check_hidden_host(browser):
+    """A host that begins in a hidden window: its time begins when the window is shown, whatever waits."""
+    times = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const times = [];
+      const scene = { canvas: { width: 1, height: 1 }, need: -1, isWhole: false, send: (events) => times.push(...events.map((event) => event.t)),
+        advance: (time) => times.push(time), read: () => [] };
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      const host = new Host(scene, document.body, () => {}, { followsPreferences: false });
+      host.enqueue([{ stamp: performance.now() - 6e5, set: "gap", value: 1 }]);
+      delete document.hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+      host.frame(performance.now());
+      host.end();
+      return times;""")
+    check(len(times) == 2 and times[0] == 0 and times[1] < 1e9, f"a host that was hidden for 600 s has the times {times}")
+
+
+def check_past_host(browser):
+    """A host on a tape in its past: a touch takes effect at the playhead, and time continues from there."""
+    found = browser.wait("""
+      const { Host, Tape } = await import("/Live/interplay.js");
+      const scene = { canvas: { width: 1, height: 1 }, need: -1, isWhole: false, calls: { memory: { buffer: new ArrayBuffer(4096) } },
+        sendBytes: () => 0, advance() {}, read: () => [] };
+      const tape = new Tape(scene);
+      const host = new Host(tape, document.body, () => {}, { followsPreferences: false });
+      const start = performance.now();
+      host.frame(start);
+      for (let second = 1; second <= 60; second += 1) host.frame(start + second * 1000);
+      const { end } = tape;
+      tape.seek(1e9);
+      host.enqueue([{ stamp: start + 61000, pointer: 1, phase: "down", x: 0, y: 0 }]);
+      host.frame(start + 61005);
+      host.end();
+      return [end, tape.times.slice(-3)];""")
+    check(found == [60e9, [1e9, 1e9, 1.005e9]], f"a touch in the past of a tape: {found}")
+
+
+def check_fit(browser):
+    """A point of the window is where a scene is painted, inside the border of its element, also if that is scaled."""
+    found = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const scene = { canvas: { width: 50, height: 40 }, need: -1, isWhole: false, send() {}, advance() {}, read: () => [] };
+      const element = document.body.appendChild(document.createElement("canvas"));
+      element.style.cssText = "position: fixed; left: 5px; top: 7px; width: 100px; height: 100px; border: 10px solid; box-sizing: content-box";
+      const host = new Host(scene, element, () => {}, { followsPreferences: false });
+      const points = [host.fit(15, 27), host.fit(115, 107)];
+      element.style.transform = "scale(2)";
+      element.style.transformOrigin = "0 0";
+      points.push(host.fit(25, 47), host.fit(225, 207));
+      host.end();
+      element.remove();
+      return points.map(({ x, y }) => [x, y]);""")
+    check(found == [[0, 0], [50, 40]] * 2, f"the corners of a scene are at {found}")
+
+
 def check_files(browser):
     """Recordings are read as Documentation/RecordingFormat.md says, and others are refused with their line."""
     def read(lines, **header):
@@ -209,6 +265,7 @@ def check_files(browser):
         ({**down, "history": [[4, 1, 1], [3, 1, 1]]}, "line 2: the history is not in order of time"),
         ({**down, "history": [[1, 2]]}, "line 2: history must be a list of [t, x, y]"),
         ({"t": 6, "set": "a", "value": None}, "line 2: value must be a number, numbers, true, false or a text"),
+        ({"t": 6, "set": "a", "value": [1] * 65}, "line 2: value must have at most 64 numbers"),
     ]:
         answer = read([line])
         check(answer == words, f"{line} is answered with {answer}")
@@ -231,6 +288,16 @@ def check_names(browser):
         check(distinct == expected, f"nodes called {names} are called {distinct}")
 
 
+def check_fingers(browser):
+    """Fingers that are down are numbered in their order, whatever their identifiers are; a mouse has no number."""
+    events = [{"t": time, "pointer": pointer, "phase": phase, "x": 0, "y": 0, **({"type": "mouse"} if pointer == 0 else {})}
+              for time, pointer, phase in [(1, 7, "down"), (2, 0, "down"), (3, 1, "down"), (4, 7, "up"), (5, 4, "down")]]
+    found = browser.wait("""
+      const { pointersInWords, readEvents } = await import("/events.js");
+      return pointersInWords(readEvents(["", ...given[0]].map((event) => JSON.stringify(event)).join("\\n")).contacts, 6);""", events)
+    check(found == ["finger 1 lifted", "mouse down", "finger 2 down", "finger 1 down"], f"pointers are called {found}")
+
+
 def check_sliders(browser):
     """An arrow on a slider moves a thousandth of its track, and a tenth of that with Shift."""
     found = browser.wait("""
@@ -248,13 +315,71 @@ def check_sliders(browser):
     check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
 
 
+def check_shortcuts(browser):
+    """Keys that move the cursor belong to a field of text, also with Ctrl; elsewhere each is one step."""
+    found = browser.wait("""
+      const { commandsOf, Keyboard } = await import("/keys.js");
+      const calls = [];
+      const call = (name) => (by) => calls.push(by === undefined ? name : `${name} ${by}`);
+      const player = { time: 0, pause() {}, seek: () => calls.push("frame"), stepInstant: call("instant"), stepEvent: call("event"), pan: call("pan") };
+      const keyboard = new Keyboard(commandsOf({ player, session: { end: 1 } }, { commands: call("commands") }));
+      const field = document.body.appendChild(document.createElement("input"));
+      const press = (target, key, more = {}) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+      for (const key of ["ArrowLeft", "Home", "PageUp"]) for (const more of [{}, { ctrlKey: true }, { ctrlKey: true, shiftKey: true }]) press(field, key, more);
+      press(field, "k", { code: "KeyK", ctrlKey: true });
+      press(document.body, "ArrowRight", { shiftKey: true });
+      press(document.body, "ArrowRight", { shiftKey: true, ctrlKey: true });
+      press(document.body, "ArrowLeft");
+      keyboard.commands = [];
+      field.remove();
+      return calls;""")
+    check(found == ["commands", "frame", "event 1", "instant -1"], f"keys call {found}")
+
+
+def check_explanations(browser):
+    """An answer of the command that is outdated by a branch or a late event is asked for again."""
+    found = browser.wait("""
+      const { Explanations } = await import("/Live/explanations.js");
+      const [original, session] = [window.fetch, { end: 5, branches: 0, page: "tossing" }];
+      let calls = 0;
+      window.fetch = async () => {
+        calls += 1;
+        if (calls > 1) return new Response("refused", { status: 422, headers: { "content-type": "text/plain" } });
+        session.branches += 1;
+        return Response.json({});
+      };
+      new Explanations(session, () => "", () => {}).want();
+      for (let turn = 0; turn < 200 && !session.explanation?.includes("refused"); turn += 1) await new Promise((done) => setTimeout(done, 10));
+      window.fetch = original;
+      return [calls, session.explanation];""")
+    check(found == [2, "The command could not play the recording: refused"], f"answers that are outdated: {found}")
+
+
+def check_fields(browser):
+    """An empty field of a setting and a number out of range change nothing, and show the former value."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const setting = { path: "toss.damping", kind: "numbers", value: [50], range: [0, 100], unit: "", summary: "" };
+      const sent = [];
+      const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+      const field = panel.element.querySelector("input[type=number]");
+      const shown = ["", "200", "60", ""].map((text) => {
+        field.value = text;
+        field.dispatchEvent(new Event("input"));
+        field.dispatchEvent(new Event("change"));
+        return [field.value, field.validity.customError];
+      });
+      return [sent, shown];""")
+    check(found == [[60], [["50", True], ["50", True], ["60", False], ["60", True]]], f"fields of settings: {found}")
+
+
 def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_files, check_names, check_sliders):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()

@@ -599,6 +599,15 @@ def check_stillness(studio):
             studio.browser.press("r")
             studio.until("studio.tape.end > 1e8")
             check(studio.run("return studio.desk.player.isLive"), f"{page} does not play when it is asked to")
+            # A recording is played because somebody has asked for it.
+            (is_live, end, length, is_known) = studio.run("""
+              const { page, canvas } = studio.tape.scene;
+              studio.load(JSON.stringify({ interplay: 1, canvas: [canvas.width, canvas.height], page: page.name, end: 5e8 }), { isInstant: true });
+              const { player, session } = studio.desk;
+              return [player.isLive, session.end, player.view[1], session.digest === studio.tape.scene.digest];""")
+            check([is_live, end, length, is_known] == [False, 5e8, 5e8, True], f"{page}: with reduced motion a recording of 0.5 s shows {end} ns, a view until {length} ns")
+            studio.run("studio.playScript();")
+            check(studio.run("return studio.desk.player.isLive"), f"{page}: with reduced motion its script waits")
     studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("reduced motion")
 
