@@ -6,7 +6,7 @@
   extension MotionRuntime {
     /// Whether the runtime records the steps of every value, with the part of each operator and the cause. Defaults to false, without any cost.
     ///
-    /// A child shares the setting of its parent. Enable it before the first event, and the reasons of every value are known. Disabling it discards
+    /// A child shares the setting of its parent; setting it has no effect on a child that was removed. Enable it before the first event, and the reasons of every value are known. Disabling it discards
     /// the steps. A source that is added later is traced from the next event or frame on.
     public var isTracing: Bool {
       get { clock.tracer != nil }
@@ -15,7 +15,7 @@
           parent.isTracing = newValue
           return
         }
-        guard newValue != isTracing else { return }
+        guard !isOrphan, newValue != isTracing else { return }
         if newValue { startTracing() } else { endTracing() }
       }
     }
