@@ -28,13 +28,13 @@
     /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``. A motion also has the writes of its destination and its velocity
     /// (`TracedStep.inputs`).
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] {
-      numbered(clock.tracer?.reasons(for: [property], at: now) ?? [])
+      numbered(clock.tracer?.reasons(for: [property]) ?? [])
     }
 
     /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
       guard let tracer = clock.tracer, let inspected = inspected(at: path) else { return [] }
-      return numbered(tracer.reasons(for: inspected.sources, at: now))
+      return numbered(tracer.reasons(for: inspected.sources))
     }
 
     /// Returns `steps` with the names of nodes as in traces: `n-8.position` is a property of the eighth node called `n`.

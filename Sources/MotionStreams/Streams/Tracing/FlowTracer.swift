@@ -103,6 +103,9 @@
       if index >= droppedCount { body(&kept[index - droppedCount]) }
     }
 
+    /// The present of its clock.
+    var now: Timestamp { clock.now }
+
     /// The index of the innermost step in progress; nil if there is none.
     package var current: Int? { stack.last }
 
