@@ -16,4 +16,18 @@ import Testing
     #expect(timeline.runtime.reasons(for: node.opacity).map { $0.text } == ["height 0.5 → node.opacity"])
     #expect(timeline.runtime.reasons(forPropertyAt: "node.opacity").map { $0.text } == ["height 0.5 → node.opacity"])
   }
+
+  @Test func `a property has no reasons of an earlier one that had its address`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let runtime = stage.runtime
+    runtime.isTracing = true
+    for round in 1...200 {
+      let node = stage.scene.root.addChild(named: "dot", size: Size(width: 10, height: 10))
+      #expect(runtime.reasons(for: node.opacity).isEmpty, "round \(round)")
+      node.opacity.value = 0.5
+      stage.run(until: stage.now.advanced(by: .milliseconds(10)))
+      #expect(runtime.reasons(for: node.opacity).map { $0.text } == ["code writes dot.opacity"])
+      node.removeFromParent()
+    }
+  }
 }

@@ -47,7 +47,7 @@
       }
       var last: (index: Int, time: Timestamp)?
       for table in related {
-        guard let index = lastStep(where: { $0.target == ObjectIdentifier(table) }), let step = step(at: index) else {
+        guard let index = lastStep(of: table, where: { $0.target == ObjectIdentifier(table) }), let step = step(at: index) else {
           continue
         }
         let written = lastTime(of: step)
@@ -68,15 +68,18 @@
     /// The properties of nodes need none: a mirror reports their writes.
     private func delivery(of property: ObserverTable, after last: (index: Int, time: Timestamp)?) -> Int? {
       guard property.owner == nil,
-        let index = lastStep(where: { $0.origin == ObjectIdentifier(property) }), let step = step(at: index)
+        let index = lastStep(of: property, where: { $0.origin == ObjectIdentifier(property) }), let step = step(at: index)
       else { return nil }
       guard let last else { return index }
       let isMotion = if case .motion? = self.step(at: last.index)?.kind { true } else { false }
       return index < last.index || step.cause == last.index || (isMotion && step.time <= last.time) ? nil : index
     }
 
-    private func lastStep(where isMeant: (TracedStep) -> Bool) -> Int? {
-      kept.lastIndex { isMeant($0) }.map { droppedCount + $0 }
+    /// Returns the index of the last step that is meant and not one of an earlier source with the identity of `source`.
+    private func lastStep(of source: ObserverTable, where isMeant: (TracedStep) -> Bool) -> Int? {
+      guard let last = kept.lastIndex(where: isMeant) else { return nil }
+      let index = droppedCount + last
+      return index < firstStep(of: source) ? nil : index
     }
   }
 
