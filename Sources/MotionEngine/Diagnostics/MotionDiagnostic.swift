@@ -107,7 +107,7 @@ public struct MotionDiagnostic: Sendable {
       case .neverActive(.nodeNotInteractive):
         "it can never be touched, because the node or one of its ancestors is not interactive; set isInteractive to true"
       case .cycle(let names):
-        "values can cycle forever: \(names.joined(separator: " → ")); insert dedupe(), or connect in one direction only"
+        "values can cycle forever: \(names.joined(separator: " → ")); insert dedupe() if they repeat, or a delay, or connect one way only"
       case .unobservedStream: "it has no observers; connect it, or remove it"
       case .samplingSkipped(let start, let end):
         "one advance samples at most 1,000,000 times, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
