@@ -9,34 +9,46 @@
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
     private let runtime: MotionRuntime
-    private var connections: [(record: ConnectionRecord, steps: [GraphLabel])] = []
-    private var gestures: [any GestureSources] = []
+    private typealias Parts = (connections: [(record: ConnectionRecord, steps: [GraphLabel])], gestures: [any GestureSources])
+    /// The connections and the recognizers of the runtime itself, which are checked.
+    private let own: Parts
+    /// Those of its root, on which they depend.
+    private let all: Parts
     /// The nodes in the scene; nil until a node outside of it was found.
     private var sceneNodes: Set<ObjectIdentifier>?
     // Most graphs have nothing that these are needed for.
     private lazy var known = readProperties()
     private lazy var arguments = readArguments()
     private lazy var listedParts = runtime.index.listedParts()
-    private lazy var touchCheck = TouchCheck(writing: connections.lazy.map { $0.record.target })
+    private lazy var touchCheck = TouchCheck(writing: all.connections.lazy.map { $0.record.target })
 
+    /// Checks what belongs to `runtime`, with its children.
     init(of runtime: MotionRuntime) {
       self.runtime = runtime
-      gestures = runtime.attachments.gestures
-      visitParts(of: runtime.attachments)
+      own = Self.parts(of: runtime.attachments)
+      let root = runtime.root
+      all = root === runtime ? own : Self.parts(of: root.attachments)
       checkNodes()
       checkNumbers()
-      for connection in connections { check(connection.record, connection.steps) }
-      for gesture in gestures { check(gesture) }
-      findings += CycleCheck(connections).cycles.map { finding(.cycle($0), $0.first ?? "") }
+      for connection in own.connections { check(connection.record, connection.steps) }
+      for gesture in own.gestures { check(gesture) }
+      let targets = root === runtime ? nil : own.connections.map { $0.record.target }
+      findings += CycleCheck(all.connections, through: targets).cycles.map { finding(.cycle($0), $0.first ?? "") }
     }
 
-    private mutating func visitParts(of attachment: ScopeAttachment) {
-      attachment.forEachPart { part in
-        if let connection = part.connection { connections.append((connection, connection.steps())) }
-        guard let scope = part.scope else { return }
-        scope.visitGestures { gestures.append($0) }
-        visitParts(of: scope)
+    /// Returns the connections and the recognizers of `attachment`, at any depth.
+    private static func parts(of attachment: ScopeAttachment) -> Parts {
+      var parts: Parts = ([], attachment.gestures)
+      func visit(_ attachment: ScopeAttachment) {
+        attachment.forEachPart { part in
+          if let connection = part.connection { parts.connections.append((connection, connection.steps())) }
+          guard let scope = part.scope else { return }
+          scope.visitGestures { parts.gestures.append($0) }
+          visit(scope)
+        }
       }
+      visit(attachment)
+      return parts
     }
 
     /// Returns the properties that are read without a subscription: those of nodes, settings of interactions, switches of recognizers.
@@ -44,9 +56,9 @@
       var found: [ObjectIdentifier: ObserverTable] = [:]
       func take(_ property: ObserverTable) { found[ObjectIdentifier(property)] = property }
       // Those in force: a target has its own property in place of a setting that its interaction writes.
-      runtime.attachments.visitScopes { for setting in $0.settings { setting.property.map(take) } }
+      runtime.root.attachments.visitScopes { for setting in $0.settings { setting.property.map(take) } }
       runtime.scene.root.visit { $0.visitProperties(take) }
-      for gesture in gestures { gesture.madeSwitch.map(take) }
+      for gesture in all.gestures { gesture.madeSwitch.map(take) }
       return found
     }
 
@@ -73,7 +85,7 @@
           }
         }
       }
-      for connection in connections { take(connection.steps) }
+      for connection in all.connections { take(connection.steps) }
       return found
     }
 
@@ -128,8 +140,8 @@
         guard property.graphValue?.holdsNaN == true, seen.insert(ObjectIdentifier(property)).inserted else { return }
         findings.append(finding(.holdsNaN, property.name))
       }
-      runtime.scene.root.visit { node in node.visitProperties { check($0) } }
-      for connection in connections where connection.record.target.portKind == .none { check(connection.record.target) }
+      runtime.rootNode.visit { node in node.visitProperties { check($0) } }
+      for connection in own.connections where connection.record.target.portKind == .none { check(connection.record.target) }
     }
 
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {

@@ -48,6 +48,26 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
+  @Test func `a child is judged together with its parent, and reports its own parts and its subtree alone`() {
+    let (_, node, runtime) = makeStage()
+    let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
+    let (child, branch) = (runtime.createChild(), runtime.createChild(named: "branch", on: other))
+    let (isOn, width) = (ReactiveProperty(false), ReactiveProperty(0.0, label: GraphLabel("width")))
+    runtime.connect(isOn, to: node.isInteractive)
+    child.add(Draggable(), to: node)
+    child.connect(node.position.x(), to: width)
+    runtime.add(Draggable(), to: node) { $0.xLocked(to: width) }
+    #expect(runtime.diagnostics.isEmpty && child.diagnostics.map { $0.name } == [])
+
+    runtime.connect(node.cornerRadius.filter { $0 > 400 }, to: node.scale)
+    child.connect(node.scale.filter { $0 > 400 }, to: node.cornerRadius)
+    node.opacity.value = .nan
+
+    #expect(runtime.diagnostics.map { $0.name } == ["holds-nan", "cycle"])
+    #expect(child.diagnostics.map { $0.name } == ["holds-nan", "cycle"])
+    #expect(branch.diagnostics.map { $0.name } == [])
+  }
+
   @Test func `a gesture on a node outside of the scene traps with its name`() async {
     await #expect(processExitsWith: .failure) {
       let (_, _, runtime) = makeStage()
