@@ -89,8 +89,14 @@
       return found
     }
 
-    /// Returns whether `property` is read without a subscription.
+    /// Returns whether `property` or a related one is read without a subscription.
     private mutating func isRead(_ property: ObserverTable) -> Bool {
+      if property.relation == nil { return isReadItself(property) }
+      for related in property.relatedProperties where isReadItself(related) { return true }
+      return false
+    }
+
+    private mutating func isReadItself(_ property: ObserverTable) -> Bool {
       // First the properties of nodes and settings, which know their owners.
       if let node = SceneNode.owner(of: property), isInScene(node) { return true }
       if property.portKind == .setting, let definition = property.portOwner, runtime.index.lists(definition) { return true }
@@ -149,7 +155,7 @@
       if let awaited = connection.awaited, !isAdded(awaited), let name = awaited.name {
         findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
       }
-      if !target.hasObservers, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }
+      if !target.isObservedFromOutside, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }
       let constraints = ConstraintCheck(steps) { known[$0] }
       if let undone = constraints.undone {
         findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))

@@ -47,6 +47,8 @@ final class ComponentTable<Value>: PropertyRelation {
     }
   }
 
+  override var linkCount: Int { (subscription == nil ? 0 : 1) + (link == nil ? 0 : 1) }
+
   override var deliveringComponent: ObserverTable? { members.first { $0.table.isDelivering }?.table }
 
   override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }

@@ -20,6 +20,9 @@
   /// Calls `body` with the components that exist, each before its own components.
   package func visitComponents(_ body: (ObserverTable) -> Void) {}
 
+  /// The number of observers of the property that keep it equal to its components, and to the property that it is a component of.
+  var linkCount: Int { 0 }
+
   /// The component that is delivering its value, and thereby writes this property; nil if none is.
   var deliveringComponent: ObserverTable? { nil }
 
@@ -127,6 +130,25 @@ protocol VelocityObserver: AnyObject {
 extension ObserverTable {
   /// Whether a write of the property, or of the one that it is a component of, has not reached all observers yet.
   package final var isBeingWritten: Bool { isDelivering || relation?.isUndelivered == true }
+
+  /// The property itself, its components, and the properties that it is a component of. Takes O(n) for n of them.
+  package final var relatedProperties: [ObserverTable] {
+    var related: [ObserverTable] = [self]
+    guard let relation else { return related }
+    relation.visitComponents { related.append($0) }
+    var whole = relation.wholeProperty
+    while let current = whole {
+      related.append(current)
+      whole = current.relation?.wholeProperty
+    }
+    return related
+  }
+
+  /// Whether it or a related property has observers besides those that keep these properties equal. Takes O(n) for n observers.
+  package final var isObservedFromOutside: Bool {
+    guard relation != nil else { return hasObservers }
+    return relatedProperties.contains { $0.observerCount > ($0.relation?.linkCount ?? 0) }
+  }
 
   /// Notifies the observers of the velocity that a motion began or ended.
   package final func velocityDidChange() { relation?.velocityDidChange() }

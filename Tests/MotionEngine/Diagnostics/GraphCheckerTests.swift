@@ -48,6 +48,25 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
+  @Test func `a component that nothing observes is reported, as its property is`() {
+    let (_, node, runtime) = makeStage()
+    let progress = ReactiveProperty(Point.zero, label: GraphLabel("progress"))
+    let whole = ReactiveProperty(Point.zero, label: GraphLabel("whole"))
+    runtime.connect(node.position.y(), to: progress.y)
+    runtime.connect(node.position, to: whole)
+    let x = whole.x
+    func found() -> [String] { runtime.diagnostics.map { "\($0.name) on \($0.place)" } }
+    #expect(found() == ["unobserved-stream on progress.y", "unobserved-stream on whole"])
+
+    let subscriptions = [progress.subscribe { _ in }, x.subscribe { _ in }]
+    #expect(found() == [])
+    for subscription in subscriptions { subscription.unsubscribe() }
+    #expect(found().count == 2)
+    runtime.connect(node.scale.scaled(by: progress.x), to: node.opacity)
+    runtime.add(Draggable(), to: node) { $0.xLocked(to: x) }
+    #expect(found() == ["unobserved-stream on progress.y"])
+  }
+
   @Test func `a child is judged together with its parent, and reports its own parts and its subtree alone`() {
     let (_, node, runtime) = makeStage()
     let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))

@@ -38,15 +38,8 @@
 
     /// Returns the index of the last write of `property`; nil if nothing was traced.
     private func lastWrite(of property: ObserverTable) -> Int? {
-      var related = [property]
-      property.relation?.visitComponents { related.append($0) }
-      var whole = property.relation?.wholeProperty
-      while let current = whole {
-        related.append(current)
-        whole = current.relation?.wholeProperty
-      }
       var last: (index: Int, time: Timestamp)?
-      for table in related {
+      for table in property.relatedProperties {
         guard let index = lastStep(of: table, where: { $0.target == ObjectIdentifier(table) }), let step = step(at: index) else {
           continue
         }
