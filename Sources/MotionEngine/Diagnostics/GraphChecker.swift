@@ -142,12 +142,15 @@
     /// Settings are not searched: interactions report those that they cannot use.
     private mutating func checkNumbers() {
       var seen: Set<ObjectIdentifier> = []
-      func check(_ property: ObserverTable) {
-        guard property.graphValue?.holdsNaN == true, seen.insert(ObjectIdentifier(property)).inserted else { return }
-        findings.append(finding(.holdsNaN, property.name))
+      func take(_ property: ObserverTable) {
+        guard property.graphValue?.holdsNaN == true else { return }
+        // A component is reported with the property that it is a component of.
+        var reported = property
+        while let whole = reported.relation?.wholeProperty, whole.graphValue?.holdsNaN == true { reported = whole }
+        if seen.insert(ObjectIdentifier(reported)).inserted { findings.append(finding(.holdsNaN, reported.name)) }
       }
-      runtime.rootNode.visit { node in node.visitProperties { check($0) } }
-      for connection in own.connections where connection.record.target.portKind == .none { check(connection.record.target) }
+      runtime.rootNode.visit { node in node.visitProperties { take($0) } }
+      for connection in own.connections where connection.record.target.portKind == .none { take(connection.record.target) }
     }
 
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {

@@ -37,6 +37,30 @@ import Testing
     #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == ["holds-nan on progress"])
   }
 
+  @Test func `lists, insets and paths that hold NaN are reported, and a component only with its property`() {
+    let (_, node, runtime) = makeStage()
+    let list = ReactiveProperty([0.0, 1.0], label: GraphLabel("list"))
+    let insets = ReactiveProperty(Insets(top: 1, left: 2, bottom: 3, right: 4), label: GraphLabel("insets"))
+    let point = ReactiveProperty(Point.zero, label: GraphLabel("point"))
+    runtime.connect(Emitter<[Double]>(), to: list)
+    runtime.connect(Emitter<Insets>(), to: insets)
+    runtime.connect(node.opacity, to: point.x)
+    runtime.connect(node.opacity, to: node.position.x)
+    let subscriptions = [list.subscribe { _ in }, insets.subscribe { _ in }, point.subscribe { _ in }]
+    defer { for subscription in subscriptions { subscription.unsubscribe() } }
+    #expect(runtime.diagnostics.map { $0.name } == [])
+
+    list.value = [0, .nan]
+    insets.value = Insets(top: 1, left: .nan, bottom: 3, right: 4)
+    point.value = Point(x: .nan, y: 0)
+    node.position.value = Point(x: .nan, y: 0)
+    node.shape.value = Path([.move(to: .zero), .line(to: Point(x: 1, y: .nan))])
+    let found = runtime.diagnostics
+
+    #expect(found.allSatisfy { $0.name == "holds-nan" })
+    #expect(found.map { $0.place }.sorted() == ["insets", "list", "node.position", "node.shape", "point"])
+  }
+
   @Test func `one interaction on two targets, and two interactions on one, are not the same twice`() {
     let (_, node, runtime) = makeStage()
     let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
