@@ -8,6 +8,7 @@
   /// The check of the graph of a runtime for structural problems.
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
+    private var added: Set<Finding> = []
     private let runtime: MotionRuntime
     private typealias Parts = (connections: [(record: ConnectionRecord, steps: [GraphLabel])], gestures: [any GestureSources])
     /// The connections and the recognizers of the runtime itself, which are checked.
@@ -112,9 +113,22 @@
       MotionDiagnostic(time: runtime.now, place: place, cause: cause)
     }
 
+    /// Adds a finding about `object`, unless an equal one was added.
+    private mutating func add(_ cause: MotionDiagnostic.Cause, _ place: String, about object: AnyObject) {
+      let finding = finding(cause, place)
+      guard added.insert(Finding(explanation: finding.explanation, object: ObjectIdentifier(object))).inserted else { return }
+      findings.append(finding)
+    }
+
+    /// A finding as a key: interactions with several parts repeat some.
+    private struct Finding: Hashable {
+      let explanation: String
+      let object: ObjectIdentifier
+    }
+
     /// Finds what was added twice, or to a node outside of the scene.
     private mutating func checkNodes() {
-      var added: Set<Addition> = []
+      var additions: Set<Addition> = []
       var strangers: Set<ObjectIdentifier> = []
       runtime.attachments.visitParts { part in
         if let node = part.node, !isInScene(node), strangers.insert(ObjectIdentifier(node)).inserted {
@@ -122,10 +136,10 @@
         }
         guard let scope = part.scope, let interaction = scope.interactionID, let target = scope.target else { return }
         let addition = Addition(interaction: interaction, target: ObjectIdentifier(target), owner: part.owner.map { ObjectIdentifier($0) })
-        if !added.insert(addition).inserted {
+        if !additions.insert(addition).inserted {
           var place = part.node?.name ?? ""
           if case .source(let source) = part.kind { place = source.name }
-          findings.append(finding(.addedTwice(part.name), place))
+          add(.addedTwice(part.name), place, about: target)
         }
       }
     }
@@ -156,14 +170,14 @@
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {
       let target = connection.target
       if let awaited = connection.awaited, !isAdded(awaited), let name = awaited.name {
-        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
+        add(.neverActive(.waitsForWhatIsNotAdded(name)), target.name, about: target)
       }
-      if !target.isObservedFromOutside, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }
+      if !target.isObservedFromOutside, !isRead(target) { add(.unobservedStream, target.name, about: target) }
       let constraints = ConstraintCheck(steps) { known[$0] }
       if let undone = constraints.undone {
-        findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))
+        add(.overriddenConstraint(undone.first, by: undone.second), target.name, about: target)
       }
-      if let label = constraints.emptyRange { findings.append(finding(.emptyRange(label), target.name)) }
+      if let label = constraints.emptyRange { add(.emptyRange(label), target.name, about: target) }
     }
 
     private mutating func check(_ gesture: any GestureSources) {

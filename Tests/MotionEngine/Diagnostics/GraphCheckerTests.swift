@@ -91,6 +91,17 @@ import Testing
     #expect(found() == ["unobserved-stream on progress.y"])
   }
 
+  @Test func `a fault that each part of an interaction repeats is reported once for each target`() {
+    let (_, node, runtime) = makeStage()
+    let other = runtime.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    for target in [node, other] { runtime.add(Tossable(), to: target) { $0.xLocked(to: 100).xLocked(to: 100) } }
+    #expect(runtime.diagnostics.map { $0.name } == ["overridden-constraint", "overridden-constraint"])
+
+    let spring = Spring<Double>(threshold: 0.01)
+    for _ in 0..<3 { runtime.add(spring, to: node.opacity) }
+    #expect(runtime.diagnostics.filter { $0.name == "added-twice" }.map { $0.place } == ["node.opacity"])
+  }
+
   @Test func `a child is judged together with its parent, and reports its own parts and its subtree alone`() {
     let (_, node, runtime) = makeStage()
     let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
