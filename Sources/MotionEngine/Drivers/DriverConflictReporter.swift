@@ -29,12 +29,14 @@ package struct DriverConflictReporter {
     var settings: [Setting] { attachment.takeUnretainedValue().settings }
   #endif
 
-  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share.
+  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share, as long as it has a target.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
       let attachment = attachment.takeUnretainedValue()
-      let oldest = attachment.interactionID.flatMap { core.index.oldestInstance(of: $0) } ?? attachment
-      core.reportOnce(cause, at: place, between: motion, oldest)
+      guard let definition = attachment.interactionID, core.index.lists(definition) else {
+        return core.reportOnce(cause, at: place, between: motion, attachment)
+      }
+      if core.index.noteReport(about: ObjectIdentifier(motion), of: definition) { core.report(cause, at: place.name) }
     #endif
   }
 

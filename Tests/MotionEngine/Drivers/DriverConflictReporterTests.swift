@@ -77,4 +77,24 @@ import Testing
     spring.destination.value = Point(x: 200, y: 200)
     #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
   }
+
+  @Test func `a spring whose damping is clamped is reported again neither after its first target left nor in a child`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    (spring.damping.value, spring.destination.value) = (1000, Point(x: 100, y: 100))
+    let nodes = (0..<3).map { node.addChild(named: "child \($0)", position: .zero) }
+    for target in nodes { runtime.add(spring, to: target.position) }
+    let child = runtime.createChild()
+    child.add(spring, to: node.position)
+    stage.run(until: .milliseconds(50))
+    nodes[0].removeFromParent()
+    spring.destination.value = Point(x: 200, y: 200)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"] && child.diagnostics.isEmpty)
+
+    runtime.remove(spring)
+    runtime.remove(child)
+    runtime.add(spring, to: node.position)
+    spring.destination.value = Point(x: 300, y: 300)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped", "damping-clamped"])
+  }
 }
