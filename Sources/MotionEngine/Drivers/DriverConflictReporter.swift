@@ -76,10 +76,13 @@ package struct DriverConflictReporter {
     }
 
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
+    ///
+    /// One to a component of the property, or to what the property is a component of, counts as well.
     fileprivate func activeConnection(to property: ObserverTable, besides former: ScopeAttachment) -> Attachment? {
       var found: Attachment?
       func take(_ part: Attachment) {
-        guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
+        guard found == nil, let connection = part.connection, part.owner !== former else { return }
+        guard connection.target.isInside(property) || property.isInside(connection.target) else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.isActiveInteraction == true { found = part }
       }
       // The connection may be one of another runtime of the same root.
@@ -89,6 +92,18 @@ package struct DriverConflictReporter {
         root.runtime?.takeUnretainedValue().attachments.visitParts(take)
       }
       return found
+    }
+  }
+
+  extension ObserverTable {
+    /// Returns whether it is `whole`, or a component of that at any depth.
+    fileprivate func isInside(_ whole: ObserverTable) -> Bool {
+      var current: ObserverTable? = self
+      while let property = current {
+        if property === whole { return true }
+        current = property.relation?.wholeProperty
+      }
+      return false
     }
   }
 

@@ -76,7 +76,7 @@ final class ComponentTable<Value>: PropertyRelation {
     // The stored value: an observer that was notified earlier may have written another one.
     for index in 0..<count { members[index].compare(with: source.stored) }
     // All components are stored before the first is delivered.
-    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? .write
+    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? source.presentWriter
     for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
     let isMoving = source.driver != nil || isWholeDriven
     for index in 0..<count {
