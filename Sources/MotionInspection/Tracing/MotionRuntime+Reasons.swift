@@ -6,8 +6,8 @@
   extension MotionRuntime {
     /// Whether the runtime records the steps of every value, with the part of each operator and the cause. Defaults to false, without any cost.
     ///
-    /// A child shares the setting of its parent; setting it has no effect on a child that was removed. Enable it before the first event, and the reasons of every value are known. Disabling it discards
-    /// the steps. A source that is added later is traced from the next event or frame on.
+    /// A child shares the setting of its parent; setting it has no effect on a child that was removed. Enable it before the first event, and the
+    /// reasons of every value are known. Disabling it discards the steps. A source that is added later is traced from the next event or frame on.
     public var isTracing: Bool {
       get { clock.tracer != nil }
       set {
