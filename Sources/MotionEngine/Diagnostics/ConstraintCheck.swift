@@ -2,6 +2,7 @@
   import MotionDescriptions
   import MotionPhysics
   import MotionStreams
+  import MotionValues
 
   /// A search for constraints of one pipeline that a later constraint overrides.
   ///
@@ -54,7 +55,7 @@
     /// Returns whether the range that `label` maps has equal ends now.
     private static func hasEqualEnds(_ label: GraphLabel, _ property: (ObjectIdentifier) -> ObserverTable?) -> Bool {
       func end(_ name: String) -> Double? {
-        label.arguments.first { $0.name == name }.flatMap { resolved($0.value, property)?.lanes?.first }
+        label.arguments.first { $0.name == name }.flatMap { resolved($0.value, property)?.numbers?.first }
       }
       guard let start = end("start"), let end = end("end") else { return false }
       return start == end
@@ -66,7 +67,7 @@
       func value(_ name: String) -> GraphValue? {
         label.arguments.first { $0.name == name }.flatMap { resolved($0.value, property) }
       }
-      func lanes(_ name: String) -> [Double]? { value(name)?.lanes.flatMap { $0.contains { $0.isNaN } ? nil : $0 } }
+      func lanes(_ name: String) -> [Double]? { value(name)?.numbers.flatMap { $0.contains { $0.isNaN } ? nil : $0 } }
       switch label.name {
       case "xLocked": return lanes("to").map { [$0[0]...$0[0], nil] } ?? [nil, nil]
       case "yLocked": return lanes("to").map { [nil, $0[0]...$0[0]] } ?? [nil, nil]
@@ -96,25 +97,29 @@
   }
 
   extension GraphValue {
-    /// Whether one of the numbers of the value is NaN.
+    /// Whether one of the numbers of the value, or of its parts, is NaN.
     var holdsNaN: Bool {
       switch self {
-      case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].contains { $0.isNaN }
-      case .color(let color): [color.red, color.green, color.blue, color.alpha].contains { $0.isNaN }
-      default: lanes?.contains { $0.isNaN } ?? false
+      case .list(let values): values.contains { $0.holdsNaN }
+      case .structure(let label): label.arguments.contains { $0.value.holdsNaN }
+      case .path(let path): path.elements.contains { $0.holdsNaN }
+      default: numbers?.contains { $0.isNaN } ?? false
       }
     }
+  }
 
-    /// The numbers of the value; nil if it is not numeric.
-    fileprivate var lanes: [Double]? {
-      switch self {
-      case .number(let number): [number]
-      case .point(let point): [point.x, point.y]
-      case .vector(let vector): [vector.dx, vector.dy]
-      case .size(let size): [size.width, size.height]
-      case .angle(let angle): [angle.radians]
-      default: nil
-      }
+  extension PathElement {
+    /// Whether one of the numbers of the element is NaN.
+    fileprivate var holdsNaN: Bool {
+      let numbers: [Double] =
+        switch self {
+        case .move(let end), .line(let end): [end.x, end.y]
+        case .quadratic(let end, let control): [end.x, end.y, control.x, control.y]
+        case .cubic(let end, let first, let second): [end.x, end.y, first.x, first.y, second.x, second.y]
+        case .arc(let end, let radii, let rotation, _, _): [end.x, end.y, radii.width, radii.height, rotation.radians]
+        case .close: []
+        }
+      return numbers.contains { $0.isNaN }
     }
   }
 #endif

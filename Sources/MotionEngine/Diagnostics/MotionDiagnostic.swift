@@ -21,7 +21,7 @@ public struct MotionDiagnostic: Sendable {
     case fightingToggles(on: String, off: String)
     /// A spring uses a damping ratio of 1, because its settings are overdamped and overdamping is not allowed (contract 19).
     case dampingClamped
-    /// An interaction can never become active, for this reason.
+    /// A switch waits for an interaction, or a recognizer for a touch, that can never become active, for this reason.
     case neverActive(NeverActive)
     /// Connections form an endless cycle: the names along it.
     case cycle([String])
@@ -43,9 +43,9 @@ public struct MotionDiagnostic: Sendable {
     case unexpectedContact(String)
   }
 
-  /// Why an interaction can never become active.
+  /// Why an awaited interaction or a recognizer can never become active.
   public enum NeverActive: Sendable {
-    /// It waits for an interaction that was not added to any target.
+    /// A connection to a switch waits for an interaction that was not added to any target; the switch itself may be on.
     case waitsForWhatIsNotAdded(String)
     /// Neither its node nor a descendant of the node has a size.
     case nodeWithoutSize
@@ -107,7 +107,7 @@ public struct MotionDiagnostic: Sendable {
       case .neverActive(.nodeNotInteractive):
         "it can never be touched, because the node or one of its ancestors is not interactive; set isInteractive to true"
       case .cycle(let names):
-        "values can cycle forever: \(names.joined(separator: " → ")); insert dedupe(), or connect in one direction only"
+        "values can cycle forever: \(names.joined(separator: " → ")); insert dedupe() if they repeat, or a delay, or connect one way only"
       case .unobservedStream: "it has no observers; connect it, or remove it"
       case .samplingSkipped(let start, let end):
         "one advance samples at most 1,000,000 times, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"

@@ -29,12 +29,14 @@ package struct DriverConflictReporter {
     var settings: [Setting] { attachment.takeUnretainedValue().settings }
   #endif
 
-  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share.
+  /// Reports `cause` at `place`, once for each `motion`, which all targets of the interaction share, as long as it has a target.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
       let attachment = attachment.takeUnretainedValue()
-      let oldest = attachment.interactionID.flatMap { core.index.oldestInstance(of: $0) } ?? attachment
-      core.reportOnce(cause, at: place, between: motion, oldest)
+      guard let definition = attachment.interactionID, core.index.lists(definition) else {
+        return core.reportOnce(cause, at: place, between: motion, attachment)
+      }
+      if core.index.noteReport(about: ObjectIdentifier(motion), of: definition) { core.report(cause, at: place.name) }
     #endif
   }
 
@@ -74,10 +76,13 @@ package struct DriverConflictReporter {
     }
 
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
+    ///
+    /// One to a component of the property, or to what the property is a component of, counts as well.
     fileprivate func activeConnection(to property: ObserverTable, besides former: ScopeAttachment) -> Attachment? {
       var found: Attachment?
       func take(_ part: Attachment) {
-        guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
+        guard found == nil, let connection = part.connection, part.owner !== former else { return }
+        guard connection.target.isInside(property) || property.isInside(connection.target) else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.isActiveInteraction == true { found = part }
       }
       // The connection may be one of another runtime of the same root.
@@ -87,6 +92,18 @@ package struct DriverConflictReporter {
         root.runtime?.takeUnretainedValue().attachments.visitParts(take)
       }
       return found
+    }
+  }
+
+  extension ObserverTable {
+    /// Returns whether it is `whole`, or a component of that at any depth.
+    fileprivate func isInside(_ whole: ObserverTable) -> Bool {
+      var current: ObserverTable? = self
+      while let property = current {
+        if property === whole { return true }
+        current = property.relation?.wholeProperty
+      }
+      return false
     }
   }
 

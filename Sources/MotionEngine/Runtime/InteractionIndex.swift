@@ -18,6 +18,15 @@ final class InteractionIndex {
   #if !hasFeature(Embedded)
     /// The conflicts that are not reported again.
     @exclusivity(unchecked) var reported = ReportedPairs()
+    /// The motions with a problem that is not reported again, by their definitions. A definition leaves with its last instance.
+    @exclusivity(unchecked) private var reportedMotions: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+
+    /// Notes that a problem of `motion`, which belongs to `definition`, is reported. Returns false if it was reported before.
+    ///
+    /// - Precondition: the definition has an instance.
+    func noteReport(about motion: ObjectIdentifier, of definition: ObjectIdentifier) -> Bool {
+      reportedMotions[definition, default: []].insert(motion).inserted
+    }
   #endif
 
   /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.
@@ -81,6 +90,9 @@ final class InteractionIndex {
       definitions.values[place].last = previous
     } else {
       definitions[key] = nil
+      #if !hasFeature(Embedded)
+        if !reportedMotions.isEmpty { reportedMotions[key] = nil }
+      #endif
     }
   }
 

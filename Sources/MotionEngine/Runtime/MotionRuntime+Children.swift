@@ -70,6 +70,9 @@ extension MotionRuntime {
   /// The parent of this child or scope; nil for a root, and for a child that was removed.
   public var parent: MotionRuntime? { isScope ? core.runtime?.takeUnretainedValue() : parentReference?.takeUnretainedValue() }
 
+  /// Whether it is a child that was removed, or a scope of a runtime that was deallocated. Nothing that it starts would ever end.
+  package var isOrphan: Bool { isChild && parent == nil }
+
   /// The state: active while anything in the runtime moves or is manipulated.
   ///
   /// It is active before the first value, and at rest once an event or a frame was committed with everything at rest.

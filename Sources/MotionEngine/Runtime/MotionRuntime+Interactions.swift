@@ -148,12 +148,12 @@ extension MotionRuntime {
   /// The attachments of the runtime; in the scope of an instance, those of the runtime that the instance was added to. Nil once that is deallocated.
   private var runtimeAttachments: ScopeAttachment? { isScope ? core.runtime?.takeUnretainedValue().attachments : attachments }
 
-  /// Removes every interaction from `node`.
+  /// Removes every interaction from `node`; in the scope of an instance, only the parts of that instance.
   public func removeInteractions(from node: SceneNode) {
     clock.withTransaction { removeInteractions(on: node) { $0 === node } }
   }
 
-  /// Removes every interaction from `property`; connections to it stay.
+  /// Removes every interaction from `property`; connections to it stay. In the scope of an instance, it removes only the parts of that instance.
   ///
   /// For a property that no node has, this takes time proportional to the number of all attachments.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {

@@ -97,22 +97,6 @@ extension MotionRuntime {
   private func awaited(_ stateful: some Stateful) -> AwaitedInteraction {
     AwaitedInteraction(stateful, ObjectIdentifier(stateful))
   }
-
-  /// Runs `body` each time all of `watched` have come to rest.
-  ///
-  /// If they are already at rest, the first call is at the end of the event or frame in progress; immediate if there is none. The observation ends
-  /// when you cancel it, or when the instance that is being added or the runtime is removed. It also ends once all of `watched` were released.
-  ///
-  /// - Returns: a subscription that cancels it.
-  @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
-    let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
-    let attachment = ScopeAttachment()
-    owner.adopt(attachment)
-    attachment.own { watch.cancel() }
-    for over in core.restWatches.add(watch, attachment) { over.remove() }
-    clock.commitNow()
-    return Subscription(attachment)
-  }
 }
 
 /// An operator that maps a state: true at rest, and false while active.

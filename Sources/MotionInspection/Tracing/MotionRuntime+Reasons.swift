@@ -6,8 +6,8 @@
   extension MotionRuntime {
     /// Whether the runtime records the steps of every value, with the part of each operator and the cause. Defaults to false, without any cost.
     ///
-    /// A child shares the setting of its parent. Enable it before the first event, and the reasons of every value are known. Disabling it discards
-    /// the steps. A source that is added later is traced from the next event or frame on.
+    /// A child shares the setting of its parent; setting it has no effect on a child that was removed. Enable it before the first event, and the
+    /// reasons of every value are known. Disabling it discards the steps. A source that is added later is traced from the next event or frame on.
     public var isTracing: Bool {
       get { clock.tracer != nil }
       set {
@@ -15,7 +15,7 @@
           parent.isTracing = newValue
           return
         }
-        guard newValue != isTracing else { return }
+        guard !isOrphan, newValue != isTracing else { return }
         if newValue { startTracing() } else { endTracing() }
       }
     }
@@ -28,13 +28,13 @@
     /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``. A motion also has the writes of its destination and its velocity
     /// (`TracedStep.inputs`).
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] {
-      numbered(clock.tracer?.reasons(for: [property], at: now) ?? [])
+      numbered(clock.tracer?.reasons(for: [property]) ?? [])
     }
 
     /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
       guard let tracer = clock.tracer, let inspected = inspected(at: path) else { return [] }
-      return numbered(tracer.reasons(for: inspected.sources, at: now))
+      return numbered(tracer.reasons(for: inspected.sources))
     }
 
     /// Returns `steps` with the names of nodes as in traces: `n-8.position` is a property of the eighth node called `n`.

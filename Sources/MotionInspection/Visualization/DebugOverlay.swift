@@ -207,7 +207,9 @@
   }
 
   extension MotionRuntime {
-    /// Whether the scene shows the overlay of its interactions (``DebugOverlay``). A child shares the setting of its parent.
+    /// Whether the scene shows the overlay of its interactions (``DebugOverlay``).
+    ///
+    /// A child shares the setting of its parent; setting it has no effect on a child that was removed.
     public var showsOverlay: Bool {
       get { overlay != nil }
       set {
@@ -215,6 +217,7 @@
           parent.showsOverlay = newValue
           return
         }
+        if isOrphan { return }
         if newValue, overlay == nil {
           core.keep(DebugOverlay(of: self))
         } else if !newValue, let shown = overlay {

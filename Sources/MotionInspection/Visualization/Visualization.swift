@@ -71,10 +71,16 @@ public final class Visualization: RuntimeTool {
 
 extension MotionRuntime {
   /// The rows that show the values of streams in the scene. They are created on first access.
+  ///
+  /// Those of a child that was removed show nothing, and are not in the scene.
   public var visualization: Visualization {
     let root = core.root
     if let made = root.tool(of: Visualization.self) { return made }
     let made = Visualization(of: root)
+    if isOrphan {
+      made.node.removeFromParent()
+      made.runtimeWillEnd()
+    }
     root.keep(made)
     return made
   }

@@ -47,6 +47,8 @@ final class ComponentTable<Value>: PropertyRelation {
     }
   }
 
+  override var linkCount: Int { (subscription == nil ? 0 : 1) + (link == nil ? 0 : 1) }
+
   override var deliveringComponent: ObserverTable? { members.first { $0.table.isDelivering }?.table }
 
   override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }
@@ -74,7 +76,7 @@ final class ComponentTable<Value>: PropertyRelation {
     // The stored value: an observer that was notified earlier may have written another one.
     for index in 0..<count { members[index].compare(with: source.stored) }
     // All components are stored before the first is delivered.
-    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? .write
+    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? source.presentWriter
     for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
     let isMoving = source.driver != nil || isWholeDriven
     for index in 0..<count {

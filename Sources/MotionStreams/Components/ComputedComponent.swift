@@ -42,7 +42,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
     var whole = source.stored
     set(&whole, part)
     agreed = get(whole, part)
-    source.write(whole, by: property.driver.map { .driver($0) } ?? .write)
+    source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
   }
 
   override final func agrees(on address: UnsafeRawPointer) -> Bool { isSame(address.assumingMemoryBound(to: Part.self).pointee, agreed) }

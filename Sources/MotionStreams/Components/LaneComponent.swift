@@ -52,7 +52,7 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     lanes[lane: index] = number
     let whole = Whole(lanes: lanes)
     agreed = self.number(in: whole) ?? number
-    source.write(whole, by: property.driver.map { .driver($0) } ?? .write)
+    source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
   }
 
   override func agrees(on address: UnsafeRawPointer) -> Bool {

@@ -261,8 +261,8 @@ public struct Setting {
     switch kind {
     case .number, .integer, .duration, .flag:
       guard numbers.count == 1 else { return .wrongCount(expected: 1) }
-      if case .flag = kind { return set(.flag(numbers[0] != 0)) }
-      return set(.number(numbers[0]))
+      guard case .flag = kind else { return set(.number(numbers[0])) }
+      return numbers[0] == 0 || numbers[0] == 1 ? set(.flag(numbers[0] == 1)) : .outOfRange(0...1)
     case .numbers(let count):
       guard numbers.count == count else { return .wrongCount(expected: count) }
       return set(.list(numbers.map { .number($0) }))

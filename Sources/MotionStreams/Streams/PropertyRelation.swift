@@ -3,6 +3,10 @@
 /// It also has the observers of the property's velocity.
 @usableFromInline package class PropertyRelation {
   private var velocityObservers: [any VelocityObserver] = []
+  #if !hasFeature(Embedded)
+    /// The writer of the write of the property that is in progress, unless that is code; nil otherwise.
+    @exclusivity(unchecked) final var writer: Interrupter?
+  #endif
 
   init() {}
 
@@ -19,6 +23,9 @@
 
   /// Calls `body` with the components that exist, each before its own components.
   package func visitComponents(_ body: (ObserverTable) -> Void) {}
+
+  /// The number of observers of the property that keep it equal to its components, and to the property that it is a component of.
+  var linkCount: Int { 0 }
 
   /// The component that is delivering its value, and thereby writes this property; nil if none is.
   var deliveringComponent: ObserverTable? { nil }
@@ -127,6 +134,46 @@ protocol VelocityObserver: AnyObject {
 extension ObserverTable {
   /// Whether a write of the property, or of the one that it is a component of, has not reached all observers yet.
   package final var isBeingWritten: Bool { isDelivering || relation?.isUndelivered == true }
+
+  #if !hasFeature(Embedded)
+    /// Begins a write, so that related properties attribute to `writer` what it changes in them. Returns the writer of the write around it.
+    @usableFromInline final func beginWrite(by writer: Interrupter) -> Interrupter? {
+      let outer = relation?.writer
+      relation?.writer = writer
+      return outer
+    }
+
+    /// Ends a write within that of `outer`.
+    @usableFromInline final func endWrite(_ outer: Interrupter?) { relation?.writer = outer }
+  #endif
+
+  /// The writer of the write that is in progress, for what it changes in related properties; code if none is known.
+  final var presentWriter: Interrupter {
+    #if hasFeature(Embedded)
+      return .write
+    #else
+      return relation?.writer ?? .write
+    #endif
+  }
+
+  /// The property itself, its components, and the properties that it is a component of. Takes O(n) for n of them.
+  package final var relatedProperties: [ObserverTable] {
+    var related: [ObserverTable] = [self]
+    guard let relation else { return related }
+    relation.visitComponents { related.append($0) }
+    var whole = relation.wholeProperty
+    while let current = whole {
+      related.append(current)
+      whole = current.relation?.wholeProperty
+    }
+    return related
+  }
+
+  /// Whether it or a related property has observers besides those that keep these properties equal. Takes O(n) for n observers.
+  package final var isObservedFromOutside: Bool {
+    guard relation != nil else { return hasObservers }
+    return relatedProperties.contains { $0.observerCount > ($0.relation?.linkCount ?? 0) }
+  }
 
   /// Notifies the observers of the velocity that a motion began or ended.
   package final func velocityDidChange() { relation?.velocityDidChange() }

@@ -72,7 +72,13 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
     if hasDriver || hasRelation { interruptMotion(by: interrupter, of: value) }
-    drive(value)
+    #if hasFeature(Embedded)
+      drive(value)
+    #else
+      let outer = hasRelation ? beginWrite(by: interrupter) : nil
+      drive(value)
+      if hasRelation { endWrite(outer) }
+    #endif
   }
 
   /// Makes the driver store the value that it owes the property, if any.
@@ -141,7 +147,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Prepares for the first observer of the property: from now on every sampled value is stored and delivered.
   func targetWillBeObserved()
 
-  /// Stores the lanes of the present velocity of the property; see ``PropertyRelation/storeVelocity(at:)``.
+  /// Stores the lanes of the present velocity of the property; see ``PropertyRelation/storeVelocity(at:except:)``.
   func storeVelocity(at address: UnsafeMutableRawPointer)
 
   /// Moves the motion so that it continues from the value at `address`, and returns whether it can.

@@ -47,6 +47,47 @@ struct CycleCheckTests {
     #expect(found == Recursion(edges).found.map { $0.map { "p\($0)" } })
   }
 
+  /// The names of properties and operators along each cycle that `connect` makes of two properties.
+  private func cycles(_ connect: (MotionRuntime, _ a: ReactiveProperty<Double>, _ b: ReactiveProperty<Double>) -> Void) -> [[String]] {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+    let (a, b) = (ReactiveProperty(0.0, label: GraphLabel("a")), ReactiveProperty(0.0, label: GraphLabel("b")))
+    connect(runtime, a, b)
+    return cycles(of: runtime).map { path in path.map { step in String(step.prefix { $0 != "(" }) } }
+  }
+
+  @Test func `a cycle through the argument of an operator is found`() {
+    let found = cycles { runtime, a, b in runtime.connect(a.offset(by: b).filter { $0 > 400 }, to: b) }
+    #expect(found == [["b", "offset", "filter", "b"]])
+
+    let ended = cycles { runtime, a, b in runtime.connect(a.offset(by: b).dedupe(), to: b) }
+    #expect(ended.isEmpty)
+  }
+
+  @Test func `an operator ends the cycles through its own branch alone`() {
+    let found = cycles { runtime, a, b in runtime.connect(a.dedupe().merge(with: b.filter { $0 > 400 }), to: b) }
+    #expect(found == [["b", "filter", "merge", "b"]])
+
+    let ended = cycles { runtime, a, b in runtime.connect(a.merge(with: b.dedupe()), to: b) }
+    #expect(ended.isEmpty)
+  }
+
+  @Test func `a delay of a millisecond ends a cycle, a shorter one does not`() {
+    func delayed(by delay: Duration) -> [[String]] {
+      cycles { runtime, a, _ in runtime.connect(a.map { 1 - $0 }.delay(by: delay, on: runtime.clock), to: a) }
+    }
+    #expect(delayed(by: .milliseconds(1)).isEmpty && delayed(by: .seconds(1)).isEmpty)
+    #expect(delayed(by: .microseconds(999)) == [["a", "map", "delay", "a"]])
+  }
+
+  @Test func `the gate of a valve closes no cycle, and a closed valve is a part of one`() {
+    let gated = cycles { runtime, a, b in runtime.connect(a.valve(openWhenTrue: b.map { $0 > 400 }), to: b) }
+    #expect(gated.isEmpty)
+
+    let isOpen = ReactiveProperty(false)
+    let closed = cycles { runtime, a, _ in runtime.connect(a.valve(openWhenTrue: isOpen), to: a) }
+    #expect(closed.count == 1 && closed.first?.first == "a" && closed.first?.last == "a")
+  }
+
   @Test func `a cycle of many connections is found`() {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
     let properties = (0..<20_000).map { ReactiveProperty(0.0, label: GraphLabel("p\($0)")) }

@@ -77,4 +77,60 @@ import Testing
     spring.destination.value = Point(x: 200, y: 200)
     #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"])
   }
+
+  @Test func `a spring whose damping is clamped is reported again neither after its first target left nor in a child`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    (spring.damping.value, spring.destination.value) = (1000, Point(x: 100, y: 100))
+    let nodes = (0..<3).map { node.addChild(named: "child \($0)", position: .zero) }
+    for target in nodes { runtime.add(spring, to: target.position) }
+    let child = runtime.createChild()
+    child.add(spring, to: node.position)
+    stage.run(until: .milliseconds(50))
+    nodes[0].removeFromParent()
+    spring.destination.value = Point(x: 200, y: 200)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped"] && child.diagnostics.isEmpty)
+
+    runtime.remove(spring)
+    runtime.remove(child)
+    runtime.add(spring, to: node.position)
+    spring.destination.value = Point(x: 300, y: 300)
+    #expect(runtime.diagnostics.map { $0.name } == ["damping-clamped", "damping-clamped"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a stream to a property conflicts with a motion of a component, and vice versa`(_ isMotionOfComponent: Bool) {
+    let (stage, node, runtime) = makeStage()
+    let follower = runtime.scene.root.addChild(named: "follower", position: .zero, size: Size(width: 10, height: 10))
+    let (moving, spring, coordinate) = (Spring<Point>(), Spring<Point>(), Spring<Double>())
+    moving.destination.value = Point(x: 10, y: 10)
+    spring.destination.value = Point(x: 300, y: 300)
+    coordinate.destination.value = 300
+    runtime.add(moving, to: node.position)
+    if isMotionOfComponent { runtime.add(coordinate, to: follower.position.x) } else { runtime.add(spring, to: follower.position) }
+    stage.run(until: .milliseconds(50))
+    #expect(!moving.isAtRest && runtime.diagnostics.isEmpty)
+
+    if isMotionOfComponent {
+      runtime.connect(node.position, to: follower.position)
+    } else {
+      runtime.connect(node.position.x(), to: follower.position.x)
+    }
+
+    let place = isMotionOfComponent ? "follower.position.x" : "follower.position"
+    #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == ["competing-writers on \(place)"])
+  }
+
+  @Test func `an adjustment of the anchor point during a drag along an axis is no write by code`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.addDragAndSpring(Draggable(), Spring<Double>(), along: .x, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(node.position.value.x > 220 && runtime.diagnostics.isEmpty)
+
+    node.anchorPointAdjustment.value = AnchorPointAdjustment(anchorPoint: .zero, position: Point(x: 150, y: 150))
+
+    #expect(runtime.diagnostics.map { $0.name } == [])
+    #expect(node.position.value == Point(x: 150, y: 150))
+  }
 }

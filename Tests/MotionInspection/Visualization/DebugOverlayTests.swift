@@ -143,6 +143,25 @@ import Testing
     #expect(nodes("destination", on: stage).map { $0.position.value } == [Point(x: 50, y: 50), Point(x: 250, y: 250)])
   }
 
+  @Test func `a child that was removed starts neither an overlay nor rows of values nor tracing`() {
+    let (stage, node, runtime) = makeStage()
+    let child = runtime.createChild()
+    runtime.remove(child)
+
+    child.showsOverlay = true
+    child.isTracing = true
+    let rows = child.visualization
+    let subscription = node.opacity.visualize(in: rows).subscribe { _ in }
+
+    #expect(stage.scene.root.children.map { $0.name } == ["node"] && rows.node.children.isEmpty)
+    #expect(!child.showsOverlay && !child.isTracing && !runtime.isTracing)
+    runtime.isTracing = true
+    #expect(runtime.isTracing)
+    runtime.isTracing = false
+    #expect(!runtime.isTracing)
+    subscription.unsubscribe()
+  }
+
   @Test func `the line of a coordinate turns with the space of its node`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let space = stage.scene.root.addChild(named: "space", position: Point(x: 200, y: 200), anchorPoint: .zero)

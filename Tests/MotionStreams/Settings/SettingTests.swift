@@ -25,6 +25,15 @@ import Testing
     #expect(setting.numbers == [3] && wobble.strength.value == 3)
   }
 
+  @Test func `a flag is set by 0 or 1, any other number is rejected without effect`() {
+    let isOn = ReactiveProperty(true)
+    let setting = Setting("isOn", isOn, "Whether it is on.")
+    for number in [2.0, 0.5, -1.0, Double.nan, Double.infinity] { #expect(setting.set([number]) == .outOfRange(0...1) && isOn.value) }
+    #expect(setting.set([0]) == nil && !isOn.value)
+    #expect(setting.set([.nan]) == .outOfRange(0...1) && !isOn.value)
+    #expect(setting.set([1]) == nil && isOn.value)
+  }
+
   @Test func `an enumeration is set by the name of its case`() {
     let wobble = Wobble()
     let setting = Setting("corner", wobble.corner, "The corner.")

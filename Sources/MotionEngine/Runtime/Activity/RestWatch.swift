@@ -1,4 +1,4 @@
-import MotionStreams
+public import MotionStreams
 import MotionValues
 
 /// An observer of several states, which runs a closure each time all of them have come to rest.
@@ -51,5 +51,23 @@ final class RestWatch: Committable {
     if activeCount > 0 { return }
     cause = clock.currentCause
     clock.commitLater(self)
+  }
+}
+
+extension MotionRuntime {
+  /// Runs `body` each time all of `watched` have come to rest.
+  ///
+  /// If they are already at rest, the first call is at the end of the event or frame in progress; immediate if there is none. The observation ends
+  /// when you cancel it, or when the instance that is being added or the runtime is removed. It also ends once all of `watched` were released.
+  ///
+  /// - Returns: a subscription that cancels it.
+  @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
+    let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
+    let attachment = ScopeAttachment()
+    owner.adopt(attachment)
+    attachment.own { watch.cancel() }
+    for over in core.restWatches.add(watch, attachment) { over.remove() }
+    clock.commitNow()
+    return Subscription(attachment)
   }
 }

@@ -113,7 +113,10 @@ public class ObserverTable {
 
   deinit {
     #if !hasFeature(Embedded)
-      sourceLog = nil
+      if let log = sourceLog {
+        log.sourceEnded(ObjectIdentifier(self))
+        sourceLog = nil
+      }
     #endif
     if count == 0 {
       nodes?.deallocate()

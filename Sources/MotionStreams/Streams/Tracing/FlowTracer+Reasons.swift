@@ -1,16 +1,16 @@
 #if !hasFeature(Embedded)
-  package import MotionValues
+  import MotionValues
 
   extension FlowTracer {
     /// The maximum number of steps in a chain that leads to an input of a motion, and of such chains in one result.
     private static let (inputLength, inputCount) = (8, 4)
 
-    /// Returns the last write of any of `properties` up to `time`, followed by its causes, the nearest first.
+    /// Returns the last write of any of `properties`, followed by its causes, the nearest first.
     ///
     /// A write of a component of a property, or of what the property is a component of, counts as well. Motions have their
     /// inputs (``TracedStep/inputs``).
-    package func reasons(for properties: [ObserverTable], at time: Timestamp) -> [TracedStep] {
-      guard let last = properties.compactMap({ lastWrite(of: $0, at: time) }).max() else { return [] }
+    package func reasons(for properties: [ObserverTable]) -> [TracedStep] {
+      guard let last = properties.compactMap({ lastWrite(of: $0) }).max() else { return [] }
       let chain = causes(from: last) { _ in false }
       var (seen, inputCount) = (Set(chain), 0)
       return chain.compactMap { index in
@@ -36,47 +36,43 @@
       return indices
     }
 
-    /// Returns the index of the last write of `property` up to `time`; nil if nothing was traced.
-    private func lastWrite(of property: ObserverTable, at time: Timestamp) -> Int? {
-      var related = [property]
-      property.relation?.visitComponents { related.append($0) }
-      var whole = property.relation?.wholeProperty
-      while let current = whole {
-        related.append(current)
-        whole = current.relation?.wholeProperty
-      }
+    /// Returns the index of the last write of `property`; nil if nothing was traced.
+    private func lastWrite(of property: ObserverTable) -> Int? {
       var last: (index: Int, time: Timestamp)?
-      for table in related {
-        guard let index = lastStep(until: time, where: { $0.target == ObjectIdentifier(table) }), let step = step(at: index) else {
+      for table in property.relatedProperties {
+        guard let index = lastStep(of: table, where: { $0.target == ObjectIdentifier(table) }), let step = step(at: index) else {
           continue
         }
-        let written = lastTime(of: step, until: time)
+        let written = lastTime(of: step)
         if let last, (last.time, last.index) > (written, index) { continue }
         last = (index, written)
       }
-      return delivery(of: property, after: last, until: time) ?? last?.index
+      return delivery(of: property, after: last) ?? last?.index
     }
 
-    /// Returns the last time up to `time` at which `step` writes: a motion does until it ends.
-    private func lastTime(of step: TracedStep, until time: Timestamp) -> Timestamp {
-      if case .motion = step.kind { return min(step.end ?? time, time) }
+    /// Returns the last time at which `step` writes: a motion does until it ends.
+    private func lastTime(of step: TracedStep) -> Timestamp {
+      if case .motion = step.kind { return step.end ?? now }
       return step.time
     }
 
     /// Returns the last delivery of `property` that no traced path explains, if it is later than `last`; code wrote the property then.
     ///
     /// The properties of nodes need none: a mirror reports their writes.
-    private func delivery(of property: ObserverTable, after last: (index: Int, time: Timestamp)?, until time: Timestamp) -> Int? {
+    private func delivery(of property: ObserverTable, after last: (index: Int, time: Timestamp)?) -> Int? {
       guard property.owner == nil,
-        let index = lastStep(until: time, where: { $0.origin == ObjectIdentifier(property) }), let step = step(at: index)
+        let index = lastStep(of: property, where: { $0.origin == ObjectIdentifier(property) }), let step = step(at: index)
       else { return nil }
       guard let last else { return index }
       let isMotion = if case .motion? = self.step(at: last.index)?.kind { true } else { false }
       return index < last.index || step.cause == last.index || (isMotion && step.time <= last.time) ? nil : index
     }
 
-    private func lastStep(until time: Timestamp, where isMeant: (TracedStep) -> Bool) -> Int? {
-      kept.lastIndex { $0.time <= time && isMeant($0) }.map { droppedCount + $0 }
+    /// Returns the index of the last step that is meant and not one of an earlier source with the identity of `source`.
+    private func lastStep(of source: ObserverTable, where isMeant: (TracedStep) -> Bool) -> Int? {
+      guard let last = kept.lastIndex(where: isMeant) else { return nil }
+      let index = droppedCount + last
+      return index < firstStep(of: source) ? nil : index
     }
   }
 

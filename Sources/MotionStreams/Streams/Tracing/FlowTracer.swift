@@ -31,8 +31,16 @@
     /// The index of the latest write of each property that belongs to no node, or of its delivery if nothing traced wrote it.
     private var writes: [ObjectIdentifier: Int] = [:]
 
+    /// The index of the first step that is not of an earlier source with the same identity, for sources that were deallocated.
+    private var firstSteps: [ObjectIdentifier: Int] = [:]
+
     /// Creates a tracer of the steps on `clock`.
-    package init(on clock: MotionClock) { self.clock = clock }
+    package init(on clock: MotionClock) {
+      self.clock = clock
+      news.tracer = .passUnretained(self)
+    }
+
+    deinit { news.tracer = nil }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
     package func enter<Result, Failure: Error>(
@@ -89,6 +97,7 @@
         droppedCount += excess
         motions = motions.filter { $0.value >= droppedCount }
         writes = writes.filter { $0.value >= droppedCount }
+        firstSteps = firstSteps.filter { $0.value > droppedCount }
       }
       kept.append(step)
       let index = droppedCount + kept.count - 1
@@ -96,12 +105,26 @@
       return index
     }
 
+    /// Forgets what was traced of the source with that identity, which is deallocated: another source may have its identity later.
+    func forget(_ source: ObjectIdentifier) {
+      if kept.isEmpty { return }
+      motions[source] = nil
+      writes[source] = nil
+      firstSteps[source] = droppedCount + kept.count
+    }
+
+    /// Returns the index of the first step that can be one of `source`, and not of an earlier source with its identity.
+    func firstStep(of source: ObserverTable) -> Int { firstSteps[ObjectIdentifier(source)] ?? 0 }
+
     /// Returns the step at `index`, or nil if it was dropped.
     func step(at index: Int) -> TracedStep? { index < droppedCount ? nil : kept[index - droppedCount] }
 
     private func change(_ index: Int, _ body: (inout TracedStep) -> Void) {
       if index >= droppedCount { body(&kept[index - droppedCount]) }
     }
+
+    /// The present of its clock.
+    var now: Timestamp { clock.now }
 
     /// The index of the innermost step in progress; nil if there is none.
     package var current: Int? { stack.last }

@@ -6,6 +6,9 @@
     /// The sources with news, in order.
     private var sources: [ObserverTable] = []
     private var hasEnded = false
+    // Unretained: the tracer resets it before its own deallocation.
+    /// The tracer of the log; nil once that is deallocated.
+    var tracer: Unmanaged<FlowTracer>?
 
     /// Creates an empty log.
     package init() {}
@@ -23,6 +26,9 @@
       defer { sources = [] }
       return sources
     }
+
+    /// Notes that the watched source with that identity is deallocated: another source may have its identity later.
+    func sourceEnded(_ identity: ObjectIdentifier) { tracer?.takeUnretainedValue().forget(identity) }
 
     /// Takes no more sources.
     func end() { (sources, hasEnded) = ([], true) }
