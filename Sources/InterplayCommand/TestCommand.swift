@@ -31,7 +31,7 @@ enum TestCommand {
     }
 
     if let reason = arguments["--record"] {
-      let changes = try Goldens.record(results, because: reason, tool: tool)
+      let changes = TerminalText.escapedLines(try Goldens.record(results, because: reason, tool: tool))
       // Programs that read the results expect nothing else on standard output.
       let isForPrograms = form != .text && (arguments["--output"] ?? "-") == "-"
       if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
