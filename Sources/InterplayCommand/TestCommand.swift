@@ -48,8 +48,7 @@ enum TestCommand {
   // MARK: - Arguments
 
   private static func form(_ arguments: Arguments) throws(CommandFailure) -> TestReport.Form {
-    let names = TestReport.Form.allCases.map(\.rawValue)
-    return TestReport.Form(rawValue: try arguments.format(of: [TestReport.Form.text.rawValue] + names.filter { $0 != "text" })) ?? .text
+    try arguments.format(of: TestReport.Form.allCases)
   }
 
   private static func jobs(_ arguments: Arguments) throws(CommandFailure) -> Int {
