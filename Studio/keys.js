@@ -22,7 +22,7 @@ export function commandsOf(desk, actions) {
   return [
     command("Play or pause", "Space, K", (event) => plain(" ")(event) || letter("KeyK")(event), () => player.toggle()),
     ...arrow("back", -1), ...arrow("forward", 1),
-    command("Go to the start", "Home", plain("Home"), () => player.seek(0)),
+    command("Go to the start", "Home", plain("Home"), () => player.seek(session.start)),
     command("Go to the end", "End", plain("End"), () => player.seek(session.end)),
     command("Slower", ",", key(","), () => player.changeSpeed(-1)),
     command("Faster", ".", key("."), () => player.changeSpeed(1)),
@@ -31,7 +31,7 @@ export function commandsOf(desk, actions) {
     command("Clear the range", "Escape", plain("Escape"), () => player.mark()),
     command("Zoom in", "+", key("+", "="), () => player.zoom(1.5)),
     command("Zoom out", "−", key("-"), () => player.zoom(1 / 1.5)),
-    command("Show everything", "0", plain("0"), () => player.look(0, session.end)),
+    command("Show everything", "0", plain("0"), () => player.look(session.start, session.end)),
     command("Earlier", "Page Up", plain("PageUp"), () => player.pan(-0.5)),
     command("Later", "Page Down", plain("PageDown"), () => player.pan(0.5)),
     command("Pin the chosen curve", "P", letter("KeyP"), () => desk.chosenLanes.forEach((lane) => desk.pin(lane))),

@@ -10,27 +10,30 @@ export const speeds = [0.01, 0.1, 0.25, 0.5, 1, 2, 4];
 export class Player {
   constructor(session) {
     this.session = session;
-    this.time = 0;
+    this.time = session.start;
     this.speed = 1;
     this.isPlaying = false;
     this.range = [undefined, undefined];
-    this.view = [0, Math.max(session.end, 1)];
+    this.view = [session.start, session.start + this.length];
     this.moved = new Signal();
     this.changed = new Signal();
     this.viewed = new Signal();
   }
+
+  /** The length of the session, which is above 0. */
+  get length() { return Math.max(this.session.end - this.session.start, 1); }
 
   /** The instant at which the report opens: the first release, or half of the way. */
   get tellingTime() {
     const release = this.session.contacts.find((contact) => contact.end < this.session.end);
     const motion = this.session.motions.find((motion) => release && motion.start >= release.end && motion.end > motion.start);
     if (motion) return motion.start + Math.min((motion.end - motion.start) / 4, 1.5e8);
-    return release ? release.end : this.session.end / 2;
+    return release ? release.end : (this.session.start + this.session.end) / 2;
   }
 
   /** Moves the playhead. */
   seek(time) {
-    const bounded = Math.min(Math.max(Math.round(time), 0), this.session.end);
+    const bounded = Math.min(Math.max(Math.round(time), this.session.start), this.session.end);
     if (bounded === this.time) return;
     this.time = bounded;
     this.moved.emit();
@@ -49,7 +52,7 @@ export class Player {
   pause() { if (this.isPlaying) this.toggle(); }
 
   /** The beginning and the end of what is played: the range, or everything. */
-  get bounds() { return [this.range[0] ?? 0, this.range[1] ?? this.session.end]; }
+  get bounds() { return [this.range[0] ?? this.session.start, this.range[1] ?? this.session.end]; }
 
   run() {
     let last;
@@ -107,9 +110,8 @@ export class Player {
 
   /** Shows the part of the time from `start` to `end`. */
   look(start, end) {
-    const all = Math.max(this.session.end, 1);
-    const length = Math.min(Math.max(end - start, 1e5), all);
-    const from = Math.min(Math.max(start, 0), all - length);
+    const length = Math.min(Math.max(end - start, 1e5), this.length);
+    const from = Math.min(Math.max(start, this.session.start), this.session.start + this.length - length);
     this.view = [from, from + length];
     this.viewed.emit();
   }

@@ -58,7 +58,8 @@ export class Session {
     this.canvas = { width: head.canvas[0], height: head.canvas[1] };
     this.title = head.title;
     this.page = head.page;
-    this.end = run.end;
+    // Reports of former versions have no start: their runs begin at 0.
+    [this.start, this.end] = [run.start ?? 0, run.end];
     this.rate = run.rate ?? 60;
     this.digest = run.digest;
     this.isAtRest = run.isAtRest;
@@ -178,7 +179,7 @@ export class Session {
   get idles() {
     if (this.knownIdles) return this.knownIdles;
     const idles = [];
-    let last = 0;
+    let last = this.start;
     for (const time of [...this.instants, this.end]) {
       if (time - last >= 3e8 && !this.contacts.some((contact) => contact.start < time && contact.end > last)) idles.push([last, time]);
       last = Math.max(last, time);

@@ -84,7 +84,7 @@ export class Stage {
       const drawing = kept.getContext("2d");
       drawing.setTransform(context.getTransform());
       drawing.globalAlpha = 0.25;
-      for (const path of this.movedPaths()) this.strokePath(drawing, path, 0, session.end, scale, Math.ceil(path.length / 2000));
+      for (const path of this.movedPaths()) this.strokePath(drawing, path, session.start, session.end, scale, Math.ceil(path.length / 2000));
       this.paths = { key, kept };
     }
     context.save();

@@ -18,7 +18,8 @@ export class Timeline {
     this.canvas = make("canvas", { role: "img", "aria-label": "Contacts, gestures and motions over time" });
     this.tip = make("div", { class: "tip", hidden: true });
     this.slider = make("div", {
-      class: "strip", role: "slider", tabindex: 0, "aria-label": "Time", "aria-valuemin": 0, "aria-valuemax": session.end / 1e9,
+      class: "strip", role: "slider", tabindex: 0, "aria-label": "Time",
+      "aria-valuemin": session.start / 1e9, "aria-valuemax": session.end / 1e9,
     }, this.canvas, this.tip);
     this.rows = this.makeRows();
     this.slider.style.height = `${this.height}px`;

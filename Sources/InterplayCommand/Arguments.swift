@@ -86,15 +86,27 @@ struct Arguments {
 
   /// Returns the format that `--format` names, one of `formats`. Defaults to JSON with the flag `--json`, otherwise to the first of `formats`.
   func format(of formats: [String]) throws(CommandFailure) -> String {
+    let index = try formatIndex(in: formats)
+    return formats[index]
+  }
+
+  /// Returns the format whose raw value `--format` names, one of `formats`. The default is that for names.
+  func format<Format: RawRepresentable>(of formats: [Format]) throws(CommandFailure) -> Format where Format.RawValue == String {
+    let index = try formatIndex(in: formats.map { $0.rawValue })
+    return formats[index]
+  }
+
+  /// Returns the index of the format that `--format` names.
+  private func formatIndex(in formats: [String]) throws(CommandFailure) -> Int {
     let word = self["--format"] ?? (has("--json") ? "json" : formats[0])
-    guard formats.contains(word) else {
+    guard let index = formats.firstIndex(of: word) else {
       throw CommandFailure(
         .usage, "unknown format '\(word)'; the formats are \(formats.joined(separator: ", "))" + Suggestion.text(for: word, among: formats))
     }
     if has("--json"), word != "json" {
       throw CommandFailure(.usage, "--json and --format \(word) exclude each other; use one of them")
     }
-    return word
+    return index
   }
 
   /// Returns the comma-separated numbers of `option`.

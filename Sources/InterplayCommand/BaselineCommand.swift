@@ -32,13 +32,13 @@ enum BaselineCommand {
       try tool.write("unchanged  \(path): \(counts(former)); they are as expected\n")
       return .success
     }
-    for difference in differences { try tool.write("changed    \(path): \(difference.countedSentence)\n") }
+    for difference in differences { try tool.write("changed    \(path): \(TerminalText.escaped(difference.countedSentence))\n") }
     // The outputs are those of the file that was read, and somebody may have recorded another one meanwhile.
     guard let bytes, FileManager.default.contents(atPath: path) == bytes else {
       throw CommandFailure(.badData, "\(path) has changed while it was replayed; run the command again")
     }
     try Files.write(baseline.written(into: Array(bytes)), to: path, tool: tool)
-    try tool.write("recorded   \(path): \(counts(baseline)), because \(reason)\n")
+    try tool.write("recorded   \(path): \(counts(baseline)), because \(TerminalText.escaped(reason))\n")
     return .success
   }
 
@@ -72,24 +72,25 @@ enum BaselineCommand {
       return false
     }
     let field = first.field.map { "\(JSONText.number(first.tolerance)) of \($0)" } ?? "none: these are other outputs"
+    let subject = TerminalText.escaped(first.expected?.subject ?? first.got?.subject ?? "")
     try tool.write(
       """
       first difference at \(first.time.seconds) s, in the \(first.layer.rawValue)
-        of         \(first.expected?.subject ?? first.got?.subject ?? "")
+        of         \(subject)
         expected   \(text(first.expected, first))
         got        \(text(first.got, first))
         tolerance  \(field)
 
       """)
-    for difference in differences.dropFirst() { try tool.write("also in the \(difference.countedSentence)\n") }
-    try tool.write("the expected outputs were recorded because \(baseline.reason)\n")
+    for difference in differences.dropFirst() { try tool.write("also in the \(TerminalText.escaped(difference.countedSentence))\n") }
+    try tool.write("the expected outputs were recorded because \(TerminalText.escaped(baseline.reason))\n")
     return true
   }
 
   private static func text(_ output: BaselineOutput?, _ difference: BaselineDifference) -> String {
     guard let output else { return "nothing" }
     let other = output.subject == difference.expected?.subject || difference.expected == nil ? "" : output.subject + ": "
-    return other + output.description + (difference.field == "time" ? " at \(output.time.seconds) s" : "")
+    return TerminalText.escaped(other + output.description) + (difference.field == "time" ? " at \(output.time.seconds) s" : "")
   }
 
   /// The number of outputs, and those of each layer, in words.
@@ -106,7 +107,7 @@ enum BaselineCommand {
     let fields = Set(outputs.flatMap { $0.fields } + ["time"])
     for name in tolerances.keys.sorted() where !fields.contains(name) {
       let suggestion = Suggestion.text(for: name, among: fields.sorted())
-      tool.warn("\(tool.name): no output has the field '\(name)', so its tolerance has no effect\(suggestion)\n")
+      tool.report("no output has the field '\(name)', so its tolerance has no effect\(suggestion)")
     }
   }
 

@@ -31,7 +31,7 @@ enum BisectCommand {
       let events = [(paths[0], first.recording)] + (paths.count == 2 ? [(paths[1], second.recording)] : [])
       for (path, recording) in events {
         let line = index < recording.events.count ? EventText.line(of: recording.events[index]) : "no event"
-        try tool.write("  \(path): \(line)\n")
+        try tool.write("  \(path): \(TerminalText.escaped(line))\n")
       }
     } else {
       try tool.write("they differ without any event\n")

@@ -18,7 +18,7 @@ enum CheckCommand {
       SceneFile.isScene(try Files.read(path, atMost: PageLookup.largestScene, as: "a scene"))
     {
       let page = try PageLookup(tool).scene(path)
-      try tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
+      try tool.write("\(path): valid: a scene, \(TerminalText.escaped(page.title)), \(Report.size(page.canvas)) points\n")
       return .success
     }
     let elements = try Elements(on: page, arguments, tool: tool)

@@ -45,12 +45,15 @@ struct CommandTool {
       code = try dispatch(arguments)
     } catch {
       code = error.code
-      if code != .closedPipe { warn("\(name): \(error.message)\n") }
+      if code != .closedPipe { report(error.message) }
       if code == .usage { warn("Try '\(name) \(Self.commands.first { $0 == arguments.first }.map { $0 + " " } ?? "")--help'.\n") }
     }
     if let loss = lossOfWarnings(), code == .success || loss.code == .closedPipe { code = loss.code }
     return code.rawValue
   }
+
+  /// Writes `sentence` to standard error, after the name of the program, with an escape in place of each control character.
+  func report(_ sentence: String) { warn("\(name): \(TerminalText.escapedLines(sentence))\n") }
 
   private static let commands = [
     "list", "play", "record", "replay", "compare", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity",

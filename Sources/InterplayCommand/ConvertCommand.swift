@@ -44,7 +44,7 @@ enum ConvertCommand {
     try checkScene(reader.header?.page, arguments, tool)
     try file?.close()
     if reader.baseline != nil { noteBaseline(target, tool) }
-    for notice in writer?.notices ?? [] { tool.warn("\(tool.name): \(target): \(notice)\n") }
+    for notice in writer?.notices ?? [] { tool.report("\(target): \(notice)") }
     return .success
   }
 
@@ -103,14 +103,14 @@ enum ConvertCommand {
 
   /// Warns that the expected outputs of a recording are not converted.
   private static func noteBaseline(_ target: String, _ tool: CommandTool) {
-    tool.warn("\(tool.name): \(target): expected outputs are omitted; record them again with '\(tool.name) baseline'\n")
+    tool.report("\(target): expected outputs are omitted; record them again with '\(tool.name) baseline'")
   }
 
   private static func write(
     _ text: String, to target: String, _ notices: [String], _ tool: CommandTool
   ) throws(CommandFailure) {
     if target == "-" { try tool.write(text) } else { try Files.write(text, to: target, tool: tool) }
-    for notice in notices { tool.warn("\(tool.name): \(target): \(notice)\n") }
+    for notice in notices { tool.report("\(target): \(notice)") }
   }
 
   private static func header(

@@ -21,8 +21,7 @@ struct CurveOutput {
   private let name: String
 
   init(_ arguments: Arguments, title: String) throws(CommandFailure) {
-    let word = try arguments.format(of: Format.allCases.map(\.rawValue))
-    format = Format(rawValue: word) ?? .table
+    format = try arguments.format(of: Format.allCases)
     self.title = title
     times = try arguments.numbers("--at")
     if let times, times.contains(where: { $0 < 0 || $0 > 1e9 }) {

@@ -102,7 +102,7 @@ enum Files {
     let batch = try refusing(path) { () throws(FileError) in try reader.finish() }
     try body(batch, reader)
     progress.finish()
-    for notice in reader.notices { tool.warn("\(tool.name): \(path): \(notice)\n") }
+    for notice in reader.notices { tool.report("\(path): \(notice)") }
     return reader
   }
 

@@ -80,7 +80,7 @@ struct PlayViews {
       let stage = try replayed(page, rate: AnimatedPlot.rate, tool)
       let plot = AnimatedPlot(of: stage, playing: recording, title: page.title)
       outputs.add(plot.svg, to: path)
-      for notice in ExportFormat.notices(of: plot) { tool.warn("\(tool.name): \(path): \(notice)\n") }
+      for notice in ExportFormat.notices(of: plot) { tool.report("\(path): \(notice)") }
     }
     if let path = arguments["--filmstrip"] {
       let stage = try replayed(page, rate: recording.rate.map { Int64($0) }, tool)
@@ -95,7 +95,7 @@ struct PlayViews {
         try replayed(page, rate: rate, tool)
       }
       outputs.add(made.text, to: export.path)
-      for notice in made.notices { tool.warn("\(tool.name): \(export.path): \(notice)\n") }
+      for notice in made.notices { tool.report("\(export.path): \(notice)") }
     }
   }
 

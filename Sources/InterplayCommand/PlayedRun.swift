@@ -40,7 +40,7 @@ struct PlayedRun {
   func warn(tool: CommandTool) {
     let advice = arguments.has("--aim") ? nil : "--aim moves the events so that it hits the center of \(page.mainNode)"
     misses?.warn(advice: advice, tool: tool)
-    for line in stage.log { tool.warn("log: \(line)\n") }
+    for line in stage.log { tool.warn("log: \(TerminalText.escapedLines(line))\n") }
     Report.warn(about: stage, tool: tool)
   }
 }

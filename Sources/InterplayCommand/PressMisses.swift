@@ -18,7 +18,7 @@ final class PressMisses {
 
   /// Writes the ``notice(advice:)`` as a warning, if there is one.
   func warn(advice: String?, tool: CommandTool) {
-    if let notice = notice(advice: advice) { tool.warn("\(tool.name): \(notice)\n") }
+    if let notice = notice(advice: advice) { tool.report(notice) }
   }
 
   /// The notice, without the name of the program; nil if a press reached a node, or if there was none.

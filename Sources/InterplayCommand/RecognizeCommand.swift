@@ -22,7 +22,7 @@ enum RecognizeCommand {
     try decide(preset, arguments, tool: tool) { (decisions) throws(CommandFailure) in
       for entry in decisions where (entry.isTransition && entry.reason != .waits && entry.reason != .outside) || arguments.has("--all") {
         count += 1
-        if isJSON { changes.append(Change(entry)) } else { try tool.write(line(entry)) }
+        if isJSON { changes.append(Change(entry)) } else { try tool.write(TerminalText.escapedLines(line(entry))) }
       }
     }
     if isJSON {

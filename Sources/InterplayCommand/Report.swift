@@ -8,7 +8,7 @@ import MotionStage
 enum Report {
   /// Returns the report as text.
   static func text(_ trace: Trace, page: Page, source: String) -> String {
-    var text = "\(page.title)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
+    var text = "\(TerminalText.escaped(page.title))\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
     let resting = trace.nodes.count { hasNeverMoved($0, trace) }
     // Pages print every node; of a large scene, those that moved.
     let isLong = resting > mostRestingRows
@@ -31,7 +31,7 @@ enum Report {
   static func warn(about stage: Stage, tool: CommandTool) {
     for diagnostic in stage.runtime.diagnostics {
       let location = "at \(number(diagnostic.time.seconds)) s, \(diagnostic.place)"
-      tool.warn("\(tool.name): \(location): \(diagnostic.name): \(diagnostic.explanation)\n")
+      tool.report("\(location): \(diagnostic.name): \(diagnostic.explanation)")
     }
     if !stage.runtime.isAtRest { tool.warn("\(tool.name): the run ended while something was still moving\n") }
   }

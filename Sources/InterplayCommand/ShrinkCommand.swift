@@ -45,9 +45,8 @@ enum ShrinkCommand {
     var short = shrinker.shrink(long)
     short.page = PageLookup(tool).stored(found.pageName, in: target)
     try write(short, rule: expectations, to: target, tool)
-    try tool.write(
-      "\(long.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(failures(short)[0].cause)\n"
-    )
+    let cause = TerminalText.escapedLines(failures(short)[0].cause)
+    try tool.write("\(long.events.count) events became \(short.events.count), in \(shrinker.triedCount) replays\n\(cause)\n")
     return .success
   }
 
@@ -69,7 +68,7 @@ enum ShrinkCommand {
   private static func write(_ recording: Recording, rule: [String], to path: String, _ tool: CommandTool) throws(CommandFailure) {
     guard ScriptConversion.isScript(path) else { return try Files.write(recording.jsonLines, to: path, tool: tool) }
     let script = recording.script()
-    for notice in script.notices { tool.warn("\(tool.name): \(path): \(notice)\n") }
+    for notice in script.notices { tool.report("\(path): \(notice)") }
     let end = recording.end == nil ? "until rest\n" : ""
     try Files.write(script.text + end + rule.map { "expect \($0)\n" }.joined(), to: path, tool: tool)
   }

@@ -31,7 +31,7 @@ enum TestCommand {
     }
 
     if let reason = arguments["--record"] {
-      let changes = try Goldens.record(results, because: reason, tool: tool)
+      let changes = TerminalText.escapedLines(try Goldens.record(results, because: reason, tool: tool))
       // Programs that read the results expect nothing else on standard output.
       let isForPrograms = form != .text && (arguments["--output"] ?? "-") == "-"
       if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
@@ -48,8 +48,7 @@ enum TestCommand {
   // MARK: - Arguments
 
   private static func form(_ arguments: Arguments) throws(CommandFailure) -> TestReport.Form {
-    let names = TestReport.Form.allCases.map(\.rawValue)
-    return TestReport.Form(rawValue: try arguments.format(of: [TestReport.Form.text.rawValue] + names.filter { $0 != "text" })) ?? .text
+    try arguments.format(of: TestReport.Form.allCases)
   }
 
   private static func jobs(_ arguments: Arguments) throws(CommandFailure) -> Int {

@@ -60,7 +60,7 @@ export class LiveSession {
     this.title = `${scene.page.name}: ${scene.page.summary}`;
     this.rate = 60;
     this.digest = "";
-    [this.end, this.isAtRest] = [0, true];
+    [this.start, this.end, this.isAtRest] = [0, 0, true];
     [this.nodes, this.lanes, this.laneTable, this.changeTable, this.children, this.roots] = [[], [], [], [], [], []];
     [this.instants, this.times, this.contacts, this.marks, this.events] = [[], [], [], [], []];
     [this.motions, this.motionSubjects] = [[], []];

@@ -62,16 +62,26 @@ import Testing
     for name in ["thumb", "thumb-2", "thumb-3"] { #expect(json.contains(#""name" : "\#(name)""#)) }
   }
 
+  /// A name with control characters of terminals.
+  private let name = "a\u{9B}2J\u{1B}]0;b\u{7F}"
+
+  /// Returns a page whose main node has this name, and moves by `width`.
+  private func page(_ width: Double) -> Page {
+    let name = name
+    return Page(
+      name: "hostile", summary: "", canvas: Size(width: 200, height: 200), mainNode: name,
+      build: { runtime in
+        let node = runtime.scene.root.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+        runtime.add(Tween(duration: .milliseconds(100), values: [Point(x: 50, y: 50), Point(x: 50 + width, y: 50)]), to: node.position)
+      }, script: { stage in stage.finger.hold(for: .milliseconds(50)).expectingMiss().tap(at: Point(x: 150, y: 50)) })
+  }
+
+  /// Returns whether `text` has a control character that does not end a line.
+  private func hasControls(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+  }
+
   @Test func `no command prints the control characters of a name`() throws {
-    let name = "a\u{9B}2J\u{1B}]0;b\u{7F}"
-    func page(_ width: Double) -> Page {
-      Page(
-        name: "hostile", summary: "", canvas: Size(width: 200, height: 200), mainNode: name,
-        build: { runtime in
-          let node = runtime.scene.root.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
-          runtime.add(Tween(duration: .milliseconds(100), values: [Point(x: 50, y: 50), Point(x: 50 + width, y: 50)]), to: node.position)
-        }, script: { stage in stage.finger.hold(for: .milliseconds(50)).expectingMiss().tap(at: Point(x: 150, y: 50)) })
-    }
     try withFolder { folder in
       let (file, trace) = (folder.appendingPathComponent("a.jsonl").path, folder.appendingPathComponent("a.csv").path)
       let (first, second) = (PageCatalog([page(10)]), PageCatalog([page(20)]))
@@ -84,8 +94,26 @@ import Testing
       #expect(played.code == 0 && others.map(\.code) == [0, 1, 1, 0, 0], "\(others.map(\.errors))")
       for run in [played] + others {
         #expect(run.output.contains("a\\u009b2J\\u001b]0;b\\u007f"), "\(run.output)")
-        #expect(!run.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(run.output)")
+        #expect(!hasControls(run.output), "\(run.output)")
       }
+    }
+  }
+
+  @Test func `events, expected outputs and what goes to standard error have no control characters of a name`() throws {
+    try withFolder { folder in
+      let (first, second) = (folder.appendingPathComponent("a.jsonl").path, folder.appendingPathComponent("b.jsonl").path)
+      let (pages, changed) = (PageCatalog([page(10)]), PageCatalog([page(20)]))
+      func record(_ path: String, _ seconds: String) -> Run {
+        Run(["play", "hostile", "--record", path, "--set", "\(name).tween.duration=\(seconds)"], pages: pages)
+      }
+      let runs = [
+        record(first, "0.2"), record(second, "0.3"), Run(["bisect", first, second], pages: pages),
+        Run(["play", "hostile", "--events", first], pages: pages), Run(["baseline", first, "--reason", "x"], pages: pages),
+        Run(["replay", first, "--expect"], pages: changed),
+      ]
+      #expect(runs.map(\.code) == [0, 0, 1, 0, 0, 1], "\(runs.map(\.errors))")
+      for run in runs { #expect(!hasControls(run.output + run.errors), "\(run.output)\(run.errors)") }
+      for text in [runs[2].output, runs[3].errors, runs[5].output] { #expect(text.contains("a\\u009b2J\\u001b]0;b\\u007f"), "\(text)") }
     }
   }
 

@@ -18,7 +18,7 @@ enum TestReport {
   /// Returns the output for `results`.
   static func text(of results: [TestResult], as form: Form) -> String {
     switch form {
-    case .text: plain(results)
+    case .text: TerminalText.escapedLines(plain(results))
     case .tap: tap(results)
     case .junit: junit(results)
     }

@@ -107,10 +107,7 @@ extension Stage {
     settle(limit: .seconds(20))
     if let unrest { return unrest.description }
     for entry in runtime.interactionEntries where entry.state == .active { return "\(entry.path) is active although the scene is at rest" }
-    for node in trace.nodes {
-      if let name = node.nonfiniteProperty(at: now) { return "\(node.name).\(name) is not finite" }
-    }
-    return nil
+    return nonfinitePath.map { $0 + " is not finite" }
   }
 
   /// The latest samples of the pointers that are down.

@@ -64,7 +64,7 @@ public import Testing
   for look in stage.looks {
     again.play(Array(recording.events[played..<look.eventCount]))
     again.run(until: look.time)
-    if let frames = look.frames { again.frames = frames }
+    if again.frames != look.frames { again.frames = look.frames }
     played = look.eventCount
   }
   again.play(Array(recording.events[played...]))

@@ -215,8 +215,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
       stage.settle(after: events)
       if !stage.runtime.isAtRest { return "never rests after it was interrupted" }
       if added.state?.current == .active { return "is active after it came to rest" }
-      let isSomewhere = stage.trace.nodes.allSatisfy { $0.nonfiniteProperty(at: stage.now) == nil }
-      return isSomewhere ? nil : "is nowhere after it was interrupted"
+      return stage.nonfinitePath == nil ? nil : "is nowhere after it was interrupted"
     }
   }
 

@@ -18,6 +18,12 @@ package enum TerminalText {
     return escaped
   }
 
+  /// Returns `text` with an escape in place of each control character, except for those that end its lines (U+000A).
+  package static func escapedLines(_ text: String) -> String {
+    if !hasControls(text) { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }.joined(separator: "\n")
+  }
+
   private static func hasControls(_ text: String) -> Bool { text.unicodeScalars.contains { isControl($0) } }
 
   /// Returns whether `scalar` is a control character: those below the space, and those from U+007F to U+009F.

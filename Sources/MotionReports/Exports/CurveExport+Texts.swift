@@ -18,7 +18,7 @@ extension CurveExport {
           text += "  \(Self.percent(key.share)) { \(declaration.styleSheet(key.numbers)); animation-timing-function: linear; }\n"
         }
         text += "}\n"
-        animations.append("\(name) \(milliseconds(.zero, end)) linear both")
+        animations.append("\(name) \(milliseconds(start, end)) linear both")
       }
       text += ".\(node) { animation: \(animations.joined(separator: ", ")); transform-origin: \(curves[0].origin); }\n"
     }
@@ -36,7 +36,7 @@ extension CurveExport {
         """
       text += "  /* \(Self.harmless(words)) */\n"
       text += "  --\(easing.name): linear(\(stops.joined(separator: ", ")));\n"
-      text += "  --\(easing.name)-delay: \(milliseconds(.zero, easing.start));\n"
+      text += "  --\(easing.name)-delay: \(milliseconds(start, easing.start));\n"
       text += "  --\(easing.name)-duration: \(milliseconds(easing.start, easing.end));\n"
     }
     return text + "}\n"
@@ -52,7 +52,7 @@ extension CurveExport {
       guard let declaration = CurveDeclaration(curve.series.property) else { continue }
       text += "  // \(Self.harmless(described(curve)))\n"
       text += "  { node: \(SessionJSON.text(curve.name)), property: \"\(curve.series.property.name)\", error: "
-      text += "\(Self.text(of: curve.track.error)),\n    options: { duration: \(CurveText.short(end.seconds(since: .zero) * 1000, 6)), "
+      text += "\(Self.text(of: curve.track.error)),\n    options: { duration: \(CurveText.short(end.seconds(since: start) * 1000, 6)), "
       text += "easing: \"linear\", fill: \"both\" }, origin: \"\(curve.origin)\",\n    keyframes: [\n"
       for key in curve.track.keys {
         text += "      { offset: \(Self.percent(key.share).dropLast()) / 100, \(declaration.script(key.numbers)) },\n"
@@ -85,7 +85,7 @@ extension CurveExport {
 
   private func comment(_ title: String, with start: String, _ end: String) -> String {
     let lines = [
-      "\(title.hasSuffix(".") ? String(title.dropLast()) : title). \(CurveText.short(self.end.seconds(since: .zero), 6)) s.",
+      "\(title.hasSuffix(".") ? String(title.dropLast()) : title). \(CurveText.short(self.end.seconds(since: self.start), 6)) s.",
       "Keys are values that the runtime computed at \(Self.rate) frames per second; a browser interpolates linearly between them.",
       "Positions are those of the top left corner, relative to the first one, where an element is laid out.",
       "Each error was measured at all values that the runtime wrote.",

@@ -36,6 +36,9 @@ package struct CurveExport {
 
   let curves: [Curve]
   let easings: [Easing]
+  /// The time of the first key.
+  let start: Timestamp
+  /// The time of the last key.
   let end: Timestamp
 
   /// The properties that changed, and which browsers would interpolate in another space or not at all.
@@ -62,11 +65,11 @@ package struct CurveExport {
     var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
     var infinite: Set<String> = []
     var numbers: [String: Int] = [:]
-    end = trace.end
+    (start, end) = (trace.start, trace.end)
     for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
       let place = ElementPlace(node)
       let changing = node.series.filter { series in
-        trace.end > .zero && (series.values.contains { $0 != series.values[0] } || series.property == .position && place.moves)
+        trace.end > trace.start && (series.values.contains { $0 != series.values[0] } || series.property == .position && place.moves)
       }
       if changing.isEmpty { continue }
       let nodeName = Self.free(Self.identifier(name), in: &numbers)
@@ -77,7 +80,7 @@ package struct CurveExport {
           continue
         }
         let isPosition = series.property == .position
-        let samples = CurveTrack.samples(at: isPosition ? place.times : series.times, from: (.zero, trace.end)) {
+        let samples = CurveTrack.samples(at: isPosition ? place.times : series.times, from: (trace.start, trace.end)) {
           isPosition ? place.translation(at: $0) : declaration.numbers(series.value(at: $0))
         }
         // A browser has no keyframe for a number that is not finite.

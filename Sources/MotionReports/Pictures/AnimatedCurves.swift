@@ -17,12 +17,13 @@ struct AnimatedCurves {
   private let curves: [Curve]
   private let time: PictureTime
   private let shares: [Double]
+  private let start: Timestamp
   private let end: Timestamp
 
   /// Chooses the curves: those of the main node first, then those of other nodes.
   init(_ trace: Trace, _ time: PictureTime, _ samples: [Timestamp], mainNode: String?) {
     self.time = time
-    end = trace.end
+    (start, end) = (trace.start, trace.end)
     shares = samples.map { time.share(at: $0) }
     var curves: [Curve] = []
     let named = Array(zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes))
@@ -97,7 +98,7 @@ struct AnimatedCurves {
   /// Returns the round seconds of the run with their distances from the left; without those that have no room, as in a pause that is shortened.
   private func marks(width: Double) -> [(label: String, distance: Double, anchor: String)] {
     var marks: [(label: String, distance: Double, anchor: String)] = []
-    for second in RoundNumbers.between(0, end.seconds, atMost: 6) {
+    for second in RoundNumbers.between(start.seconds, end.seconds, atMost: 6) {
       let distance = time.share(at: .seconds(second)) * width
       if let last = marks.last, distance - last.distance < 40 { continue }
       let anchor = distance < 12 ? "start" : distance > width - 12 ? "end" : "middle"

@@ -75,7 +75,7 @@ public struct AnimatedPlot {
 
   /// Returns the times of all writes and `changes`, and a frame before each that follows a pause: a value holds until it is written.
   static func sampleTimes(of trace: Trace, and changes: [Timestamp]) -> [Timestamp] {
-    var times: Set<Timestamp> = [.zero, trace.end]
+    var times: Set<Timestamp> = [trace.start, trace.end]
     times.formUnion(changes)
     for node in trace.nodes { for series in node.series { times.formUnion(series.times) } }
     return holding(times)
@@ -115,8 +115,9 @@ public struct AnimatedPlot {
     let n = SVGDocument.short
     let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
     let pauses = time.isShortened ? ", without long pauses" : ""
+    let length = n(trace.end.seconds(since: trace.start))
     let description = """
-      \(n(trace.end.seconds)) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.\(trails.description)
+      \(length) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.\(trails.description)
       """
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(n(height))" width="720" height="\(n(height))" role="img" aria-labelledby="title description">

@@ -24,12 +24,14 @@ public struct FilmstripPlot {
     var document = SVGDocument(
       width: total, height: 2 * Self.margin + Self.pictureHeight + Self.caption, title: title,
       styles: ".node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(SVGDocument.short(1.5 / scale)) }")
-    let end = recording.end ?? recording.events.timeOfLast ?? .zero
+    let start = stage.now
+    let end = max(recording.end ?? recording.events.timeOfLast ?? start, start)
+    let interval = end.nanoseconds(since: start) / Int64(Self.count - 1)
     var next = 0
     for index in 0..<Self.count {
       // The last picture shows the end itself: the quotient is rounded down.
       let isLast = index == Self.count - 1
-      let time = isLast ? end : Timestamp(nanoseconds: end.nanoseconds / Int64(Self.count - 1) * Int64(index))
+      let time = isLast ? end : start.adding(nanoseconds: interval * Int64(index))
       let first = next
       while next < recording.events.count, recording.events[next].isPredicted || recording.events[next].time <= time { next += 1 }
       stage.play(Array(recording.events[first..<next]))

@@ -25,9 +25,9 @@ struct PictureTime {
     var busy = Set(trace.events.map(\.time))
     for node in trace.nodes { for series in node.series { busy.formUnion(series.times) } }
     busy.insert(trace.end)
-    var corners = [(run: 0.0, picture: 0.0)]
+    var corners = [(run: trace.start.seconds, picture: 0.0)]
     var isShortened = false
-    for time in busy.sorted() where time > .zero {
+    for time in busy.sorted() where time > trace.start {
       let (last, now) = (corners[corners.count - 1], time.seconds)
       let gap = now - last.run
       if gap > Self.pause {
@@ -50,6 +50,7 @@ struct PictureTime {
     let seconds = time.seconds
     var (low, high) = (0, corners.count - 1)
     if seconds >= corners[high].run { return 1 }
+    if seconds <= corners[low].run { return 0 }
     while high - low > 1 {
       let middle = (low + high) / 2
       if corners[middle].run <= seconds { low = middle } else { high = middle }

@@ -24,8 +24,9 @@ struct SessionColumns {
     for (row, node) in trace.nodes.enumerated() { rows[node.id] = row }
 
     json = SessionJSON.object([
-      "end": SessionJSON.time(trace.end), "rate": session.recording.rate.map { "\($0)" }, "digest": SessionJSON.text(trace.digest.hex),
-      "ground": session.ground, "isAtRest": "\(trace.isAtRest)", "recording": SessionJSON.text(session.recording.jsonLines),
+      "start": SessionJSON.time(trace.start), "end": SessionJSON.time(trace.end), "rate": session.recording.rate.map { "\($0)" },
+      "digest": SessionJSON.text(trace.digest.hex), "ground": session.ground, "isAtRest": "\(trace.isAtRest)",
+      "recording": SessionJSON.text(session.recording.jsonLines),
       "nodes": SessionJSON.array(trace.nodes.map { Self.node($0, session.parents, rows) }),
       "lanes": SessionJSON.array(lanes.lanes.map { Self.lane($0) }),
       "changes": SessionJSON.array(session.changes.compactMap { change in rows[change.node].map { Self.change(change, row: $0, rows) } }),

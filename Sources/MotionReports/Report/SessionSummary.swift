@@ -18,12 +18,13 @@ struct SessionSummary {
   /// The summary, as HTML.
   var html: String {
     let trace = session.trace
+    let length = Self.text(ofSeconds: trace.end.seconds(since: trace.start))
     var picture = ColumnBuffer()
     picture.append(bytesOf: session.picture)
     return """
       <main id="summary">
       <h1>\(XMLText.escaped(session.title))</h1>
-      <p>\(trace.events.count) events, \(Self.seconds(trace.end)), digest <code>\(trace.digest.hex)</code>. \
+      <p>\(trace.events.count) events, \(length), digest <code>\(trace.digest.hex)</code>. \
       \(trace.isAtRest ? "Everything came to rest." : "Something was still moving at the end.") \
       <span class="scripts">This summary needs no scripts; with scripts the report shows every instant.</span></p>
       <img alt="The scene at the end" src="data:image/svg+xml;base64,\(picture.base64)">
@@ -66,7 +67,9 @@ struct SessionSummary {
     count > 0 ? "<tr><td colspan=\"\(columns)\">and \(count) more \(noun)</td></tr>\n" : ""
   }
 
-  private static func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
+  private static func seconds(_ time: Timestamp) -> String { text(ofSeconds: time.seconds) }
+
+  private static func text(ofSeconds seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000) s" }
 
   private static func text(of event: InputEvent) -> String {
     func place(_ point: Point) -> String { "(\(SVGDocument.short(point.x)), \(SVGDocument.short(point.y)))" }

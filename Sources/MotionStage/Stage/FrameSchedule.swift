@@ -66,6 +66,13 @@ public struct FrameSchedule: Hashable, Sendable {
     return index > 0 ? self.time(ofFrame: index) : nil
   }
 
+  /// Returns the time of the first frame after `time` that is not dropped; nil without frames.
+  func firstFrame(after time: Timestamp) -> Timestamp? {
+    var index = lastFrame(at: time) + 1
+    while drops(index) { index += 1 }
+    return self.time(ofFrame: index)
+  }
+
   private func random(_ index: Int64) -> SplitMix64 {
     SplitMix64(seed: seed ^ UInt64(bitPattern: index) &* 0x9E37_79B9_7F4A_7C15)
   }
@@ -92,6 +99,16 @@ struct FrameHistory: Sendable {
       if let frame = part.frames.lastFrame(before: end), frame > part.start { return frame }
       // A frame at the start belongs to the schedule before.
       end = part.start.adding(nanoseconds: 1)
+    }
+    return nil
+  }
+
+  /// Returns the time of the first frame after `time`, with the last schedule going on; nil if there is none. O(schedules).
+  func firstFrame(after time: Timestamp) -> Timestamp? {
+    for (index, part) in parts.enumerated() {
+      // A frame at the start of the next schedule belongs to this one.
+      let end = index + 1 < parts.count ? parts[index + 1].start : .distantFuture
+      if end > time, let frame = part.frames.firstFrame(after: max(time, part.start)), frame <= end { return frame }
     }
     return nil
   }

@@ -24,6 +24,7 @@ extension Stage {
   package var input: TraceInput {
     TraceInput(
       lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events, end: now,
-      lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) })
+      lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) },
+      firstFrame: { [frameHistory] in frameHistory.firstFrame(after: $0) })
   }
 }

@@ -78,8 +78,8 @@ public final class Stage {
   private var placeholders: [SceneNode] = []
   private(set) var events: [InputEvent] = []
   /// The instants between frames to which the stage has advanced, each with the number of the events before it. A trace has values there.
-  /// Its beginning, and each change of ``frames``, is an instant with the schedule from there on.
-  package private(set) var looks: [(time: Timestamp, eventCount: Int, frames: FrameSchedule?)]
+  /// Its beginning, and each change of ``frames``, is one, too. Each has the schedule from there on.
+  package private(set) var looks: [(time: Timestamp, eventCount: Int, frames: FrameSchedule)]
   /// Whether a contact of a script that is not as expected is a diagnostic.
   private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
@@ -195,7 +195,7 @@ public final class Stage {
   /// Advances the runtime to `time`, if that is later, without an event or a frame.
   private func look(at time: Timestamp) {
     guard time > now else { return }
-    looks.append((time, events.count, nil))
+    looks.append((time, events.count, frames))
     runtime.advance(to: time)
   }
 

@@ -12,6 +12,8 @@ final class TraceRecorder: SceneMirror {
     let parentID: Int?
     var series: [TraceSeries]
     var states: [StateSeries] = []
+    /// The time at which the node was removed from the tree; nil while it is there.
+    var removal: Timestamp?
   }
 
   /// The time of the first entries: later writes are recorded as well.
@@ -64,6 +66,13 @@ final class TraceRecorder: SceneMirror {
     if node.isInside(runtime.scene.root) { node.visit { record($0) } }
   }
 
+  func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) {
+    node.visit { removed in
+      guard removed.id < recordIndices.count, recordIndices[removed.id] >= 0 else { return }
+      records[recordIndices[removed.id]].removal = runtime.now
+    }
+  }
+
   func trace(events: [InputEvent], input: TraceInput, isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }.map { Self.trace(of: $0, input) }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest, input: input)
@@ -77,6 +86,9 @@ final class TraceRecorder: SceneMirror {
 
   private static func trace(of record: NodeRecord, _ input: TraceInput) -> NodeTrace {
     let node = record.node
+    var input = input
+    // Nothing is known about a node outside of the tree, so its last value is no rest there.
+    if let removal = record.removal { input.end = input.end.map { min($0, removal) } ?? removal }
     return NodeTrace(
       id: node.id, name: node.name, parentID: record.parentID, series: kept(record.series), input: input, states: record.states)
   }
@@ -102,6 +114,7 @@ final class TraceRecorder: SceneMirror {
 
   /// Records what was written to a node that comes back while it was outside of the tree.
   private func noteChanges(of node: SceneNode) {
+    records[recordIndices[node.id]].removal = nil
     for row in NodeProperties.all where node.source(of: row.property) != nil {
       if row.tracing == .never {
         self.node(node, didChange: row.property)

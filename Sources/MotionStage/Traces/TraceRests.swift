@@ -38,13 +38,7 @@ extension TraceInput {
   ///
   /// - Parameter end: the end of the rest.
   package func startOfRest(after former: Timestamp, until end: Timestamp) -> Timestamp? {
-    guard var frame = lastFrame(end), frame > former else { return nil }
-    // The first frame after the entry: none is between the entry and `low`.
-    var low = former
-    while low.duration(to: frame) > .nanoseconds(1) {
-      let middle = low.adding(nanoseconds: low.duration(to: frame).wholeNanoseconds / 2)
-      if let earlier = lastFrame(middle), earlier > former { frame = earlier } else { low = middle }
-    }
+    guard let frame = firstFrame(former), frame < end else { return nil }
     let span = isEvent(at: former) ? Self.sample : Self.leastSpan
     let start = max(frame, former.adding(nanoseconds: span.wholeNanoseconds))
     return start < end ? start : nil

@@ -53,14 +53,17 @@ package struct TraceInput: Sendable {
   package var end: Timestamp?
   /// Returns the time of the last frame that was shown before an instant; nil if there is none.
   package var lastFrame: @Sendable (_ time: Timestamp) -> Timestamp?
+  /// Returns the time of the first frame after an instant, also of one that is not shown yet; nil if there is none.
+  package var firstFrame: @Sendable (_ time: Timestamp) -> Timestamp?
 
   /// Creates the input of a trace.
   package init(
     lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [], end: Timestamp? = nil,
-    lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
+    lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil },
+    firstFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
   ) {
     (self.lastEvent, self.unexpectedContact, self.events) = (lastEvent, unexpectedContact, events)
-    (self.end, self.lastFrame) = (end, lastFrame)
+    (self.end, self.lastFrame, self.firstFrame) = (end, lastFrame, firstFrame)
   }
 }
 

@@ -45,6 +45,23 @@ import Testing
     #expect(sentences.count == 1 && sentences.first?.contains("card.glow is not finite") == true, "\(sentences)")
   }
 
+  @Test func `a rectangle, a path or a list that is not finite is found`() {
+    let values: [(name: String, write: (SceneNode) -> Void)] = [
+      ("frame", { $0[NodeKey("frame", default: Rect(x: 0, y: 0, width: 1, height: 1))].value = Rect(x: .nan, y: 0, width: 1, height: 1) }),
+      ("route", { $0[NodeKey("route", default: Path())].value = Path([.move(to: Point(x: 0, y: .infinity)), .close]) }),
+      ("stops", { $0[NodeKey("stops", default: [Point]())].value = [Point(x: 0, y: 0), Point(x: .nan, y: 0)] }),
+    ]
+    for (name, write) in values {
+      func makeBroken() -> Stage {
+        let stage = makeCardStage()
+        write(stage["card"])
+        return stage
+      }
+      let sentences = issues { expectInterruptible(by: [.cancel], every: .milliseconds(200), on: makeBroken, drag) }
+      #expect(sentences.count == 1 && sentences.first?.contains("card.\(name) is not finite") == true, "\(sentences)")
+    }
+  }
+
   @Test func `an expectation whose sentence the check returns records no issues of its own`() {
     let check: (Stage) -> String? = { stage in
       expect(stage.trace[stage["card"]].position, reaches: Point(x: 200, y: 200), within: .seconds(2))

@@ -52,6 +52,28 @@ import Testing
     #expect(sentences.count == 1 && sentences.first?.contains("the velocity of node.position should be continuous") == true)
   }
 
+  @Test func `a node that is removed in motion does not stop dead, and one that returns is known again`() {
+    let (stage, node) = makeStage(FrameSchedule(rate: 60))
+    let group = stage.scene.root.addChild(named: "group")
+    group.addChild(node)
+    let tween = Tween<Point>(duration: .seconds(1), values: [Point(x: 0, y: 0), Point(x: 1000, y: 0)])
+    tween.timingFunctions.value = [.linear]
+    stage.runtime.add(tween, to: node.position)
+    stage.run(until: .milliseconds(500))
+    group.removeFromParent()
+    stage.run(until: .seconds(3))
+
+    let removed = stage.trace[node].position
+    #expect(abs(removed.last.x - 500) < 1e-6)
+    #expect(expectContinuous(removed, speed: 1010, acceleration: 20_000) == nil)
+
+    // The node returns 500 points further on, and rests there.
+    node.position.value = Point(x: 1000, y: 0)
+    stage.scene.root.addChild(group)
+    stage.run(until: .seconds(4))
+    #expect(issues { expectContinuous(stage.trace[node].position, speed: 1010) }.count == 1)
+  }
+
   @Test func `a motion that slows down stops within its acceleration`() {
     let (stage, node) = playTween(.easeInOut, rate: 60)
     #expect(expectContinuous(stage.trace[node].position, speed: 1800, acceleration: 20_000) == nil)

@@ -19,4 +19,9 @@ struct TerminalTextTests {
     #expect(TerminalText.quoted("\u{9B}2J \"b\"") == #""\u009b2J \"b\"""#)
     #expect(TerminalText.quoted("card \"b\"") == "card \"b\"")
   }
+
+  @Test func `of several lines only their ends remain`() {
+    #expect(TerminalText.escapedLines("a\u{9B}\n\nb\r\n\u{7F}\n") == "a\\u009b\n\nb\\u000d\\u000a\\u007f\n")
+    #expect(TerminalText.escapedLines("a\nb") == "a\nb")
+  }
 }

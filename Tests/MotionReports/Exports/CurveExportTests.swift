@@ -257,4 +257,22 @@ import Testing
     (0.0, "0"), (0.25, "0.25"), (0.251, "0.26"), (12.3, "13"), (1.01, "1.1"), (0.000123, "0.00013"), (1e-12, "0.000000001"),
   ])
   func `an error is rounded up`(_ error: Double, _ text: String) { #expect(CurveExport.text(of: error) == text) }
+
+  @Test func `the keyframes of a late stage begin with the stage`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime, rate: AnimatedPlot.rate)
+    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 50, y: 50), Point(x: 200, y: 50)]), to: node.position)
+    stage.run(until: .seconds(101))
+    let export = CurveExport(stage.trace)
+    let css = export.styleSheet(title: "late")
+
+    #expect(css.contains("late. 1 s.") && css.contains("node-position 1000ms linear both") && css.contains("-delay: 0ms;"), "\(css)")
+    let keys = try keyframes("node-position", in: css)
+    // The tween is symmetric: half of the way at half of the time.
+    #expect(keys.first?.share == 0 && keys.last?.share == 1)
+    #expect((value(keys, at: 0.5)[0] - 75).magnitude < 1 && (value(keys, at: 0.1)[0]).magnitude < 10)
+    #expect(export.script(title: "late").contains("duration: 1000,"))
+  }
 }

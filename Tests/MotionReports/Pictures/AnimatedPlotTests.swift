@@ -274,4 +274,18 @@ import Testing
     #expect(sheet.attributes["width"] == "400" && sheet.attributes["height"] == "200" && drawing.isFinite)
     #expect(svg.contains("@keyframes t\(node.id){") && !svg.contains(/[(:, ]-?(nan|inf)/))
   }
+
+  @Test func `the picture of a late stage begins with the stage`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime, rate: AnimatedPlot.rate)
+    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 50, y: 50), Point(x: 200, y: 50)]), to: node.position)
+    let recording = Recording(canvas: stage.scene.size, end: .seconds(101), events: [])
+    let svg = AnimatedPlot(of: stage, playing: recording, title: "late").svg
+
+    #expect(svg.contains(">1 s of motion. Nodes are drawn") && svg.contains(".across{animation:across 1s linear}"), "\(svg)")
+    // The axis has the time of the stage, as plots have.
+    #expect(svg.contains(">100.2 s</text>") && !svg.contains(">0 s</text>"), "\(svg)")
+  }
 }

@@ -57,4 +57,17 @@ import Testing
     #expect(try fingers(.surface(.suspended, time: time)) == 1 && fingers(.deviceLost(.touch, time: time)) == 1)
     #expect(try fingers(.deviceLost(.mouse, time: time)) == 6)
   }
+
+  @Test func `the pictures of a late stage are distributed over its own time`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime, rate: AnimatedPlot.rate)
+    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 50, y: 50), Point(x: 200, y: 50)]), to: node.position)
+    let recording = Recording(canvas: stage.scene.size, end: .seconds(101), events: [])
+    let drawing = try Drawing(FilmstripPlot(of: stage, playing: recording, title: "late").svg)
+
+    let times = ["100.0 s", "100.2 s", "100.4 s", "100.6 s", "100.8 s", "101.0 s"]
+    #expect(times.allSatisfy { drawing.text.contains($0) }, "\(drawing.text)")
+  }
 }

@@ -33,6 +33,19 @@ import Testing
     #expect((time.share(at: .seconds(5)) - 0.5).magnitude < 1e-9)
   }
 
+  @Test func `begins with a late stage, and has no pause before it`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+    let node = runtime.scene.root.addChild(named: "node")
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime)
+    stage.run(until: .seconds(100.2))
+    node.scale.value = 2
+    let time = PictureTime(stage.trace)
+
+    #expect(!time.isShortened && time.speed == 1 && (time.duration - 0.2).magnitude < 1e-9)
+    #expect(time.share(at: .seconds(99)) == 0 && (time.share(at: .seconds(100.1)) - 0.5).magnitude < 1e-9)
+  }
+
   @Test func `an empty run has a duration`() {
     #expect(PictureTime(trace([])).duration > 0)
   }

@@ -219,4 +219,14 @@ import Testing
 
     #expect(head.contains("\"values\":\"a\",\"others\":\"b\""))
   }
+
+  @Test func `the report of a late stage begins with the stage`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
+    runtime.advance(to: .seconds(100))
+    let stage = Stage(runtime: runtime)
+    let html = SessionReport(RecordedSession(of: stage) { stage.run(until: .seconds(101)) }).html
+
+    let run = try #require((try head(of: html)["runs"] as? [[String: Any]])?.first)
+    #expect((run["start"] as? NSNumber)?.int64Value == 100_000_000_000 && (run["end"] as? NSNumber)?.int64Value == 101_000_000_000)
+  }
 }

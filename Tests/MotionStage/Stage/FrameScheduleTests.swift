@@ -61,6 +61,10 @@ import Testing
     // The trace knows them all.
     let input = stage.trace.input
     for time in times { #expect(input.lastFrame(time.adding(nanoseconds: 1)) == time) }
+    for (time, next) in zip([.zero] + times, times) {
+      #expect(input.firstFrame(time) == next && input.firstFrame(next.adding(nanoseconds: -1)) == next)
+    }
+    #expect(input.firstFrame(.seconds(1)) == .seconds(1.25))
     #expect(input.lastFrame(.seconds(1)) == .milliseconds(500) && input.lastFrame(.frame(1, rate: 60)) == nil)
   }
 

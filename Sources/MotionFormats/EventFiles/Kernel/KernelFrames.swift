@@ -27,6 +27,8 @@ struct KernelFrames {
   private var contacts: (any ContactTracker)?
   private var pen: PenTool?
   private var penID: PointerID
+  /// The number of pens and mice so far.
+  private var toolCount = 0
   /// The scales so far, by the code of the x axis.
   private var scales: [Int64: DeviceScale] = [:]
   private var mouse: MouseTool?
@@ -132,24 +134,28 @@ struct KernelFrames {
   }
 
   /// Chooses the interpreters of the device when it first sends events of their kind.
-  ///
-  /// The first one of a pen and a mouse has the id ``base``, the second one the id before it.
   private mutating func chooseTools() {
     guard contacts == nil || pen == nil || mouse == nil else { return }
     for (event, _) in frame {
       switch event.type {
       case KernelCode.absolute where contacts == nil: contacts = device.makeContactTracker(frame.map(\.event))
-      case KernelCode.relative where mouse == nil: mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
+      case KernelCode.relative where mouse == nil: mouse = MouseTool(id: nextToolID(), on: canvas)
       case KernelCode.key where pen == nil && (KernelCode.pen...KernelCode.airbrush).contains(event.code):
         pen = PenTool(device, at: contacts?.penOrigin ?? (x: nil, y: nil))
-        if mouse != nil { penID = base - 1 }
+        penID = nextToolID()
       case KernelCode.key where mouse == nil && device.sends(KernelCode.relative, KernelCode.horizontal):
-        mouse = MouseTool(id: pen == nil ? base : base - 1, on: canvas)
+        mouse = MouseTool(id: nextToolID(), on: canvas)
       case KernelCode.key where contacts == nil && event.code == KernelCode.touch && device.axis(KernelCode.x) != nil:
         contacts = device.makeContactTracker(frame.map(\.event))
       default: break
       }
     }
+  }
+
+  /// Returns the id of the next pen or mouse: ``base`` for the first one, the id before it for the second one.
+  private mutating func nextToolID() -> PointerID {
+    toolCount += 1
+    return base - (toolCount - 1)
   }
 
   private mutating func apply(_ event: KernelEvent) throws(KernelFault) {

@@ -187,6 +187,7 @@ struct TouchscreenEncoder {
         pressures.append(nil)
       }
       note(sample)
+      slots[slot] = sample
       select(slot)
       report(KernelCode.absolute, KernelCode.contact, tracking)
       tracking = (tracking + 1) % 65_536
@@ -195,6 +196,7 @@ struct TouchscreenEncoder {
     case .move:
       guard let slot = slots.firstIndex(where: { $0?.id == sample.id }) else { return }
       note(sample)
+      slots[slot] = sample
       select(slot)
       reportLocation(of: sample)
     case .up, .cancel:
@@ -227,7 +229,6 @@ struct TouchscreenEncoder {
       let isFine = units.dx == Self.unitsPerPoint && units.dy == Self.unitsPerPoint
       losses.add(isFine ? "positions are rounded to a hundredth of a point" : "positions are rounded to the units of an axis")
     }
-    slots[lastSlot] = sample
     report(KernelCode.absolute, KernelCode.contactX, x)
     report(KernelCode.absolute, KernelCode.contactY, y)
     guard let pressure = sample.pressure else {
