@@ -153,7 +153,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !wasRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, restarted or ended this one, or removed the interaction that is being added.
-      guard generation == self.generation, target.isDriven(by: self), !conflicts.isGone else {
+      guard generation == self.generation, target.isDriven(by: self), !conflicts.isRemovedWhileAdding else {
         if !isRunning { target.release(from: self) }
         return false
       }
@@ -168,7 +168,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       activity.beginMotion()
       guard generation == self.generation else { return false }
       // Removed during its own `add`, it is not ended before that returns.
-      if conflicts.isGone {
+      if conflicts.isRemovedWhileAdding {
         halt()
         return false
       }
