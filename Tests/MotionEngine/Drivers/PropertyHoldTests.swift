@@ -114,6 +114,26 @@ private final class Holding: Interaction {
     #expect(node.position.value == Point(x: 30, y: 40) && !node.position.isDriven)
   }
 
+  @Test func `a hold that has ended writes nothing while a timeline shows its past`() throws {
+    let (node, holding, spring, number) = (makeNode(), Holding(), Spring<Double>(), ReactiveProperty(0.0))
+    let timeline = Timeline(of: runtime)
+    let instance = timeline.runtime.add(holding, to: node)
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: number)
+    stage.run(until: .milliseconds(200))
+    instance.remove()
+    let hold = try #require(holding.hold)
+    timeline.paused.value = true
+    var count = 0
+    let observer = number.observeChanges { _ in
+      count += 1
+      hold.write(Point(x: 10, y: 10))
+    }
+    timeline.timeOffset.value = 0.1
+    observer.end()
+    #expect(count > 0 && node.position.value == Point(x: 100, y: 100))
+  }
+
   @Test func `an adjusted value that is not finite is reported, and not written`() throws {
     let (node, holding) = (makeNode(), Holding { PropertyHold(of: $0, runtime: $1) { Point(x: $0.x, y: 1 / $0.y) } })
     runtime.add(holding, to: node)
