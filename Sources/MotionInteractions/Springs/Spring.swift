@@ -102,6 +102,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   @exclusivity(unchecked) private(set) var isPushing = false
   /// The pushes that wait until every target has received the one before.
   @exclusivity(unchecked) private var pushes: [Value.Velocity] = []
+  /// The value that the target which is being added starts from, in place of its own; nil for its own.
+  @exclusivity(unchecked) private var origin: Origin?
   /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
   @exclusivity(unchecked) var expectsClampedDamping = false
 
@@ -152,6 +154,26 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     isPushing = true
     while !pushes.isEmpty { initialVelocity.value = pushes.removeFirst() }
     isPushing = false
+  }
+
+  /// A value in an object of its own: few springs have one.
+  private final class Origin {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// Calls `addition`, which adds the spring to a target. There it starts from `origin`, if that is not nil.
+  func start(from origin: Value?, during addition: () -> Void) {
+    self.origin = origin.map { Origin($0) }
+    addition()
+    self.origin = nil
+  }
+
+  /// Returns the value to start from in place of the target's, for one start.
+  func takeOrigin() -> Value? {
+    guard let origin else { return nil }
+    self.origin = nil
+    return origin.value
   }
 
   public var settings: [Setting] {

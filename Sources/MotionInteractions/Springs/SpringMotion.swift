@@ -78,7 +78,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     if isEnabled { go(keepsParameters: isNewDestination) }
   }
 
-  /// Starts from the target's current value with the pending velocity, which it consumes.
+  /// Starts from the target's current value, or from the origin of the spring, with the pending velocity, which it consumes.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -88,7 +88,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
 
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func startMotion() {
-    let value = animator.target.value
+    let value = spring.takeOrigin() ?? animator.target.value
     animator.takesOver = spring.inheritsVelocity
     let velocity = spring.inheritsVelocity && pendingVelocity.lanes.isZero ? animator.target.velocity : pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)
