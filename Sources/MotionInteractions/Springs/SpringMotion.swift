@@ -44,6 +44,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   override func settingDidChange(_ setting: ObserverTable) {
     if let velocity = spring.madeVelocity, setting === velocity {
       take(value(of: velocity))
+    } else if let pushes = spring.pushes, setting === pushes.source {
+      animator.withTransaction { push(by: pushes.velocity) }
     } else {
       let isNewDestination = setting === spring.destination
       animator.withTransaction { retarget(isNewDestination: isNewDestination) }
@@ -53,7 +55,6 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private var destination: Value { value(of: spring.destination) }
 
   private func take(_ velocity: Value.Velocity) {
-    if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
     animator.withTransaction {
       if animator.simulation == nil { pendingVelocity = velocity } else { go(velocity: velocity) }
     }
