@@ -91,13 +91,10 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   private func index(of ordinal: Int) -> Int? {
     guard let first = ordinals.first, ordinal >= first else { return nil }
     // Ordinals ascend: no index is above their distance. It is the index itself while one pool alone grows.
-    var (low, high) = (0, min(ordinals.count, ordinal - first + 1))
-    if ordinals[high - 1] == ordinal { low = high - 1 }
-    while low < high {
-      let middle = (low + high) / 2
-      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low < ordinals.count && ordinals[low] == ordinal ? low : nil
+    let highest = min(ordinals.count - 1, ordinal - first)
+    if ordinals[highest] == ordinal { return highest }
+    let index = ordinals.partitioningIndex { $0 >= ordinal }
+    return index < ordinals.count && ordinals[index] == ordinal ? index : nil
   }
 
   @specialized(where Value == Double)

@@ -18,8 +18,11 @@ package struct DriverConflictReporter {
   /// The attachment of the driving interaction.
   package var writer: AnyObject { attachment.takeUnretainedValue() }
 
-  /// Whether the driving interaction was removed, as during its own `add`. Not to be asked once its driver has ended.
-  var isGone: Bool { attachment.takeUnretainedValue().isGone }
+  /// Whether the driving interaction was removed during its own `add`, which is still running. Not to be asked once its driver has ended.
+  var isRemovedWhileAdding: Bool {
+    let attachment = attachment.takeUnretainedValue()
+    return attachment.isGone && attachment.isAdding
+  }
 
   #if !hasFeature(Embedded)
     /// The name of the driving interaction.

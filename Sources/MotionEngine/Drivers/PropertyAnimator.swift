@@ -153,7 +153,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !wasRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, restarted or ended this one, or removed the interaction that is being added.
-      guard generation == self.generation, target.isDriven(by: self), !conflicts.isGone else {
+      guard generation == self.generation, target.isDriven(by: self), !conflicts.isRemovedWhileAdding else {
         if !isRunning { target.release(from: self) }
         return false
       }
@@ -166,12 +166,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
     if !wasRunning {
       activity.beginMotion()
-      guard generation == self.generation else { return false }
-      // Removed during its own `add`, it is not ended before that returns.
-      if conflicts.isGone {
-        halt()
-        return false
-      }
+      if isInterrupted(since: generation) { return false }
     }
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
     pool.start(slot, next)
@@ -181,6 +176,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     scheduleRest(of: next)
     target.velocityDidChange()
     return false
+  }
+
+  /// Returns whether an observer has ended or restarted the motion since `former`, or removed the interaction, which ends it.
+  private func isInterrupted(since former: Int) -> Bool {
+    // Removed during its own `add`, it is not ended before that returns.
+    if former == generation, isRunning, conflicts.isRemovedWhileAdding { halt() }
+    return former != generation || !isRunning
   }
 
   /// Schedules the end of `motion`, unless an early timer already serves it.
@@ -237,16 +239,15 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     while true {
       let (former, now, isInPast) = (generation, clock.now, history?.isInPast == true)
       // An observer that the continuation notifies may end or restart it.
-      guard let next = continuation?() else { return former != generation || !isRunning }
+      guard let next = continuation?() else { return isInterrupted(since: former) }
       if isUnwritten || output.value != final { output.drive(final) }
       isUnwritten = false
-      // An observer may have ended or restarted it, or sought the past.
-      guard former == generation, isRunning else { return true }
+      if isInterrupted(since: former) { return true }
       var isOver = false
       if isInPast { run(next.motion) } else { isOver = begin(next.motion, recordedAt: now) }
       let begun = generation
       if !hasEnded { next.onBegin() }
-      guard isOver, begun == generation, isRunning, history?.isInPast != true else { return true }
+      guard !isInterrupted(since: begun), isOver, history?.isInPast != true else { return true }
       final = Value(lanes: next.motion.row.final)
     }
   }

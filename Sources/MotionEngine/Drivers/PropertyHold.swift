@@ -61,17 +61,18 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     return made
   }
 
-  /// Writes `value`, and takes the property over from its present driver.
+  /// Writes `value`, and takes the property over from its present driver. Has no effect once the hold has ended.
   public func write(_ value: Value) {
+    if hasEnded { return }
     if isShowingPast {
       // A recorded value interrupts nothing. Before and after the motion, the timeline shows other values.
       if options?.past?.isDelivering == false { return }
     } else if !property.isDriven(by: self) {
-      if hasEnded || conflicts.isGone { return }
+      if conflicts.isRemovedWhileAdding { return }
       property.takeOver(by: self)
       // An observer of the interrupted driver may have started another one, or removed the interaction.
       if hasEnded || !property.isDriven(by: self) { return }
-      if conflicts.isGone { return property.release(from: self) }
+      if conflicts.isRemovedWhileAdding { return property.release(from: self) }
       options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.

@@ -22,14 +22,6 @@ final class Drag: Resource, GestureListener {
     case position(PropertyHold<Point>)
     case coordinate(PropertyHold<Double>)
 
-    /// Whether it is the right to write one coordinate.
-    fileprivate var isAlongAxis: Bool {
-      switch self {
-      case .position: false
-      case .coordinate: true
-      }
-    }
-
     fileprivate func release() {
       switch self {
       case .position(let hold): hold.release()
@@ -142,7 +134,7 @@ final class Drag: Resource, GestureListener {
 
   private func beginDrag() {
     endDrag()
-    let grab = Grab(node, at: draggable.resistance.origin(of: node.position.value, isAlongAxis: hold.isAlongAxis))
+    let grab = Grab(node, at: draggable.resistance.origin(of: node.position.value, in: draggable.configuration.value.directions))
     // An anchor point that changes during a drag moves the position, and the start of the drag with it.
     grab.anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) }
     self.grab = grab

@@ -43,6 +43,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   /// Creates the interaction for drags along `axis` only; a drag begins when a pointer has moved `slop` points along it.
+  ///
+  /// The ``resistance`` acts along `axis` alone, too.
   public convenience init(along axis: Axis, slop: Double = 10) {
     self.init(configuration: PanConfiguration(slop: slop, directions: axis == .x ? .horizontal : .vertical))
   }
@@ -118,8 +120,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, along: axis, runtime)
     let dragged = runtime.apply(constraints, to: drag.dragged)
-    let (perimeter, maximumLength) = resistance.arguments
-    let resisted = dragged.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength)
+    let resisted = dragged.applying(Resisted(resistance, to: configuration))
     switch drag.hold {
     case .position(let hold): runtime.connect(resisted, to: hold)
     case .coordinate(let hold):

@@ -1,9 +1,10 @@
 import MotionDescriptions
 import MotionEngine
+import MotionGestures
 public import MotionStreams
 public import MotionValues
 
-/// The resistance to a drag out of a rectangle.
+/// The resistance to a drag out of a rectangle, along the axes that the drag moves.
 public final class Resistance {
   /// The rectangle within which there is no resistance, in the coordinate space of the position; nil never resists.
   public let perimeter = ReactiveProperty<Rect?>(nil, label: GraphLabel("resistance.perimeter"))
@@ -18,15 +19,51 @@ public final class Resistance {
 
   /// Returns the position without resistance of a node that is grabbed at `place`, so that it does not jump.
   ///
-  /// A position too far outside for any drag to reach is returned unchanged.
-  ///
-  /// - Parameter isAlongAxis: whether the drag moves one coordinate alone. Then the other one does not count.
-  func origin(of place: Point, isAlongAxis: Bool) -> Point {
+  /// A coordinate too far outside for any drag to reach is returned unchanged, and so is one that `directions` do not move.
+  func origin(of place: Point, in directions: PanDirections) -> Point {
     guard let perimeter = perimeter.value else { return place }
-    let free = RubberBand(maximumLength: maximumLength.value).unbanded(place, outsideOf: perimeter)
+    let free = directions.moved(
+      place, to: RubberBand(maximumLength: maximumLength.value).unbanded(place, outsideOf: perimeter))
     let reach = 4 * maximumLength.value
-    if !isAlongAxis { return free.distance(to: place) <= reach ? free : place }
     return Point(
       x: (free.x - place.x).magnitude <= reach ? free.x : place.x, y: (free.y - place.y).magnitude <= reach ? free.y : place.y)
+  }
+}
+
+/// An operator that applies the resistance to dragged positions, along the axes that the drag moves.
+struct Resisted: ReactiveOperator {
+  private var perimeter: ReactiveInput<Rect?>
+  private var maximumLength: ReactiveInput<Double>
+  private let configuration: ReactiveProperty<PanConfiguration>
+
+  init(_ resistance: Resistance, to configuration: ReactiveProperty<PanConfiguration>) {
+    let arguments = resistance.arguments
+    perimeter = arguments.perimeter
+    maximumLength = arguments.maximumLength
+    self.configuration = configuration
+  }
+
+  mutating func process(_ value: Point) -> Point? {
+    guard let latest = perimeter.current, let maximumLength = maximumLength.current else { return nil }
+    guard let rect = latest else { return value }
+    let banded = RubberBand(maximumLength: maximumLength).banded(value, outsideOf: rect)
+    return configuration.value.directions.moved(value, to: banded)
+  }
+
+  // The name of the operator that does the same along both axes.
+  var labels: [GraphLabel] {
+    [GraphLabel("rubberBanded", [perimeter.argument("outsideOf"), maximumLength.argument("maximumLength")])]
+  }
+
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&perimeter)
+    bindings.bind(&maximumLength)
+  }
+}
+
+extension PanDirections {
+  /// Returns `end`, with the coordinates of `place` along the axes without an allowed direction.
+  fileprivate func moved(_ place: Point, to end: Point) -> Point {
+    Point(x: isDisjoint(with: .horizontal) ? place.x : end.x, y: isDisjoint(with: .vertical) ? place.y : end.y)
   }
 }

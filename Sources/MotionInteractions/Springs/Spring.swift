@@ -98,12 +98,12 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   let instances = InstanceList()
   /// Whether the spring moves to the angle equivalent to the destination that is nearest to its start.
   @exclusivity(unchecked) public private(set) var takesShorterArc = false
-  /// Whether the velocity that is being written is a push.
-  @exclusivity(unchecked) private(set) var isPushing = false
-  /// The pushes that wait until every target has received the one before.
-  @exclusivity(unchecked) private var pushes: [Value.Velocity] = []
   /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
   @exclusivity(unchecked) var expectsClampedDamping = false
+  /// Its pushes; nil before the first one.
+  @exclusivity(unchecked) private(set) var pushes: SpringPushes<Value>?
+  /// The value that the target which is being added starts from, in place of its own; nil for its own.
+  @exclusivity(unchecked) private var origin: Origin?
 
   /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   ///
@@ -121,7 +121,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     destination.makeSetting(of: self)
   }
 
-  /// The inputs and settings that instances observe, without those that nobody asked for.
+  /// The inputs, settings and pushes that instances observe, without those that nobody asked for.
   var observedSettings: [ObserverTable] {
     var observed: [ObserverTable] = [destination]
     if let velocity = madeVelocity { observed.append(velocity) }
@@ -129,6 +129,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     if let damping = lazyDamping.made { observed.append(damping) }
     if let mass = lazyMass.made { observed.append(mass) }
     if let threshold = lazyThreshold.made { observed.append(threshold) }
+    if let pushes { observed.append(pushes.source) }
     return observed
   }
 
@@ -140,18 +141,38 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       stiffness: lazyStiffness.value, damping: lazyDamping.value, mass: lazyMass.value, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Adds `velocity` to the current velocity. At rest, starts a motion with it. The spring returns to its destination.
+  /// Adds `velocity` to the current velocity of each target. At rest, starts a motion with it. The spring returns to its destination.
   ///
   /// A disabled spring keeps the push until it is enabled. A push by an observer of another push takes effect after that one,
-  /// on every target.
+  /// on every target. A push does not write ``initialVelocity``, and a target that is added later does not receive it.
   ///
   /// - Parameter velocity: the velocity to add, in units of the value per second.
   public func push(by velocity: Value.Velocity) {
-    pushes.append(velocity)
-    if isPushing { return }
-    isPushing = true
-    while !pushes.isEmpty { initialVelocity.value = pushes.removeFirst() }
-    isPushing = false
+    if let pushes { return pushes.source.send(velocity) }
+    let made = SpringPushes<Value>()
+    pushes = made
+    instances.observe(made.source)
+    made.source.send(velocity)
+  }
+
+  /// A value in an object of its own: few springs have one.
+  private final class Origin {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// Calls `addition`, which adds the spring to a target. There it starts from `origin`, if that is not nil.
+  func start(from origin: Value?, during addition: () -> Void) {
+    self.origin = origin.map { Origin($0) }
+    addition()
+    self.origin = nil
+  }
+
+  /// Returns the value to start from in place of the target's, for one start.
+  func takeOrigin() -> Value? {
+    guard let origin else { return nil }
+    self.origin = nil
+    return origin.value
   }
 
   public var settings: [Setting] {

@@ -44,6 +44,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   override func settingDidChange(_ setting: ObserverTable) {
     if let velocity = spring.madeVelocity, setting === velocity {
       take(value(of: velocity))
+    } else if let pushes = spring.pushes, setting === pushes.source {
+      animator.withTransaction { push(by: pushes.velocity) }
     } else {
       let isNewDestination = setting === spring.destination
       animator.withTransaction { retarget(isNewDestination: isNewDestination) }
@@ -53,7 +55,6 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private var destination: Value { value(of: spring.destination) }
 
   private func take(_ velocity: Value.Velocity) {
-    if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
     animator.withTransaction {
       if animator.simulation == nil { pendingVelocity = velocity } else { go(velocity: velocity) }
     }
@@ -78,7 +79,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     if isEnabled { go(keepsParameters: isNewDestination) }
   }
 
-  /// Starts from the target's current value with the pending velocity, which it consumes.
+  /// Starts from the target's current value, or from the origin of the spring, with the pending velocity, which it consumes.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -88,7 +89,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
 
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func startMotion() {
-    let value = animator.target.value
+    let value = spring.takeOrigin() ?? animator.target.value
     animator.takesOver = spring.inheritsVelocity
     let velocity = spring.inheritsVelocity && pendingVelocity.lanes.isZero ? animator.target.velocity : pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)

@@ -69,27 +69,31 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Order matters: (1) the target is set to the initial end and (2) the destination to the final end, before (3) the spring starts.
-    if begins { leave(direction.value == .forward ? back.value : fore.value, on: target, runtime, constraints) }
+    var origin: Value?
+    if begins { origin = leave(direction.value == .forward ? back.value : fore.value, on: target, runtime, constraints) }
     targetCount += 1
     runtime.own { self.targetCount -= 1 }
     let end = direction.asStream().combineLatest(with: back.asStream().combineLatest(with: fore.asStream()))
       .map { direction, ends in direction == .forward ? ends.1 : ends.0 }
     runtime.connect(end.dedupe(), to: spring.destination)
-    runtime.add(spring, to: target, constraints: constraints)
+    spring.start(from: origin) { runtime.add(spring, to: target, constraints: constraints) }
   }
 
   /// Sets `target` to `end`, the end that the transition leaves, as the constraints have it. A value that is not finite is not written.
+  ///
+  /// - Returns: the value that the spring starts from, in front of the constraints; nil for that of the target.
   private func leave(
     _ end: Value, on target: ReactiveProperty<Value>, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Value>
-  ) {
-    guard runtime.accepts(end, for: target) else { return }
+  ) -> Value? {
+    guard runtime.accepts(end, for: target) else { return nil }
     if constraints.isEmpty {
       target.value = end
-      return
+      return nil
     }
     let ends = Emitter<Value>(label: GraphLabel("transitionSpring"))
     let subscription = runtime.apply(constraints, to: ends).subscribe { if runtime.accepts($0, for: target) { target.value = $0 } }
     ends.send(end)
     subscription.unsubscribe()
+    return end
   }
 }

@@ -30,7 +30,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var isFinished = false
   /// Called before each start; false keeps it from starting.
   var onBegin: () -> Bool = { true }
-  /// Called after each start, also if the first value is the present one. If that is the last value, too, it is called before the end.
+  /// Called after each start from which it is in flight, also if the first value is the present one.
+  ///
+  /// It is also called before each end at which the target has the last value already: without a duration, the motion may have begun there.
   var onStart: () -> Void = {}
   /// Called before each end. The last value may be written afterwards.
   var onEnd: () -> Void = {}
@@ -250,8 +252,11 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     guard let plan else { return nil }
     do throws(MotionError) {
       let stretch = try plan.stretch(index)
-      isFinished = stretch == nil
-      if !isFinished { return stretch }
+      guard stretch == nil else {
+        isFinished = false
+        return stretch
+      }
+      isFinished = true
       // Without a duration it may have begun at its last value, which is then not written.
       if let last = animator.simulation?.value(at: animator.now), last == animator.target.value { onStart() }
       // An observer may have restarted or ended it.

@@ -5,6 +5,8 @@ import Testing
 /// Holds the position of a node on request.
 private final class Holding: Interaction {
   var hold: PropertyHold<Point>?
+  /// The position that it writes when its instance is removed, if any.
+  var home: Point?
   private let make: (ReactiveProperty<Point>, MotionRuntime) -> PropertyHold<Point>
 
   init(_ make: @escaping (ReactiveProperty<Point>, MotionRuntime) -> PropertyHold<Point> = { PropertyHold(of: $0, runtime: $1) }) {
@@ -14,6 +16,7 @@ private final class Holding: Interaction {
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let hold = make(node.position, runtime)
     runtime.own(hold)
+    if let home { runtime.own { hold.write(home) } }
     self.hold = hold
   }
 }
@@ -95,6 +98,40 @@ private final class Holding: Interaction {
     #expect(node.position.value == .zero && runtime.diagnostics.isEmpty)
     hold.write(Point(x: 10, y: 10))
     #expect(node.position.value == .zero && !node.position.isDriven)
+  }
+
+  @Test func `a hold writes until it has ended, also while its instance is removed`() throws {
+    let (node, holding) = (makeNode(), Holding())
+    holding.home = Point(x: 30, y: 40)
+    let instance = runtime.add(holding, to: node)
+    try #require(holding.hold).write(Point(x: 10, y: 10))
+    instance.remove()
+    #expect(node.position.value == Point(x: 30, y: 40) && !node.position.isDriven && runtime.diagnostics.isEmpty)
+    // Also without a write before the removal.
+    let second = runtime.add(holding, to: node)
+    node.position.value = .zero
+    second.remove()
+    #expect(node.position.value == Point(x: 30, y: 40) && !node.position.isDriven)
+  }
+
+  @Test func `a hold that has ended writes nothing while a timeline shows its past`() throws {
+    let (node, holding, spring, number) = (makeNode(), Holding(), Spring<Double>(), ReactiveProperty(0.0))
+    let timeline = Timeline(of: runtime)
+    let instance = timeline.runtime.add(holding, to: node)
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: number)
+    stage.run(until: .milliseconds(200))
+    instance.remove()
+    let hold = try #require(holding.hold)
+    timeline.paused.value = true
+    var count = 0
+    let observer = number.observeChanges { _ in
+      count += 1
+      hold.write(Point(x: 10, y: 10))
+    }
+    timeline.timeOffset.value = 0.1
+    observer.end()
+    #expect(count > 0 && node.position.value == Point(x: 100, y: 100))
   }
 
   @Test func `an adjusted value that is not finite is reported, and not written`() throws {

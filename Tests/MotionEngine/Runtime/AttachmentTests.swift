@@ -124,6 +124,18 @@ import Testing
     #expect(writesNothing(player, interrupting: interrupting))
   }
 
+  @Test(arguments: [false, true])
+  func `a motion without a duration that is removed at one of its values writes no other`(_ isConstrained: Bool) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (property, tween) = (tracked(ReactiveProperty(5.0)), tracked(Tween<Double>(duration: .zero, values: [0, 10, 20])))
+    let observer = property.observeChanges { [unowned stage] value in if value == 10 { stage.runtime.remove(tween) } }
+    if isConstrained { stage.runtime.add(tween, to: property) { $0.lowerBound(3) } } else { stage.runtime.add(tween, to: property) }
+    #expect(property.value == 10 && !property.isDriven && stage.runtime.isAtRest)
+    stage.settle()
+    #expect(property.value == 10 && tween.state.current == .atRest)
+    observer.end()
+  }
+
   @Test func `a scroll view that is removed during its own add is removed completely`() {
     let (stage, node) = makeStage()
     let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)

@@ -208,6 +208,22 @@ import Testing
     #expect(abs(node.position.value.x - 240) < 1e-9)
   }
 
+  @Test(arguments: Axis.allCases) func `along one axis, the resistance leaves the other coordinate alone`(_ axis: Axis) {
+    let stage = Stage(size: Size(width: 1200, height: 1200), rate: nil)
+    // 20 points beyond the perimeter along the axis, and 700 across it.
+    let start = axis == .x ? Point(x: 320, y: 1000) : Point(x: 1000, y: 320)
+    let node = stage.scene.root.addChild(named: "node", position: start, size: Size(width: 100, height: 100))
+    let draggable = Draggable(along: axis, slop: 0)
+    draggable.resistance.perimeter.value = Rect(x: 0, y: 0, width: 300, height: 300)
+    stage.runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 10, dy: 10), over: .milliseconds(100))
+    stage.play()
+    let band = RubberBand(maximumLength: 48)
+    let expected = band.banded(band.unbanded(320, below: 0, above: 300) + 10, below: 0, above: 300)
+    let (along, across) = axis == .x ? (node.position.value.x, node.position.value.y) : (node.position.value.y, node.position.value.x)
+    #expect(abs(along - expected) < 1e-9 && along > 320 && across == 1000)
+  }
+
   @Test func `publishes the projected endpoint of a release before its velocity, and nothing after a cancelled drag`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let draggable = Draggable()

@@ -67,6 +67,62 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test func `a push by an observer of a written velocity adds to it, and a velocity written by one of a push replaces it`() throws {
+    let (stage, property, spring) = makeSpring(to: 100, rate: nil)
+    property.value = 100
+    stage.runtime.add(spring, to: property)
+    spring.push(by: 50)
+    let observer = spring.initialVelocity.observeChanges { [unowned spring] in if $0 == 80 { spring.push(by: 30) } }
+    spring.initialVelocity.value = 80
+    stage.run(until: .milliseconds(40))
+    #expect(try abs(property.value - solution(from: 100, velocity: 110, to: 100).value(at: .milliseconds(40))) < 1e-9)
+    observer.end()
+    stage.settle()
+
+    let start = stage.now
+    let subscription = spring.state.subscribe { [unowned spring] in if $0 == .active { spring.initialVelocity.value = 20 } }
+    spring.push(by: 50)
+    #expect(spring.initialVelocity.value == 20)
+    let later = start.advanced(by: .milliseconds(40))
+    stage.run(until: later)
+    #expect(try abs(property.value - solution(from: 100, velocity: 20, to: 100, at: start).value(at: later)) < 1e-9)
+    subscription.unsubscribe()
+  }
+
+  @Test func `a push reaches the targets of its time alone, and writes no initial velocity`() throws {
+    let (stage, property, spring) = makeSpring(to: 100, rate: nil)
+    let other = ReactiveProperty(100.0)
+    property.value = 100
+    spring.push(by: 70)
+    #expect(spring.initialVelocity.value == 0)
+    let instance = stage.runtime.add(spring, to: property)
+    spring.push(by: 50)
+    stage.runtime.add(spring, to: other)
+    stage.run(until: .milliseconds(40))
+    #expect(try abs(property.value - solution(from: 100, velocity: 50, to: 100).value(at: .milliseconds(40))) < 1e-9)
+    #expect(other.value == 100 && spring.initialVelocity.value == 0)
+    instance.remove()
+    spring.push(by: 60)
+    stage.run(until: .milliseconds(80))
+    let pushed = try solution(from: 100, velocity: 60, to: 100, at: .milliseconds(40))
+    #expect(abs(other.value - pushed.value(at: .milliseconds(80))) < 1e-9)
+  }
+
+  @Test func `springs that push each other for ever end the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      // Each motion is at rest at once.
+      let (a, b) = (Spring<Double>(threshold: 1e6), Spring<Double>(threshold: 1e6))
+      for spring in [a, b] { stage.runtime.add(spring, to: ReactiveProperty(0.0)) }
+      a.ends.subscribe { _ in b.push(by: 10) }
+      b.ends.subscribe { _ in a.push(by: 10) }
+      a.push(by: 10)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A cycle of connections does not settle: "))
+    #expect(message.contains("spring.pushes"))
+  }
+
   @Test(arguments: [(10.0, 350.0, -10.0), (350, 10, 370), (0, 180, -180), (-30, 820, 100), (1000, 0, 1080)] as [(Double, Double, Double)])
   func `along the shorter arc it rotates by at most half a turn`(from: Double, to: Double, expected: Double) {
     let stage = Stage(size: Size(width: 100, height: 100))

@@ -128,6 +128,23 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == 100)
   }
 
+  @Test func `the end passes the constraints once, and the spring moves on from there`() {
+    let (stage, property, runtime) = makeTarget()
+    let spring = TransitionSpring(back: 0.0, fore: 100, direction: ReactiveProperty(.forward))
+    var seen: [Double] = []
+    let observer = property.observeChanges { seen.append($0) }
+    runtime.add(spring, to: property) { $0.offset(by: 10.0) }
+    #expect(property.value == 10 && seen.allSatisfy { $0 == 10 })
+    observer.end()
+    stage.run(until: .milliseconds(1))
+    #expect(abs(property.value - 10) < 1)
+    stage.run(until: .milliseconds(100))
+    let part = (1000.0 / 3).squareRoot() * 0.1
+    #expect(abs(property.value - (110 - 100 * (1 + part) * Elementary.exp(-part))) < 1e-9)
+    stage.settle()
+    #expect(property.value == 110)
+  }
+
   @Test func `a transition spring has a name different from a spring's`() {
     let (_, property, runtime) = makeTarget()
     let spring = TransitionSpring(back: 0.0, fore: 1, direction: ReactiveProperty(.forward))
