@@ -7,7 +7,7 @@ public import MotionValues
 ///
 /// A slot holds one motion. ``evaluate(at:)`` performs, for each slot, the operations of the motion's own `value(at:)` in the same order,
 /// so both give the same bits, at any instant and in any order. Motions with the same basis that start at about the same time share weights.
-/// There is one exception: at ``Timestamp/distantFuture`` a batch ends motions that never rest.
+/// There is one exception: at `Timestamp.distantFuture` a batch ends motions that never rest.
 ///
 /// <!-- snippet: Tests/MotionPhysics/PhysicsExamplesTests.swift#batch -->
 /// ```swift
