@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The architecture, executable: a target may import only what its row names. `INTERPLAY_EMBEDDED=1` builds the core, the stage

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A third-party package that depends on this one: built and run by `make fixture`, which specifies the checkout.
