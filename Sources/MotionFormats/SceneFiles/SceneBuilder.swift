@@ -153,6 +153,7 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting) }
+      try addLeaders(value, of: setting, called: name, in: made)
       if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
     }
   }
