@@ -215,7 +215,8 @@ extension SceneWriter {
       let value = try json(of: setting, at: location)
       if setting.isFixed {
         try check(value, of: setting.value, at: location)
-        if value != "null" { settings.append((prefix + setting.name, value)) }
+        // Without a node none is read; another value could have a default.
+        if setting.kind != .node || value != "null" { settings.append((prefix + setting.name, value)) }
         continue
       }
       let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
