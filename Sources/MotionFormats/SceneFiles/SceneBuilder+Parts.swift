@@ -260,4 +260,21 @@ extension SceneBuilder {
       }
     }
   }
+
+  /// Throws if `interaction` was created with another value of the fixed `setting` than that in `field`, which its maker has not read.
+  ///
+  /// A maker need not read a value that it always gives, such as that of a part.
+  func checkUnread(_ field: JSONField, _ setting: Setting, of interaction: SceneInteraction) throws(FileError) {
+    if setting.kind.isOfStreams { return }
+    let written = try field.settingValue(setting.kind, in: setting.range, node: node)
+    func json(_ value: GraphValue) -> String? { value.json { "\($0)" } }
+    if json(written) == json(setting.value) { return }
+    throw field.refusal(
+      "the closure of 'register' does not read this setting of a \(interaction.kind.name); read it from the arguments, or remove it")
+  }
+}
+
+extension SettingKind {
+  /// Whether its values are streams, which cannot be compared.
+  var isOfStreams: Bool { self == .stream || self == .list(.stream) }
 }

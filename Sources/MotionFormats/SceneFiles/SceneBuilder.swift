@@ -152,7 +152,11 @@ final class SceneBuilder {
       guard let setting = made.setting(name[...]) else {
         throw value.refusal("a \(kindName) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
-      if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting) }
+      if setting.isFixed {
+        if !arguments.hasRead(name) { try checkUnread(value, setting, of: made) }
+      } else {
+        try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting)
+      }
       try addLeaders(value, of: setting, called: name, in: made)
       if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
     }
