@@ -219,7 +219,12 @@ final class SceneBuilder {
       }
       sources += self.sources(of: added.steps, from: type, isState: !(interaction.object is any Manipulation))
     }
-    if let axis = entry.member("along") { added.axis = try axis.choice([("x", Axis.x), ("y", .y)]) }
+    if let axis = entry.member("along") {
+      guard interaction.kind.takesAxis else {
+        throw axis.refusal("a \(interaction.kind.name) does not measure along an axis; remove it")
+      }
+      added.axis = try axis.choice([("x", Axis.x), ("y", .y)])
+    }
     let target: SceneInteraction.Target
     let targetName = try targetField.string()
     // A node may be called like the property of another one: the kind of interaction decides.
