@@ -68,26 +68,27 @@ extension ScrollAxis {
     if !configuration.isPaging { keptPage = nil }
     // Within the inset before the content there is no page.
     guard configuration.isPaging, change.length > 0, length > 0, place >= 0, coastingVelocity == nil else { return nil }
-    let quotient = place / change.length
-    var page: KeptPage
-    if let keptPage, keptPage.place == place {
-      page = keptPage
-    } else {
-      // A small part of a page is left out, since the quotient of a multiple is rounded.
-      let isLast = place == change.range.upperBound && (quotient - quotient.rounded()).magnitude > 1e-6
-      page = KeptPage(number: quotient.rounded(isLast ? .up : .toNearestOrAwayFromZero), place: place, isLast: isLast)
-    }
+    var page = derivedPage(at: place, length: change.length, end: change.range.upperBound)
+    if let keptPage, keptPage.place == place { page = keptPage }
     if page.isLast, change.isLonger {
       // The page that the end of the content has cut off becomes longer, and the end may be a later page.
-      page.number = max(page.number, (quotient - 1e-6).rounded(.up))
+      page.number = max(page.number, (place / change.length - 1e-6).rounded(.up))
       page.isLast = held(page.number * length) == range.upperBound
     }
     keptPage = page
     return page
   }
 
+  /// Returns the page whose offset is `place`, in a view of `length` whose content ends at `end`.
+  func derivedPage(at place: Double, length: Double, end: Double) -> KeptPage {
+    let quotient = place / length
+    // A small part of a page is left out, since the quotient of a multiple is rounded.
+    let isLast = place == end && (quotient - quotient.rounded()).magnitude > 1e-6
+    return KeptPage(number: quotient.rounded(isLast ? .up : .toNearestOrAwayFromZero), place: place, isLast: isLast)
+  }
+
   /// Returns the present offset of `page`.
-  private func offset(of page: KeptPage) -> Double { page.isLast ? range.upperBound : held(page.number * length) }
+  func offset(of page: KeptPage) -> Double { page.isLast ? range.upperBound : held(page.number * length) }
 
   /// Returns the fraction of a finger's movement that is shown at `value`.
   ///

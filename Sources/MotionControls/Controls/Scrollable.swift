@@ -84,6 +84,8 @@ public final class Scrollable: CompositeInteraction {
   #if !hasFeature(Embedded)
     /// The motions of the axes with which it resumes when it is added; nil for none.
     private var flights: [ScrollFlight]?
+    /// The pages that the axes keep when it is added; nil for none.
+    private var pages: [ScrollPage]?
   #endif
 
   /// Creates a scroll view of `content`, whose position when the scroll view is added corresponds to offset zero.
@@ -114,7 +116,7 @@ public final class Scrollable: CompositeInteraction {
     ] + flightSettings
   }
 
-  /// The setting that a file has of the motions in flight.
+  /// The settings that a file has of the motions in flight, and of the pages that they lead to.
   private var flightSettings: [Setting] {
     #if hasFeature(Embedded)
       []
@@ -124,7 +126,12 @@ public final class Scrollable: CompositeInteraction {
           self.axes.contains { $0.isMoving } ? self.axes.map(\.flight) : self.flights
         } set: { (flights: [ScrollFlight]?) in
           self.flights = flights
-        }
+        },
+        Setting("pages", "The pages that both axes keep, where their offsets lead to others; null for none.") {
+          self.axes.contains { $0.page != .nearest } ? self.axes.map(\.page) : self.pages
+        } set: { (pages: [ScrollPage]?) in
+          self.pages = pages
+        },
       ]
     #endif
   }
@@ -193,12 +200,13 @@ public final class Scrollable: CompositeInteraction {
         runtime.withTransaction { if isOn { self.settle() } else { self.halt(axes) } }
       })
     #if !hasFeature(Embedded)
-      let saved = flights ?? []
-      flights = nil
-      for (axis, flight) in zip(axes, saved) { axis.begin(flight, configuration) }
+      let (flights, pages) = (flights ?? [], pages ?? [])
+      (self.flights, self.pages) = (nil, nil)
+      for (axis, flight) in zip(axes, flights) { axis.begin(flight, configuration) }
+      for (axis, page) in zip(axes, pages) { axis.keep(page) }
     #endif
-    // It may have been saved, or removed, on its way to a page.
-    settle(onlyIfStill: true)
+    // It may have been saved, or removed, on its way to a page. While disabled it keeps that.
+    if isEnabled { settle(onlyIfStill: true) }
   }
 
   /// Keeps the offset, its components and the position of the content equal.

@@ -39,16 +39,21 @@ public struct InteractionArguments {
     }
   }
 
-  /// The sources of the streams and properties that were read.
-  private final class ReadSources {
+  /// The settings of a file that were read so far.
+  private final class ReadSettings {
+    var names: Set<String> = []
+    /// The sources of the streams and properties among them.
     var sources: [SceneFlow.Vertex] = []
   }
 
   private let source: Source
-  private let readSources = ReadSources()
+  private let readSettings = ReadSettings()
 
   /// The sources of the streams and properties that were read from a file so far.
-  var sources: [SceneFlow.Vertex] { readSources.sources }
+  var sources: [SceneFlow.Vertex] { readSettings.sources }
+
+  /// Returns whether the setting `name` of a file was read so far.
+  func hasRead(_ name: String) -> Bool { readSettings.names.contains(name) }
 
   init(_ field: JSONField, _ builder: SceneBuilder) {
     source = .file(settings: field.member("settings"), parts: field.member("parts"), field: field, builder)
@@ -69,6 +74,7 @@ public struct InteractionArguments {
 
   private func field(_ name: String) -> JSONField? {
     guard case .file(let settings, _, let field, _) = source else { return nil }
+    readSettings.names.insert(name)
     // Older files have a separate member for initializer arguments.
     return settings?.member(name) ?? field.member("configuration")?.member(name)
   }
@@ -112,7 +118,7 @@ public struct InteractionArguments {
   /// Returns the node that the setting `name` names, whose position the interaction follows.
   func leader(_ name: String) throws(FileError) -> SceneNode {
     let node = try node(name)
-    if case .file = source { readSources.sources.append(SceneFlow.Vertex(node.position)) }
+    if case .file = source { readSettings.sources.append(SceneFlow.Vertex(node.position)) }
     return node
   }
 
@@ -159,7 +165,7 @@ public struct InteractionArguments {
       throw field.refusal(
         "must be a stream of type \(SceneType(of: Value.self)?.rawValue ?? "\(Value.self)"), but has type \(stream.type)")
     }
-    readSources.sources += stream.sources
+    readSettings.sources += stream.sources
     return typed
   }
 
@@ -169,7 +175,7 @@ public struct InteractionArguments {
     guard let property: ReactiveProperty<Value> = try builder.property(behind: field) else {
       throw field.refusal("must be a property, as in {\"from\": \"direction\"}")
     }
-    readSources.sources.append(SceneFlow.Vertex(property))
+    readSettings.sources.append(SceneFlow.Vertex(property))
     return property
   }
 

@@ -215,6 +215,7 @@ extension SceneBuilder {
     let (togglable, owner) = try togglable(field)
     let runningSince = try entry.member("running")?.flag() == true ? loading : nil
     if let whenever = entry.member("whenever") {
+      try entry.allowOnly(["start", "whenever", "through", "running", "in"])
       let stream = try stream(from: whenever, through: entry.member("through"), expected: nil)
       try addEdges(from: stream.sources, to: togglable.enabled, of: owner, at: entry)
       func start<Value: SceneValue>(_ type: Value.Type) {
@@ -222,6 +223,7 @@ extension SceneBuilder {
       }
       if !isDryRun { start(stream.valueType) }
     } else if let active = entry.member("whenActive") {
+      try entry.allowOnly(["start", "whenActive", "running", "in"])
       let (stateful, source) = try stateful(active)
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, whenActive: stateful, runningSince: runningSince) }
@@ -229,6 +231,7 @@ extension SceneBuilder {
       if let running = entry.member("running") { throw running.refusal("is for \"whenever\" and \"whenActive\"; remove it") }
       let (stateful, source) = try stateful(entry.required("when"))
       let state = try MotionState.read(entry.required("is"))
+      try entry.allowOnly(["start", "when", "is", "in"])
       try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
       if !isDryRun { container.runtime.start(togglable, when: stateful, is: state) }
     }
@@ -260,4 +263,21 @@ extension SceneBuilder {
       }
     }
   }
+
+  /// Throws if `interaction` was created with another value of the fixed `setting` than that in `field`, which its maker has not read.
+  ///
+  /// A maker need not read a value that it always gives, such as that of a part.
+  func checkUnread(_ field: JSONField, _ setting: Setting, of interaction: SceneInteraction) throws(FileError) {
+    if setting.kind.isOfStreams { return }
+    let written = try field.settingValue(setting.kind, in: setting.range, node: node)
+    func json(_ value: GraphValue) -> String? { value.json { "\($0)" } }
+    if json(written) == json(setting.value) { return }
+    throw field.refusal(
+      "the closure of 'register' does not read this setting of a \(interaction.kind.name); read it from the arguments, or remove it")
+  }
+}
+
+extension SettingKind {
+  /// Whether its values are streams, which cannot be compared.
+  var isOfStreams: Bool { self == .stream || self == .list(.stream) }
 }

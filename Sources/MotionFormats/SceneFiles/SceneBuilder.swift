@@ -152,7 +152,12 @@ final class SceneBuilder {
       guard let setting = made.setting(name[...]) else {
         throw value.refusal("a \(kindName) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
-      if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting) }
+      if setting.isFixed {
+        if !arguments.hasRead(name) { try checkUnread(value, setting, of: made) }
+      } else {
+        try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting)
+      }
+      try addLeaders(value, of: setting, called: name, in: made)
       if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
     }
   }
@@ -214,7 +219,12 @@ final class SceneBuilder {
       }
       sources += self.sources(of: added.steps, from: type, isState: !(interaction.object is any Manipulation))
     }
-    if let axis = entry.member("along") { added.axis = try axis.choice([("x", Axis.x), ("y", .y)]) }
+    if let axis = entry.member("along") {
+      guard interaction.kind.takesAxis else {
+        throw axis.refusal("a \(interaction.kind.name) does not measure along an axis; remove it")
+      }
+      added.axis = try axis.choice([("x", Axis.x), ("y", .y)])
+    }
     let target: SceneInteraction.Target
     let targetName = try targetField.string()
     // A node may be called like the property of another one: the kind of interaction decides.

@@ -27,6 +27,8 @@ public struct SceneRegistry: Sendable {
     let constrained: SceneType?
     /// The type of the properties that it is added to; nil for one that is added to nodes.
     let target: SceneType?
+    /// Whether it measures along an axis, which its addition has.
+    var takesAxis = false
     /// Whether it exists only as a part of others.
     var isPart = false
     /// Whether it is one of the kinds of ``standard``, whose `add` makes the settings of its parts again.
@@ -75,7 +77,7 @@ public struct SceneRegistry: Sendable {
   }
 
   private mutating func add<Made: Interaction & SendableMetatype>(
-    _ type: Made.Type, constrained: SceneType?, target: SceneType?, _ make: @escaping Maker<Made>,
+    _ type: Made.Type, constrained: SceneType?, target: SceneType?, takesAxis: Bool = false, _ make: @escaping Maker<Made>,
     add: @escaping @Sendable (Made, SceneInteraction.Target, MotionRuntime, Added) -> Void
   ) {
     let name = String(describing: type)
@@ -83,7 +85,7 @@ public struct SceneRegistry: Sendable {
       kinds[name].map { $0.type == ObjectIdentifier(type) } ?? true,
       "Another kind of interaction with the name of this type is registered already. Give the type another name.")
     namesByType[ObjectIdentifier(type)] = name
-    kinds[name] = Kind(name: name, type: ObjectIdentifier(type), constrained: constrained, target: target) {
+    kinds[name] = Kind(name: name, type: ObjectIdentifier(type), constrained: constrained, target: target, takesAxis: takesAxis) {
       arguments throws(FileError) in
       try make(arguments)
     } add: { object, target, runtime, added in
@@ -128,7 +130,7 @@ public struct SceneRegistry: Sendable {
   /// Registers a kind of interaction that is added to properties and takes an axis.
   public mutating func register<Made: Interaction & SendableMetatype, Held>(_ make: @escaping Maker<Made>)
   where Made.Target == ReactiveProperty<Held>, Made.Constraints == Axis {
-    add(Made.self, constrained: nil, target: SceneType(of: Held.self), make) { made, target, runtime, added in
+    add(Made.self, constrained: nil, target: SceneType(of: Held.self), takesAxis: true, make) { made, target, runtime, added in
       guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Held> else { return }
       runtime.add(made, to: target, along: added.axis ?? .y)
     }

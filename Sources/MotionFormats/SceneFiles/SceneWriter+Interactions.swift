@@ -215,7 +215,9 @@ extension SceneWriter {
       let value = try json(of: setting, at: location)
       if setting.isFixed {
         try check(value, of: setting.value, at: location)
-        if value != "null" { settings.append((prefix + setting.name, value)) }
+        try checkRead(setting, value, defaults, at: index, location)
+        // Without a node none is read; another value could have a default.
+        if setting.kind != .node || value != "null" { settings.append((prefix + setting.name, value)) }
         continue
       }
       let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
@@ -236,6 +238,18 @@ extension SceneWriter {
       let defaults = defaults?.part(named: part.name, at: index)
       try compare(part.part, defaults, named: name, prefix: prefix + part.name + ".", &settings, &shared)
     }
+  }
+
+  /// Throws if an interaction that the maker of its kind creates from the same values has another one of `setting`, whose JSON is `value`.
+  private func checkRead(
+    _ setting: Setting, _ value: String, _ defaults: SceneDefaults?, at index: Int, _ location: String
+  ) throws(SceneSavingError) {
+    if setting.kind.isOfStreams { return }
+    let made = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: location) }
+    guard let made, made != value else { return }
+    throw SceneSavingError(
+      location: location,
+      cause: "it holds \(setting.value.text), which the closure of 'register' does not read; read it from the arguments")
   }
 
   func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {

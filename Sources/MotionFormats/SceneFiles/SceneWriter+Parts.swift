@@ -55,11 +55,23 @@ extension SceneWriter {
       list(recognizer.state, as: name + ".state")
       list(recognizer.isEnabled, as: name + ".isEnabled")
     }
-    for (recognizer, location) in found { gestures.append(try described(recognizer, in: location, ids)) }
+    if found.isEmpty { return }
+    let present = presentRecognizers
+    for (recognizer, location) in found { gestures.append(try described(recognizer, in: location, ids, present)) }
   }
 
+  /// The ids of all recognizers, also of those of interactions, without those that were removed.
+  private var presentRecognizers: Set<Int> {
+    var ids: Set<Int> = []
+    for recognizers in runtime.core.router.watchers.values { recognizers.visit { ids.insert($0.id) } }
+    return ids
+  }
+
+  /// - Parameters:
+  ///   - ids: the names of the recognizers in the file, by their ids.
+  ///   - present: the ids of all recognizers that were not removed.
   private func described(
-    _ recognizer: any GestureRecognizer, in location: String?, _ ids: [Int: String]
+    _ recognizer: any GestureRecognizer, in location: String?, _ ids: [Int: String], _ present: Set<Int>
   ) throws(SceneSavingError) -> String {
     guard let gesture = SceneGesture(recognizer), let values = gesture.kind.settings(recognizer) else {
       throw SceneSavingError(location: recognizer.name, cause: "scene files do not support its machine")
@@ -67,16 +79,17 @@ extension SceneWriter {
     guard recognizer.filter == PointerFilter() else {
       throw SceneSavingError(location: recognizer.name, cause: "it has a pointer filter, which a file cannot represent")
     }
-    func names(_ others: [Int]) throws(SceneSavingError) -> String {
+    /// Returns the names as an array; nil if there are none. A recognizer that was removed has no effect on others.
+    func names(_ others: [Int]) throws(SceneSavingError) -> String? {
       var names: [String] = []
-      for id in others {
+      for id in others where present.contains(id) {
         guard let name = ids[id] else {
           throw SceneSavingError(
             location: recognizer.name, cause: "it refers to the recognizer of an interaction, which a file cannot name")
         }
         names.append(JSONText.quoted(name))
       }
-      return "[" + names.joined(separator: ", ") + "]"
+      return names.isEmpty ? nil : "[" + names.joined(separator: ", ") + "]"
     }
     let id = ids[recognizer.id] ?? recognizer.name
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(recognizer.name))]
@@ -95,9 +108,9 @@ extension SceneWriter {
     switch arbitrationPolicy.simultaneousWith {
     case .none: break
     case .all: members.append(("simultaneousWith", "\"all\""))
-    case .some(let others): members.append(("simultaneousWith", try names(others)))
+    case .some(let others): if let names = try names(others) { members.append(("simultaneousWith", names)) }
     }
-    if !arbitrationPolicy.requirements.isEmpty { members.append(("requiresFailureOf", try names(arbitrationPolicy.requirements))) }
+    if let names = try names(arbitrationPolicy.requirements) { members.append(("requiresFailureOf", names)) }
     if arbitrationPolicy.priority != 0 { members.append(("priority", "\(arbitrationPolicy.priority)")) }
     if arbitrationPolicy.yields { members.append(("yields", "true")) }
     if arbitrationPolicy.hasExclusiveTouch { members.append(("isExclusive", "true")) }

@@ -98,8 +98,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   let instances = InstanceList()
   /// Whether the spring moves to the angle equivalent to the destination that is nearest to its start.
   @exclusivity(unchecked) public private(set) var takesShorterArc = false
-  /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
-  @exclusivity(unchecked) var expectsClampedDamping = false
+  /// Whether it is the spring of a transition, whose default parameters have a clamped damping ratio that is not reported.
+  @exclusivity(unchecked) var isOfTransition = false
   /// Its pushes; nil before the first one.
   @exclusivity(unchecked) private(set) var pushes: SpringPushes<Value>?
   /// The value that the target which is being added starts from, in place of its own; nil for its own.

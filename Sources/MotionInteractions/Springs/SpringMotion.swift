@@ -156,7 +156,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     var parameters = SpringParameters(
       stiffness: value(of: spring.lazyStiffness), damping: value(of: spring.lazyDamping), mass: value(of: spring.lazyMass),
       allowsOverdamping: spring.allowsOverdamping)
-    if parameters.isDampingClamped, !spring.expectsClampedDamping {
+    if parameters.isDampingClamped, !spring.isOfTransition || parameters != .ofTransitions {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
     let preference = animator.motionPreference

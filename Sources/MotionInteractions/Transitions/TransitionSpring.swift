@@ -43,8 +43,7 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     self.fore = ReactiveProperty(fore, label: GraphLabel("transitionSpring.fore"))
     self.direction = direction
     spring = Spring(threshold: threshold, parameters: parameters)
-    // Material Motion's numbers give a damping ratio of 4.6; the critical damping that results from the clamp is intended.
-    spring.expectsClampedDamping = parameters == SpringParameters(stiffness: 1000, damping: 500, mass: 3)
+    spring.isOfTransition = true
     spring.destination.value = direction.value == .forward ? fore : back
   }
 
@@ -96,4 +95,11 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     subscription.unsubscribe()
     return end
   }
+}
+
+extension SpringParameters {
+  /// The default parameters of a ``TransitionSpring``, Material Motion's.
+  ///
+  /// They give a damping ratio of 4.6; the critical damping that results from the clamp is intended.
+  static var ofTransitions: SpringParameters { SpringParameters(stiffness: 1000, damping: 500, mass: 3) }
 }

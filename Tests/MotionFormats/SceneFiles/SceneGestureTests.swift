@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test func `a recognizer that was removed is not named by those that referred to it`() throws {
+    let stage = stage { stage, card in
+      let child = stage.runtime.createChild(named: "menu")
+      let pan = child.recognize(PanConfiguration(), on: card)
+      let tap = stage.runtime.recognize(TapConfiguration(), on: card)
+      let press = stage.runtime.recognize(LongPressConfiguration(), on: card)
+      tap.requireToFail(pan)
+      tap.requireToFail(press)
+      press.recognizeSimultaneously(with: pan)
+      let text = { (try? SceneFile.text(of: stage.runtime)) ?? "" }
+      #expect(text().contains(#""requiresFailureOf": ["pan", "long-press"]"#) && text().contains(#""simultaneousWith": ["pan"]"#))
+      stage.runtime.remove(child)
+    }
+
+    let saved = try SceneFile.text(of: stage.runtime)
+
+    #expect(saved.contains(#""requiresFailureOf": ["long-press"]"#) && !saved.contains("simultaneousWith"), "\(saved)")
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
+  }
+
   @Test func `invalid gestures are rejected with their position`() {
     let cases = [
       (#"{"name": "g", "kind": "wave", "on": "a"}"#, "at gestures[0].kind: must be one of"),

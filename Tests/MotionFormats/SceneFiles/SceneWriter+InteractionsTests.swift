@@ -5,6 +5,17 @@ import Testing
 
 @testable import MotionFormats
 
+/// An interaction with a fixed value that may be missing.
+private final class Bounded: CompositeInteraction {
+  let shared = CompositeState(named: "bounded")
+  let limit: Double?
+  var settings: [Setting] { [Setting(fixed: "limit", limit, "The limit."), Setting("enabled", enabled, "Whether it is on.")] }
+
+  init(limit: Double?) { self.limit = limit }
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {}
+}
+
 /// Every kind of the registry with all of its settings changed, through a file and back.
 @Suite struct SceneWriterInteractionsTests {
   /// The values that a setting gets: near the default, at the bounds, and others.
@@ -251,5 +262,21 @@ import Testing
       #expect(together.count == makers.count)
       for (maker, text) in zip(makers, together) { #expect(text == alone[maker]) }
     }
+  }
+
+  @Test(arguments: [nil, 3, 5] as [Double?]) func `a fixed value is loaded as it was saved, also if it is none and its maker has a default`(
+    _ limit: Double?
+  ) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    var registry = SceneRegistry.standard
+    registry.register { arguments throws(FileError) in Bounded(limit: try arguments.value("limit", default: Double?.some(5))) }
+    runtime.add(Bounded(limit: limit), to: runtime.scene.root.addChild(named: "card"))
+
+    let text = try SceneFile.text(of: runtime, registry: registry)
+    let loaded = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
+
+    let card = try #require(loaded.scene["card"])
+    #expect(try #require(loaded.interactions(ofType: Bounded.self, for: card).first).limit == limit, "\(text)")
+    #expect(try SceneFile.text(of: loaded, registry: registry) == text)
   }
 }

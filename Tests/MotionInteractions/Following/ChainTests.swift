@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionFormats
 import Testing
 
 @Suite(.tracksLifetimes) struct ChainTests {
@@ -61,5 +62,50 @@ import Testing
     stage.settle()
     // The last one follows the removed node, which does not move.
     #expect(nodes.map { $0.position.value.x } == [100, 140, 160, 200])
+  }
+
+  /// A stage with four nodes, the first of which the others follow at a distance of 30 points each.
+  private func makeRow() -> (stage: Stage, nodes: [SceneNode], chain: Chain) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = (0..<4).map {
+      stage.scene.root.addChild(named: "\($0)", position: Point(x: 100, y: 100), size: Size(width: 9, height: 9))
+    }
+    let chain = Chain(after: nodes[0], offset: Point(x: 30, y: 0))
+    for node in nodes.dropFirst() { stage.runtime.add(chain, to: node) }
+    return (stage, nodes, chain)
+  }
+
+  @Test(arguments: [0, 1, 2, 3]) func `once loaded, each node follows the one that it followed, also one that was removed`(_ removed: Int)
+    throws
+  {
+    let (stage, nodes, _) = makeRow()
+    stage.settle()
+    if removed > 0 { stage.runtime.removeInteractions(from: nodes[removed]) }
+
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+
+    let follows = #""leaders": [{"follows": {"node": "\(removed + 1)", "leader": "\(removed)"}}]"#
+    #expect(text.contains(follows) == [1, 2].contains(removed) && text.contains("leaders") == [1, 2].contains(removed), "\(text)")
+    for stage in [stage, loaded] { stage.settle() }
+    for (index, node) in nodes.enumerated() {
+      let expected = Point(x: 100 + 30 * Double(index), y: 100)
+      #expect(node.position.value == expected && loaded[node.name].position.value == expected, "\(index)")
+    }
+    #expect(try SceneFile.text(of: loaded.runtime) == text)
+    // A node that is added later follows the last one.
+    let copy = try #require(loaded.runtime.interactions(ofType: Chain.self, for: loaded[removed == 1 ? "2" : "1"]).first)
+    let late = loaded.scene.root.addChild(named: "late", position: Point(x: 100, y: 100), size: Size(width: 9, height: 9))
+    loaded.runtime.add(copy, to: late)
+    loaded.settle()
+    #expect(late.position.value == Point(x: removed == 3 ? 190 : 220, y: 100))
+  }
+
+  @Test func `a node that follows one which has left the scene is not saved`() throws {
+    let (stage, nodes, _) = makeRow()
+    stage.settle()
+    nodes[2].removeFromParent()
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime) }
+    #expect(error?.location == "chain.leaders")
   }
 }

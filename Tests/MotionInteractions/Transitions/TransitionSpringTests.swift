@@ -175,4 +175,31 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     stage.runtime.add(spring, to: node.position.x)
     #expect(node.position.value.x == 10)
   }
+
+  @Test(arguments: [nil, SpringParameters(stiffness: 100, damping: 100, mass: 1)] as [SpringParameters?])
+  func `a clamped damping ratio is reported unless it is that of the default parameters, also once it is loaded`(
+    _ parameters: SpringParameters?
+  ) throws {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let (node, direction) = (stage.scene.root.addChild(named: "card"), ReactiveProperty(TransitionDirection.forward))
+    let spring =
+      if let parameters {
+        TransitionSpring(back: 0.0, fore: 1, direction: direction, threshold: 0.001, parameters: parameters)
+      } else {
+        TransitionSpring(back: 0.0, fore: 1, direction: direction, threshold: 0.001)
+      }
+    stage.runtime.add(spring, to: node.opacity)
+    stage.run(until: .milliseconds(10))
+
+    let text = try SceneFile.text(of: stage.runtime)
+    let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    loaded.run(until: .milliseconds(10))
+
+    let expected = parameters == nil ? [] : ["damping-clamped"]
+    #expect(stage.runtime.diagnostics.map(\.name) == expected && loaded.runtime.diagnostics.map(\.name) == expected)
+    // In flight, the default parameters become others.
+    spring.spring.damping.value = 600
+    stage.run(until: .milliseconds(20))
+    #expect(stage.runtime.diagnostics.map(\.name) == ["damping-clamped"])
+  }
 }
