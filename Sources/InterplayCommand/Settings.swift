@@ -45,7 +45,18 @@ enum Settings {
 
   /// Returns an event at the start for each `--set`, which was applied to `runtime` before.
   static func events(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> [InputEvent] {
-    var events: [InputEvent] = []
+    let (events, omitted) = try recordable(arguments, on: runtime)
+    if let path = omitted.first {
+      throw CommandFailure(.usage, "--set \(path): a recording cannot hold this kind of setting; omit --set, or change it in the page")
+    }
+    return events
+  }
+
+  /// Returns an event at the start for each `--set` that a recording can hold, and the paths of the others.
+  static func recordable(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> (
+    events: [InputEvent], omitted: [String]
+  ) {
+    var (events, omitted): ([InputEvent], [String]) = ([], [])
     for (path, text) in try assignments(arguments.all("--set")) {
       guard let setting = runtime.setting(at: path) else { continue }
       let value: SettingEvent.Value
@@ -56,12 +67,13 @@ enum Settings {
         case (.flag(let flag)?, _): value = .flag(flag)
         case (.text?, _), (_, .choice): value = .text(text)
         default:
-          throw CommandFailure(.usage, "--set \(path): a recording cannot hold this kind of setting; omit --set, or change it in the page")
+          omitted.append(path)
+          continue
         }
       }
       events.append(.set(path, value, time: .zero))
     }
-    return events
+    return (events, omitted)
   }
 
   /// Returns a line for each setting: its path, its value, its unit and its range.

@@ -51,8 +51,10 @@ public struct RecordedSession: Sendable {
 
   /// The title of the page, or `stage`.
   let title: String
+  /// The name of the page; nil if the stage has none.
+  let page: String?
   /// The recorded input.
-  let recording: Recording
+  private(set) var recording: Recording
   /// The motion, with the traced steps.
   let trace: Trace
   /// The changes that the trace does not contain.
@@ -96,7 +98,7 @@ public struct RecordedSession: Sendable {
     decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0) }
     runtime.logsRecognition = logged
 
-    title = stage.page?.title ?? "stage"
+    (title, page) = (stage.page?.title ?? "stage", stage.page?.name)
     (recording, trace, changes, parents) = (stage.recording, stage.trace, recorder.changes, recorder.firstParents)
     problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
@@ -106,6 +108,15 @@ public struct RecordedSession: Sendable {
     let style = runtime.scene.root.value(.style)
     ground = style == NodeStyle() ? nil : SessionJSON.escaped(style.json)
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
+  }
+
+  /// Returns the session with `recording` as its input.
+  ///
+  /// - Parameter recording: the input with the settings that were set before the stage was played, and with the page as a file names it.
+  package func recorded(as recording: Recording) -> RecordedSession {
+    var session = self
+    session.recording = recording
+    return session
   }
 
   /// The graph at the end, as JSON. Its layout is computed for each call, because most sessions of tests are never shown.
