@@ -104,7 +104,7 @@ public struct RecordedSession: Sendable {
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)
     wholes = Self.wholes(recorder)
-    (finalGraph, activities) = (runtime.graph, recorder.activities)
+    (finalGraph, activities) = recorder.graphWithActivities()
     let style = runtime.scene.root.value(.style)
     ground = style == NodeStyle() ? nil : SessionJSON.escaped(style.json)
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
