@@ -55,7 +55,7 @@ public struct RecordedSession: Sendable {
   let page: String?
   /// The recorded input.
   private(set) var recording: Recording
-  /// The motion, with the traced steps.
+  /// The motion, with the traced steps, in which nodes have the names of ``TracedNames``.
   let trace: Trace
   /// The changes that the trace does not contain.
   let changes: [SessionRecorder.Change]
@@ -95,16 +95,20 @@ public struct RecordedSession: Sendable {
     body()
     stage.onFrame = onFrame
     runtime.scene.remove(recorder)
-    decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0) }
+    var trace = stage.trace
+    let names = TracedNames(trace)
+    trace.steps = names.steps(trace.steps, of: recorder.nodes)
+    decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0, on: names.name(of: $0.node)) }
     runtime.logsRecognition = logged
 
     (title, page) = (stage.page?.title ?? "stage", stage.page?.name)
-    (recording, trace, changes, parents) = (stage.recording, stage.trace, recorder.changes, recorder.firstParents)
+    (recording, self.trace, changes, parents) = (stage.recording, trace, recorder.changes, recorder.firstParents)
     problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)
     wholes = Self.wholes(recorder)
-    (finalGraph, activities) = recorder.graphWithActivities()
+    let (graph, activities) = recorder.graphWithActivities()
+    (finalGraph, self.activities) = (names.graph(graph), activities)
     let style = runtime.scene.root.value(.style)
     ground = style == NodeStyle() ? nil : SessionJSON.escaped(style.json)
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
@@ -149,13 +153,14 @@ public struct RecordedSession: Sendable {
 }
 
 extension RecordedSession.Decision {
-  init(_ decision: RecognitionDecision) {
+  /// Describes `decision` on the node called `node`.
+  init(_ decision: RecognitionDecision, on node: String) {
     let unit = decision.reason.unit.isEmpty ? "" : " " + decision.reason.unit
     let threshold = SVGDocument.short(decision.threshold) + unit
     let measured = decision.threshold == 0 ? "" : " (\(SVGDocument.short(decision.measured)) of \(threshold))"
     let other = decision.other.map { ", because of \($0)" } ?? ""
     self.init(
-      time: decision.decided, node: decision.node.name, recognizer: decision.recognizer, id: decision.recognizerID,
+      time: decision.decided, node: node, recognizer: decision.recognizer, id: decision.recognizerID,
       from: "\(decision.from)", to: "\(decision.to)", isInProgress: decision.to == .began || decision.to == .changed,
       reason: decision.reason.name + measured + other)
   }
