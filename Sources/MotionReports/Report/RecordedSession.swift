@@ -98,7 +98,7 @@ public struct RecordedSession: Sendable {
     var trace = stage.trace
     let names = TracedNames(trace)
     trace.steps = names.steps(trace.steps, of: recorder.nodes)
-    decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0, on: names.name(of: $0.node)) }
+    decisions = runtime.core.router.transitions.map { Decision($0, on: names.name(of: $0.node)) }
     runtime.logsRecognition = logged
 
     (title, page) = (stage.page?.title ?? "stage", stage.page?.name)
