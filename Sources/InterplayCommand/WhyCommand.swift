@@ -18,9 +18,9 @@ enum WhyCommand {
     }
     let reasons = stage.runtime.reasons(forPropertyAt: path)
     switch try arguments.format(of: ["text", "json", "svg"]) {
-    case "svg": try Files.emit(ReasonsPlot(reasons, for: path, holding: value.text, at: stage.now).svg, arguments, tool: tool)
-    case "json": try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).json, arguments, tool: tool)
-    default: try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).text, arguments, tool: tool)
+    case "svg": try Files.emit(ReasonsPlot(reasons, for: path, holding: value, at: stage.now).svg, arguments, tool: tool)
+    case "json": try Files.emit(ReasonsText(reasons, for: path, holding: value, at: stage.now).json, arguments, tool: tool)
+    default: try Files.emit(ReasonsText(reasons, for: path, holding: value, at: stage.now).text, arguments, tool: tool)
     }
     return .success
   }
