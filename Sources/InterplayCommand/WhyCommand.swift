@@ -11,7 +11,8 @@ enum WhyCommand {
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (name, path) = (arguments.positional[0], arguments.positional[1])
     let page = try PageLookup(tool).page(name)
-    let stage = try PausedStage.make(page, at: arguments.instant("--at"), arguments, isTracing: true, tool: tool)
+    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .rest
+    let stage = try PausedStage.make(page, at: moment, arguments, isTracing: true, tool: tool)
     guard let value = stage.runtime.inspected(at: path)?.value else {
       let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(name)' prints all properties" + suggestion)
