@@ -85,7 +85,7 @@ export class Graph {
     const subject = session.subjectAt(name);
     if (subject) return this.desk.select(subject);
     // A gesture or an interaction has no value: its node does.
-    const node = session.nodes.findIndex((node) => name.endsWith(` on ${node.name}`));
+    const node = session.names.findIndex((known) => name.endsWith(` on ${known}`));
     if (node >= 0) this.desk.select(session.subject(node, "position"));
     this.draw();
   }

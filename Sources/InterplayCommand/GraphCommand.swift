@@ -9,7 +9,8 @@ enum GraphCommand {
       positions: ["page ('\(tool.name) list' prints them)"]
     )
     let page = try PageLookup(tool).page(arguments.positional[0])
-    let stage = try PausedStage.make(page, at: try arguments.instant("--at") ?? .zero, arguments, tool: tool)
+    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .start
+    let stage = try PausedStage.make(page, at: moment, arguments, tool: tool)
     let graph = stage.runtime.graph
     let text = GraphText(graph)
     switch try arguments.format(of: ["svg", "dot", "mermaid", "json", "settings", "scene"]) {

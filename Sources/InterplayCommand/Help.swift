@@ -122,7 +122,7 @@ struct Help {
                       the tick begins
       --aim           move the events so that the first contact hits the center of the page's main node
       --rate HZ       frames per second, or 'none' to advance from event to event without frames. Defaults to 60
-      --trace FILE    write the values that the digest covers, with their times, as CSV; in the compact form if FILE ends in .itrace
+      --trace FILE    write numbers, flags, texts, shapes and custom properties over time, as CSV; in the compact form if FILE ends in .itrace
       --plot FILE     draw the paths of the nodes and their values over time, as SVG
       --report FILE   write an HTML file that shows the run in a browser, without a network: the stage at every instant, curves, causes,
                       the graph, settings and diagnostics
@@ -222,7 +222,7 @@ struct Help {
       --at SECONDS    the instant in the page's own script. Defaults to the start
       --events FILE   play the events of FILE up to that instant instead
       --aim           move the events so that the first contact hits the center of the page's main node
-      --format F      svg (default; a drawing from left to right, with active objects marked), dot (Graphviz), mermaid, json; settings lists the
+      --format F      svg (default; a drawing with active objects marked), dot (Graphviz), mermaid, json; settings lists the
                       paths, values, units and ranges of all settings; scene saves the page as a scene file
       --output FILE   write to FILE instead of standard output
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable

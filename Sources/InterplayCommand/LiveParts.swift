@@ -6,8 +6,8 @@ struct LiveParts {
   /// The folder.
   let folder: String
 
-  /// Reads the parts of a report of `page`, whose settings were changed as `--set` says.
-  func report(of page: String, changes: [String]) throws(CommandFailure) -> LiveReport {
+  /// Reads the parts of a report of `page`.
+  func report(of page: String) throws(CommandFailure) -> LiveReport {
     let compressed = contents("interplay.wasm.gz")
     guard let module = compressed ?? contents("interplay.wasm") else {
       throw CommandFailure(
@@ -15,10 +15,9 @@ struct LiveParts {
         "--live requires the module of the studio, and \(folder) has none; build it with 'make studio', or name its folder with --studio"
       )
     }
-    let pairs = try Settings.assignments(changes)
     do throws(LiveReport.Refusal) {
       return try LiveReport(
-        settings: settings(of: page), changes: pairs, module: module.base64EncodedString(), isCompressed: compressed != nil
+        settings: settings(of: page), module: module.base64EncodedString(), isCompressed: compressed != nil
       ) { name in contents(name).map { String(decoding: $0, as: UTF8.self) } }
     } catch {
       switch error {

@@ -18,16 +18,14 @@ enum PlayCommand {
     try views.check(writing: ["--trace", "--plot", "--record"], reading: inputs)
     let run = try PlayedRun(of: page, rate: rate, arguments, isTracing: views.isTracing, tool: tool)
     let stage = run.stage
-    let isRecorded = arguments["--record"] != nil || views.exportsInput
-    let settings = isRecorded ? try Settings.events(arguments, on: stage.runtime) : []
+    let settings = try settings(arguments, on: stage.runtime, views, tool)
     let session = views.record(stage) { run.play() }
     let trace = stage.trace
     var outputs = OutputBatch()
     var played = stage.recording
-    played.events.insert(contentsOf: settings, at: 0)
-    add(trace, of: played, arguments, page, to: &outputs, tool)
     played.page = arguments.positional[0]
-    try views.add(session, played, page, to: &outputs, tool)
+    add(trace, of: played.beginning(with: settings), arguments, page, to: &outputs, tool)
+    try views.add(session, played, settings: settings, page, to: &outputs, tool)
     try outputs.write(tool: tool)
     run.warn(tool: tool)
     let source = run.file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
@@ -35,6 +33,19 @@ enum PlayCommand {
     let count = stage.runtime.diagnostics.count
     guard arguments.has("--strict"), count > 0 else { return .success }
     throw CommandFailure(.diagnosed, count == 1 ? "1 diagnostic; see above" : "\(count) diagnostics; see above")
+  }
+
+  /// Returns the settings of `--set` as events, for the files that contain the input.
+  ///
+  /// A report is written without those that a recording cannot hold, and a message says so.
+  private static func settings(
+    _ arguments: Arguments, on runtime: MotionRuntime, _ views: PlayViews, _ tool: CommandTool
+  ) throws(CommandFailure) -> [InputEvent] {
+    if arguments["--record"] != nil || views.exportsInput { return try Settings.events(arguments, on: runtime) }
+    guard views.isTracing else { return [] }
+    let (events, omitted) = try Settings.recordable(arguments, on: runtime)
+    for path in omitted { tool.report("the recording in the report cannot hold --set \(path), and does not reproduce the run") }
+    return events
   }
 
   private static func add(

@@ -58,22 +58,23 @@ struct PlayViews {
   /// - Parameters:
   ///   - session: the recorded run; nil without a report.
   ///   - recording: the input of the run, with the name of its page as an argument has it.
+  ///   - settings: the settings of `--set` as events, for the files that contain the input.
   ///   - page: the page that was played.
   ///   - outputs: the files that the command writes.
   func add(
-    _ session: RecordedSession?, _ recording: Recording, _ page: Page, to outputs: inout OutputBatch, _ tool: CommandTool
+    _ session: RecordedSession?, _ recording: Recording, settings: [InputEvent] = [], _ page: Page, to outputs: inout OutputBatch,
+    _ tool: CommandTool
   ) throws(CommandFailure) {
     if let session, let path = arguments["--report"] {
+      let recorded = session.recorded(as: input(recording, settings, storedIn: path, tool))
       let report: SessionReport
       if let other = arguments["--compare"] {
-        report = SessionReport(session, comparedWith: try compared(other, page, tool), named: other)
+        report = SessionReport(recorded, comparedWith: try compared(other, page, tool), named: other)
       } else {
-        report = SessionReport(session)
+        report = SessionReport(recorded)
       }
       var live: LiveReport?
-      if arguments.has("--live") {
-        live = try LiveParts(folder: arguments["--studio"] ?? StudioCommand.folder).report(of: page.name, changes: arguments.all("--set"))
-      }
+      if arguments.has("--live") { live = try LiveParts(folder: arguments["--studio"] ?? StudioCommand.folder).report(of: page.name) }
       outputs.add(report.html(with: live), to: path)
     }
     if let path = arguments["--animate"] {
@@ -87,9 +88,9 @@ struct PlayViews {
       outputs.add(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path)
     }
     for export in exports {
-      var exported = recording
+      var exported = export.format.hasInput ? recording.beginning(with: settings) : recording
       // A script is read in its folder.
-      if export.format == .script { exported.page = recording.page.map { PageLookup(tool).stored($0, in: export.path) } }
+      if export.format == .script { exported = input(recording, settings, storedIn: export.path, tool) }
       let made = try export.format.export(exported, on: page, from: try origin(of: page, recording, tool), registry: tool.registry) {
         (rate) throws(CommandFailure) in
         try replayed(page, rate: rate, tool)
@@ -97,6 +98,13 @@ struct PlayViews {
       outputs.add(made.text, to: export.path)
       for notice in made.notices { tool.report("\(export.path): \(notice)") }
     }
+  }
+
+  /// Returns `recording` with `settings`, and with its page as the file at `path` names it.
+  private func input(_ recording: Recording, _ settings: [InputEvent], storedIn path: String, _ tool: CommandTool) -> Recording {
+    var input = recording.beginning(with: settings)
+    input.page = recording.page.map { PageLookup(tool).stored($0, in: path) }
+    return input
   }
 
   /// Returns where a test finds `page`: in the catalog, in a module, or in the file that an argument or the recording names.
@@ -124,5 +132,14 @@ struct PlayViews {
       stage.play(file.events)
       if let end = file.recording?.end { stage.run(until: end) } else { stage.settle() }
     }
+  }
+}
+
+extension Recording {
+  /// Returns the recording with `settings`, which were set before its first event.
+  func beginning(with settings: [InputEvent]) -> Recording {
+    var recording = self
+    recording.events.insert(contentsOf: settings, at: 0)
+    return recording
   }
 }

@@ -24,7 +24,7 @@ enum Settings {
           .usage, "unknown setting '\(path)'; '\(tool.name) graph PAGE --format settings' lists all settings" + suggestion)
       }
       let error: SettingError?
-      if let numbers = Double.list(decimal: text) {
+      if let numbers = numbers(in: text, for: setting.kind) {
         error = setting.set(numbers)
       } else if !setting.kind.isNumeric, let value = SettingText.value(text, of: setting.kind) {
         error = setting.set(value)
@@ -45,23 +45,45 @@ enum Settings {
 
   /// Returns an event at the start for each `--set`, which was applied to `runtime` before.
   static func events(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> [InputEvent] {
-    var events: [InputEvent] = []
+    let (events, omitted) = try recordable(arguments, on: runtime)
+    if let path = omitted.first {
+      throw CommandFailure(.usage, "--set \(path): a recording cannot hold this kind of setting; omit --set, or change it in the page")
+    }
+    return events
+  }
+
+  /// Returns an event at the start for each `--set` that a recording can hold, and the paths of the others.
+  static func recordable(_ arguments: Arguments, on runtime: MotionRuntime) throws(CommandFailure) -> (
+    events: [InputEvent], omitted: [String]
+  ) {
+    var (events, omitted): ([InputEvent], [String]) = ([], [])
     for (path, text) in try assignments(arguments.all("--set")) {
       guard let setting = runtime.setting(at: path) else { continue }
       let value: SettingEvent.Value
-      if let numbers = Double.list(decimal: text) {
+      if let numbers = numbers(in: text, for: setting.kind) {
         value = .numbers(numbers)
       } else {
         switch (SettingText.value(text, of: setting.kind), setting.kind) {
         case (.flag(let flag)?, _): value = .flag(flag)
-        case (.text?, _), (_, .choice): value = .text(text)
+        case (.text(let text)?, _): value = .text(text)
+        case (.structure(let label)?, .choice) where label.arguments.isEmpty: value = .text(label.name)
         default:
-          throw CommandFailure(.usage, "--set \(path): a recording cannot hold this kind of setting; omit --set, or change it in the page")
+          omitted.append(path)
+          continue
         }
       }
       events.append(.set(path, value, time: .zero))
     }
-    return events
+    return (events, omitted)
+  }
+
+  /// Returns the numbers of `text`, separated by commas; nil for other text, and for a kind of values that do not consist of numbers.
+  private static func numbers(in text: String, for kind: SettingKind) -> [Double]? {
+    switch kind {
+    case .number, .integer, .duration, .numbers, .flag, .list(.number): Double.list(decimal: text)
+    case .optional(let kind): numbers(in: text, for: kind)
+    case .text, .state, .path, .node, .stream, .choice, .list: nil
+    }
   }
 
   /// Returns a line for each setting: its path, its value, its unit and its range.

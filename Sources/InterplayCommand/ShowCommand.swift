@@ -8,9 +8,10 @@ enum ShowCommand {
       arguments, options: ["--at", "--events", "--set", "--output"], flags: ["--aim", "--overlay"],
       positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
-    let time = try arguments.instant("--at") ?? .zero
-    let stage = try PausedStage.make(page, at: time, arguments, showsOverlay: arguments.has("--overlay"), tool: tool)
-    try Files.emit(ScenePlot(stage.scene, title: "\(page.name) at \(Report.number(time.seconds)) s").svg, arguments, tool: tool)
+    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .start
+    let stage = try PausedStage.make(page, at: moment, arguments, showsOverlay: arguments.has("--overlay"), tool: tool)
+    let seconds = Report.number((moment.time ?? stage.now).seconds)
+    try Files.emit(ScenePlot(stage.scene, title: "\(page.name) at \(seconds) s").svg, arguments, tool: tool)
     return .success
   }
 }

@@ -102,7 +102,7 @@ enum TestCommand {
       let stage = test.makeStage(isTracing: true)
       var recording = result.outcome.recording
       recording.page = test.pageName.map { PageLookup(tool).stored($0, in: path + "/recording.jsonl") }
-      let session = RecordedSession(of: stage) { recording.replay(on: stage) }
+      let session = RecordedSession(of: stage) { recording.replay(on: stage) }.recorded(as: recording)
       try Files.write(recording.jsonLines, to: path + "/recording.jsonl", tool: tool)
       try Files.write(TraceTable(result.outcome.trace).csv, to: path + "/trace.csv", tool: tool)
       try Files.write(SessionReport(session).html, to: path + "/report.html", tool: tool)

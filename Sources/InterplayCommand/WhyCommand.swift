@@ -11,16 +11,17 @@ enum WhyCommand {
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (name, path) = (arguments.positional[0], arguments.positional[1])
     let page = try PageLookup(tool).page(name)
-    let stage = try PausedStage.make(page, at: arguments.instant("--at"), arguments, isTracing: true, tool: tool)
+    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .rest
+    let stage = try PausedStage.make(page, at: moment, arguments, isTracing: true, tool: tool)
     guard let value = stage.runtime.inspected(at: path)?.value else {
       let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(name)' prints all properties" + suggestion)
     }
     let reasons = stage.runtime.reasons(forPropertyAt: path)
     switch try arguments.format(of: ["text", "json", "svg"]) {
-    case "svg": try Files.emit(ReasonsPlot(reasons, for: path, holding: value.text, at: stage.now).svg, arguments, tool: tool)
-    case "json": try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).json, arguments, tool: tool)
-    default: try Files.emit(ReasonsText(reasons, for: path, holding: value.text, at: stage.now).text, arguments, tool: tool)
+    case "svg": try Files.emit(ReasonsPlot(reasons, for: path, holding: value, at: stage.now).svg, arguments, tool: tool)
+    case "json": try Files.emit(ReasonsText(reasons, for: path, holding: value, at: stage.now).json, arguments, tool: tool)
+    default: try Files.emit(ReasonsText(reasons, for: path, holding: value, at: stage.now).text, arguments, tool: tool)
     }
     return .success
   }

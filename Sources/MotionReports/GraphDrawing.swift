@@ -119,8 +119,7 @@ struct GraphDrawing {
     let kind: Kind = source.value == nil ? .emitter : .property
     boxes.append(
       Box(
-        id: "s\(index)", kind: kind, title: source.name, detail: source.value.map { Self.rounded($0.text) } ?? "", isActive: source.isDriven
-      ))
+        id: "s\(index)", kind: kind, title: source.name, detail: source.value?.roundedText ?? "", isActive: source.isDriven))
     return boxes.count - 1
   }
 
@@ -131,7 +130,7 @@ struct GraphDrawing {
     return last.isLetter || last.isNumber || last == "." && former?.isNumber == true || last == "-" && former?.isLetter == true
   }
 
-  /// Returns the text with its numbers rounded to two decimals.
+  /// Returns the text of a value or a motion with its numbers rounded to two decimals. It might change digits in a name.
   static func rounded(_ text: String) -> String {
     var (rounded, rest) = ("", Substring(text))
     while let character = rest.first {

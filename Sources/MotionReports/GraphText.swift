@@ -131,9 +131,17 @@ public struct GraphText {
     // By scalars: a carriage return and a line feed are one character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     // Mermaid has entities of its own, such as #quot;, and reads them in references, too: a tab must not become one.
+    // A backtick behind the quotation mark would begin a Markdown string.
     let escaped = lines.map { line in
       let spaced = XMLText.escaped(line.map { $0 == "\t" || $0 == "\r" ? " " : String($0) }.joined())
-      return spaced.unicodeScalars.map { $0 == "#" ? "#35;" : String($0) }.joined()
+      let signs = spaced.unicodeScalars.map { scalar in
+        switch scalar {
+        case "#": "#35;"
+        case "`": "#96;"
+        default: String(scalar)
+        }
+      }
+      return signs.joined()
     }
     return escaped.joined(separator: "<br/>")
   }

@@ -1,3 +1,4 @@
+package import MotionDescriptions
 public import MotionStreams
 public import MotionValues
 
@@ -17,7 +18,7 @@ public struct ReasonsPlot {
     init(_ step: TracedStep, isInput: Bool) {
       self.isInput = isInput
       time = ReasonsText.seconds(step.time)
-      lines = Self.wrapped(GraphDrawing.rounded(step.text), to: isInput ? 88 : 96)
+      lines = Self.wrapped(step.roundedText, to: isInput ? 88 : 96)
     }
 
     /// The words of `text` in lines of at most `limit` characters. A word that is longer than a line is divided.
@@ -54,13 +55,22 @@ public struct ReasonsPlot {
   ///   - value: the value, as text.
   ///   - time: the instant of the value.
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
+    self.init(steps, for: path, holdingRounded: GraphDrawing.rounded(value), at: time)
+  }
+
+  /// Creates the drawing for a value, whose texts and names keep their digits.
+  package init(_ steps: [TracedStep], for path: String, holding value: GraphValue, at time: Timestamp) {
+    self.init(steps, for: path, holdingRounded: value.roundedText, at: time)
+  }
+
+  private init(_ steps: [TracedStep], for path: String, holdingRounded value: String, at time: Timestamp) {
     var boxes: [Box] = []
     for (index, step) in steps.enumerated() {
       if !ReasonsText.isRepeated(index, of: steps) { boxes.append(Box(step, isInput: false)) }
       for input in step.inputs { boxes += input.map { Box($0, isInput: true) } }
     }
     boxes.reverse()
-    let title = "\(path) is \(GraphDrawing.rounded(value)) at \(ReasonsText.seconds(time))"
+    let title = "\(path) is \(value) at \(ReasonsText.seconds(time))"
     let heights = boxes.map { Double(22 + 16 * $0.lines.count) }
     let height = 64 + heights.reduce(0) { $0 + $1 + 20 } + (boxes.isEmpty ? 30 : 0)
     var drawing = SVGDocument(
@@ -69,7 +79,7 @@ public struct ReasonsPlot {
         ".step { font: 12px ui-monospace, \"DejaVu Sans Mono\", monospace; white-space: pre } .arrow { stroke: #80868b; stroke-width: 1.5 }"
         + " .box { fill: #f8f9fa; stroke: #1a73e8; stroke-width: 1.5 } .input { fill: none; stroke: #9aa0a6 }\n"
         + "@media (prefers-color-scheme: dark) { .box { fill: #292a2d; stroke: #8ab4f8 } .input { fill: none; stroke: #9aa0a6 } }")
-    drawing.text(Self.heading(path, GraphDrawing.rounded(value), time), 24, 34, "class=\"heading\"")
+    drawing.text(Self.heading(path, value, time), 24, 34, "class=\"heading\"")
     if boxes.isEmpty { drawing.text("nothing has written it: it has its initial value", 24, 64, "") }
     var top = 54.0
     for (index, box) in boxes.enumerated() {

@@ -1,3 +1,4 @@
+package import MotionDescriptions
 import MotionFormats
 public import MotionStreams
 public import MotionValues
@@ -19,22 +20,33 @@ public struct ReasonsText {
   ///   - value: the value, as text.
   ///   - time: the instant of the value.
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
+    self.init(steps, for: path, holding: (value, GraphDrawing.rounded(value)), at: time)
+  }
+
+  /// Creates the text for a value, whose texts and names keep their digits.
+  package init(_ steps: [TracedStep], for path: String, holding value: GraphValue, at time: Timestamp) {
+    self.init(steps, for: path, holding: (value.text, value.roundedText), at: time)
+  }
+
+  private init(_ steps: [TracedStep], for path: String, holding value: (exact: String, rounded: String), at time: Timestamp) {
     var lines: [(time: String, words: String)] = []
     for (index, step) in steps.enumerated() {
-      if !Self.isRepeated(index, of: steps) { lines.append((Self.seconds(step.time), step.text)) }
+      if !Self.isRepeated(index, of: steps) { lines.append((Self.seconds(step.time), step.roundedText)) }
       for input in step.inputs {
-        for (index, cause) in input.enumerated() { lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.text)) }
+        for (index, cause) in input.enumerated() {
+          lines.append((Self.seconds(cause.time), (index == 0 ? "  - " : "    ") + cause.roundedText))
+        }
       }
     }
-    var text = "\(Self.line(path)) is \(TerminalText.escaped(GraphDrawing.rounded(value))) at \(Self.seconds(time))\n"
+    var text = "\(Self.line(path)) is \(TerminalText.escaped(value.rounded)) at \(Self.seconds(time))\n"
     if lines.isEmpty { text += "  nothing has written it: it has its initial value\n" }
     let width = lines.map { $0.time.count }.max() ?? 0
     for (time, words) in lines {
-      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + Self.line(GraphDrawing.rounded(words)) + "\n"
+      text += "  " + String(repeating: " ", count: width - time.count) + time + "  " + Self.line(words) + "\n"
     }
     self.text = text
     json = """
-      {"path": \(JSONText.quoted(path)), "value": \(JSONText.quoted(value)), "time": \(JSONText.number(time.seconds)), "steps": [
+      {"path": \(JSONText.quoted(path)), "value": \(JSONText.quoted(value.exact)), "time": \(JSONText.number(time.seconds)), "steps": [
       \(steps.map { "  " + Self.json(of: $0) }.joined(separator: ",\n"))
       ]}
 

@@ -13,25 +13,18 @@ async function embeddedModule() {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** The value of a setting from its text: numbers, a flag, or words. */
-function valueOfText(text) {
-  const numbers = text.split(",").map((part) => (part.trim() === "" ? NaN : Number(part)));
-  if (numbers.every((number) => !Number.isNaN(number))) return numbers;
-  return text === "true" || text === "false" ? text === "true" : text;
-}
-
 /** Puts the studio in the place of the panels of the report. */
 async function playOn(report) {
   const { desk, commands } = report;
   desk.player.pause();
-  const { settings, changes } = JSON.parse(document.getElementById("live").textContent);
+  const { settings } = JSON.parse(document.getElementById("live").textContent);
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, in which the page runs");
   const interplay = new Interplay(await WebAssembly.compile(await embeddedModule()));
   // The shortcuts of the report end with its panels.
   commands.length = 0;
   document.querySelector(".desk").remove();
   const studio = new Studio(interplay, { pages: [{ name: desk.session.page, settings }] }, { isEmbedded: true });
-  studio.continueFrom(desk.session, changes.map(([path, text]) => [path, valueOfText(text)]), desk.player.time);
+  studio.continueFrom(desk.session, desk.player.time);
 }
 
 /** Offers to play on, unless the report could not be shown. */

@@ -549,12 +549,12 @@ export class Studio {
   }
 
   /** Plays a recording: a text of the format of recordings. */
-  load(text, { isInstant = false, name = "the file", first = [] } = {}) {
+  load(text, { isInstant = false, name = "the file" } = {}) {
     let recording;
     try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
     const { header, events, page } = recording;
     this.open(page, { isPlayed: true });
-    try { this.playEvents([...first, ...events], isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
+    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
     if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
   }
 
@@ -598,9 +598,9 @@ export class Studio {
   }
 
   /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. */
-  continueFrom(recorded, changes, time) {
+  continueFrom(recorded, time) {
     this.page = recorded.page;
-    this.load(recorded.recording, { isInstant: true, name: "the recording of the report", first: changes.map(([set, value]) => ({ t: 0, set, value })) });
+    this.load(recorded.recording, { isInstant: true, name: "the recording of the report" });
     // A recording that cannot be played opens no page, and the alert says why.
     if (!this.desk) return;
     const { session } = this.desk;

@@ -18,6 +18,17 @@ import Testing
     }
   }
 
+  @Test func `the help of a trace names each kind of value in it`() throws {
+    let line = try #require(Run("help", "play").output.split(separator: "\n").first { $0.contains("--trace FILE  ") })
+    for kind in ["numbers", "flags", "texts", "shapes", "custom properties"] { #expect(line.contains(kind)) }
+    #expect(!line.contains("digest"))
+  }
+
+  @Test func `the help of a graph promises no direction, because a wide one has another`() {
+    let help = Run("help", "graph").output
+    #expect(help.contains("a drawing with active objects marked") && !help.contains("left to right"))
+  }
+
   @Test func `the digest covers the properties that the help lists`() {
     func digest(_ change: (SceneNode) -> Void) -> Digest {
       let stage = Stage(page: .tossing)

@@ -38,6 +38,48 @@ import Testing
     }
   }
 
+  /// Returns the recording of the first run in the report at `report`.
+  private func recording(in report: URL) throws -> String {
+    let html = try String(contentsOf: report, encoding: .utf8)
+    let start = try #require(html.range(of: "id=\"head\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    let head = try JSONSerialization.jsonObject(with: Data(html[start.upperBound..<end.lowerBound].utf8)) as? [String: Any]
+    let run = try #require((head?["runs"] as? [[String: Any]])?.first)
+    return try #require(run["recording"] as? String)
+  }
+
+  @Test(arguments: [false, true])
+  func `the recording in a report reproduces a run with changed settings, also that of a scene file`(_ isScene: Bool) throws {
+    try withFolder { folder in
+      let (scene, events) = (folder.appendingPathComponent("toss.json"), folder.appendingPathComponent("toss.jsonl"))
+      try Run("graph", "tossing", "--format", "scene").output.write(to: scene, atomically: true, encoding: .utf8)
+      #expect(Run("play", "tossing", "--record", events.path).code == 0)
+      let report = folder.appendingPathComponent("r.html")
+      let arguments = ["play", isScene ? scene.path : "tossing", "--events", events.path]
+
+      let run = Run(arguments + ["--set", "card.spring.damping=8", "--report", report.path])
+      let saved = folder.appendingPathComponent("saved.jsonl")
+      try recording(in: report).write(to: saved, atomically: true, encoding: .utf8)
+      let replayed = Run("replay", saved.path)
+
+      #expect(run.code == 0 && replayed.code == 0, "\(run.errors)\(replayed.errors)")
+      #expect(replayed.digest == run.digest && replayed.digest != Run(arguments).digest)
+    }
+  }
+
+  @Test func `a report is written without a setting that a recording cannot hold, and a message says so`() throws {
+    try withFolder { folder in
+      let (report, recording) = (folder.appendingPathComponent("r.html"), folder.appendingPathComponent("r.jsonl"))
+      let arguments = ["play", "tween", "--set", "square.tween.reverseTimingFunctions=[]"]
+
+      let run = Run(arguments + ["--report", report.path])
+
+      #expect(run.code == 0 && run.errors.contains("cannot hold --set square.tween.reverseTimingFunctions, and does not reproduce the run"))
+      #expect(try !self.recording(in: report).contains("reverseTimingFunctions"))
+      #expect(Run(arguments + ["--record", recording.path]).code == 64)
+    }
+  }
+
   /// Writes a folder like that of the studio, with a module of three bytes.
   private func writeStudio(to folder: URL, pages: String = "tossing") throws {
     let checkout = #filePath.split(separator: "/").prefix { $0 != "Tests" }.reduce("") { $0 + "/" + $1 }
@@ -50,7 +92,7 @@ import Testing
     try Data(catalog.utf8).write(to: folder.appendingPathComponent("catalog.json"))
   }
 
-  @Test func `a live report contains the module, the scripts of the studio and the changed settings`() throws {
+  @Test func `a live report contains the module, the scripts of the studio, and the changed settings in its recording`() throws {
     try withFolder { folder in
       try writeStudio(to: folder)
       let report = folder.appendingPathComponent("r.html")
@@ -59,7 +101,8 @@ import Testing
       let plain = try String(contentsOf: report, encoding: .utf8)
 
       #expect(plain.contains(#"<script type="text/plain" id="module" data-coding="none">YXNt</script>"#))
-      #expect(plain.contains(#"{"settings":["card.spring.damping","a\u003cb"],"changes":[["card.spring.damping","8"]]}"#))
+      #expect(plain.contains(#"{"settings":["card.spring.damping","a\u003cb"]}"#))
+      #expect(try recording(in: report).contains("card.spring.damping"))
       #expect(plain.contains("\nclass Tape {\n") && plain.contains(".catalog .finder"))
 
       try Data([1, 2]).write(to: folder.appendingPathComponent("interplay.wasm.gz"))

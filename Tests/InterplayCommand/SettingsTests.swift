@@ -67,6 +67,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["42", "007", "1,2", "-1e5", "true", "plain"]) func `a text may look like a number`(_ text: String) throws {
+    try withFolder { folder in
+      let (scene, recording) = (folder.appendingPathComponent("note.json"), folder.appendingPathComponent("note.jsonl"))
+      try #"{"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "note", "size": [50, 50]}]}"#
+        .write(to: scene, atomically: true, encoding: .utf8)
+
+      let saved = Run("graph", scene.path, "--format", "scene", "--set", "note.text=\(text)")
+      let recorded = Run("play", scene.path, "--set", "note.text=\(text)", "--record", recording.path)
+
+      #expect(saved.code == 0 && saved.output.contains("\"\(text)\""), "\(saved.errors)\(saved.output)")
+      #expect(recorded.code == 0, "\(recorded.errors)")
+      #expect(try String(contentsOf: recording, encoding: .utf8).contains("\"\(text)\""))
+    }
+  }
+
+  @Test(arguments: ["square", "\"square\""]) func `a choice is recorded by its name, also if that is in quotes`(_ text: String) throws {
+    let printed = try #require(try assignments("tossing").first { $0.contains(".slopShape=") })
+    let setting = "\(printed.prefix { $0 != "=" })=\(text)"
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("run.jsonl").path
+
+      let recorded = Run("record", "tossing", path, "--set", setting)
+      let replayed = Run("replay", path)
+
+      #expect(recorded.code == 0 && replayed.code == 0, "\(recorded.errors)\(replayed.errors)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains(" \"square\""))
+      #expect(replayed.digest == recorded.digest && !replayed.errors.contains("refused"), "\(replayed.errors)")
+    }
+  }
+
   @Test func `an exported script keeps the settings of the command line`() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("run.script").path

@@ -42,6 +42,21 @@ import Testing
     #expect(run("tossing", "card.scale", "--at", "1").out.contains("nothing has written it"))
   }
 
+  @Test(arguments: ["0", "0.000000001"]) func `the events at the instant itself count, also at 0`(_ time: String) {
+    let page = Page(
+      name: "dot", summary: "", canvas: Size(width: 100, height: 100), mainNode: "dot",
+      build: { runtime in runtime.scene.root.addChild(named: "dot", size: Size(width: 20, height: 20)) },
+      script: { $0.play([.set("dot.opacity", .numbers([0.25]), time: .zero)]) })
+    let why = Run(["why", "dot", "dot.opacity", "--at", time], pages: PageCatalog([page]))
+    let start = Run(["graph", "dot", "--format", "scene"], pages: PageCatalog([page]))
+    let shown = Run(["graph", "dot", "--format", "scene", "--at", time], pages: PageCatalog([page]))
+
+    #expect(why.code == 0 && why.output.hasPrefix("dot.opacity is 0.25 at"), "\(why.output)")
+    #expect(why.output.contains("set dot.opacity"))
+    // Without an instant, a graph is that of the start.
+    #expect(start.code == 0 && !start.output.contains("0.25") && shown.output.contains("0.25"), "\(start.errors)\(start.output)")
+  }
+
   @Test func `without an instant it explains the value at rest`() {
     let (why, late) = (run("tossing", "card.opacity"), run("tossing", "card.opacity", "--at", "50"))
     #expect(why.code == 0 && why.out.hasPrefix("card.opacity is 0.63 at 2.1"))

@@ -31,7 +31,7 @@ import Testing
   /// A name with every sign that has a meaning in one of the formats.
   private static let names = [
     "\"; } digraph x {", "\\N\\l\\", "\\\"", "a\nb", "--> x", "]]\"]:::active", "#quot;", "<br/>", "&amp;", "%% comment", "👩‍👧 <\u{338}",
-    "end", "#35;", "",
+    "end", "#35;", "", "`x", "a `b`",
   ]
 
   private func makeGraph(named name: String) -> MotionGraph {
@@ -74,6 +74,8 @@ import Testing
     }
 
     #expect(lines.count == 5 && mermaid.ranges(of: " --> ").count == 1 && labels.count == 2)
+    // A Markdown string would begin.
+    #expect(!mermaid.contains("\"`"))
     // A break ends a line; everything else is the text of the label.
     for (label, property) in zip(labels, ["scale", "opacity"]) {
       #expect(label.text == "\(name).\(property)1".replacing("\n", with: ""))

@@ -22,7 +22,7 @@ struct ReasonsPlotTests {
     let text = drawing.text.filter { !$0.isWhitespace }
     var found = text.startIndex
     for step in steps.reversed() {
-      let words = GraphDrawing.rounded(step.text).filter { !$0.isWhitespace }
+      let words = step.roundedText.filter { !$0.isWhitespace }
       let range = try #require(text[found...].firstRange(of: words), "\(step.text)")
       found = range.lowerBound
     }

@@ -66,6 +66,23 @@ import Testing
     #expect(!steps.isEmpty && text.text.split(whereSeparator: \.isNewline).count == 1 + steps.count)
   }
 
+  @Test(arguments: ["Version 2.10", "post 1234567890123456789", "run 1e5", "row 3.14159"])
+  func `numbers are rounded, and the digits of names are kept`(_ name: String) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.runtime.isTracing = true
+    let node = stage.scene.root.addChild(named: name, position: .zero, size: .zero)
+    stage.runtime.connect(node.opacity.scaled(by: 1.0 / 3), to: node.scale)
+    node.opacity.value = 0.123456
+    let steps = stage.runtime.reasons(for: node.scale)
+    let text = ReasonsText(steps, for: name + ".scale", holding: "0.041152", at: stage.now).text
+
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 1 + steps.count && lines.allSatisfy { $0.contains(name) }, "\(text)")
+    #expect(lines.first?.hasPrefix("\(name).scale is 0.04 at") == true)
+    #expect(text.contains("\(name).opacity 0.12 → scaled(by: 0.33) 0.04 → \(name).scale"))
+    #expect(ReasonsText([], for: name, holding: GraphValue.text(name), at: .zero).text.hasPrefix("\(name) is \(name) at"))
+  }
+
   @Test func `a name with control characters has escapes in their place`() {
     let text = ReasonsText([], for: "a\u{1B}[2J.b\u{9B}c", holding: "d\u{7F}", at: .zero)
 

@@ -6,7 +6,7 @@ import MotionReports
 struct StageRecord: Sendable {
   let recording: Recording
   let trace: Trace
-  /// The decisions of the recognizers, a line each.
+  /// The decisions of the recognizers that changed a state, a line each.
   let decisions: String
 
   /// Everything that a report shows.
@@ -15,7 +15,7 @@ struct StageRecord: Sendable {
   /// Describes `stage` as it is now.
   init(of stage: Stage) {
     (recording, trace, session) = (stage.recording, stage.trace, RecordedSession(of: stage))
-    decisions = stage.runtime.recognitionLog.filter(\.isTransition)
+    decisions = stage.runtime.core.router.transitions
       .map { decision in
         let other = decision.other.map { ", because of \($0)" } ?? ""
         let unit = decision.reason.unit.isEmpty ? "" : " " + decision.reason.unit

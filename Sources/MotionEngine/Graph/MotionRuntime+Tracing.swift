@@ -89,13 +89,21 @@ import MotionValues
     /// Runs `body` as the effect of `event`.
     func traced(_ event: InputEvent, _ body: () -> Void) {
       guard let tracer else { return body() }
-      tracer.enter(Self.text(of: event), body)
+      tracer.enter(Self.text(of: event), isMeasured: Self.isMeasured(event), body)
     }
 
     /// Runs `body` as the effect of `cause`.
     func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
       guard let tracer else { return try body() }
       return try tracer.enter(cause, body)
+    }
+
+    /// Returns whether the text of `event` contains measured numbers, and no names.
+    private static func isMeasured(_ event: InputEvent) -> Bool {
+      switch event {
+      case .pointer, .wheel, .trackpad, .surface: true
+      case .deviceLost, .setting, .mark: false
+      }
     }
 
     private static func text(of event: InputEvent) -> String {

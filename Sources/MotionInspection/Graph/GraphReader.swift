@@ -15,8 +15,15 @@ struct GraphReader {
   private var listedSettings: [ObjectIdentifier: [MotionGraph.AddedSetting]] = [:]
   /// The rows of the switches that have no property yet, by the ids of their recognizers.
   private var unmadeSwitches: [Int: Int] = [:]
+  #if !hasFeature(Embedded)
+    /// The objects of the rows; nil unless they are kept.
+    private(set) var objects: GraphObjects?
+  #endif
 
-  init(of runtime: MotionRuntime) {
+  init(of runtime: MotionRuntime, keepsObjects: Bool = false) {
+    #if !hasFeature(Embedded)
+      if keepsObjects { objects = GraphObjects() }
+    #endif
     let count = runtime.attachments.partCount
     graph.connections.reserveCapacity(count)
     // A connection has two ends. Of an interaction, only the properties that exist are read.
@@ -46,6 +53,9 @@ struct GraphReader {
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
         isEnabled: part.isSwitchedOn ?? record.isEnabled(), settings: []))
+    #if !hasFeature(Embedded)
+      objects?.interactions.append(part)
+    #endif
     // These follow its own row, which precedes the rows of its parts.
     let target: MotionGraph.Target =
       switch part.kind {
@@ -106,6 +116,9 @@ struct GraphReader {
       MotionGraph.Gesture(
         name: gesture.name, node: node, interaction: interaction, state: gesture.currentState, source: source,
         enabledSource: enabledSource))
+    #if !hasFeature(Embedded)
+      objects?.gestures.append(gesture)
+    #endif
   }
 
   /// Adds the connection from `instanceSwitch` to `gesture`.
@@ -166,6 +179,9 @@ struct GraphReader {
     sources.append(ObjectIdentifier(source))
     graph.sources.append(
       MotionGraph.Source(name: source.name, node: node, value: source.graphValue, isDriven: source.isDriven))
+    #if !hasFeature(Embedded)
+      objects?.sources[graph.sources.count - 1] = source
+    #endif
     return graph.sources.count - 1
   }
 }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   public import MotionEngine
-  import MotionScene
+  package import MotionScene
   public import MotionStreams
 
   extension MotionRuntime {
@@ -38,9 +38,14 @@
     }
 
     /// Returns `steps` with the names of nodes as in traces: `n-8.position` is a property of the eighth node called `n`.
-    private func numbered(_ steps: [TracedStep]) -> [TracedStep] {
+    private func numbered(_ steps: [TracedStep]) -> [TracedStep] { TracedStep.numbered(steps, scene.numberedNodes()) }
+  }
+
+  extension TracedStep {
+    /// Returns `steps` with the names that are given for `nodes`, in place of their own, at the beginning of the names of their properties.
+    package static func numbered(_ steps: [TracedStep], _ nodes: [(name: String, node: SceneNode)]) -> [TracedStep] {
       var names: [ObjectIdentifier: (former: String, new: String)] = [:]
-      for (name, node) in scene.numberedNodes() {
+      for (name, node) in nodes {
         func add(_ property: ObserverTable) {
           let rest = String(decoding: property.name.utf8.dropFirst(node.name.utf8.count), as: UTF8.self)
           names[ObjectIdentifier(property)] = (property.name, name + rest)

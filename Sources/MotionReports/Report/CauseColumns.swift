@@ -65,7 +65,7 @@ struct CauseColumns {
         (time, slope) = (step.time.nanoseconds, elapsed)
       }
       // 2. The template.
-      let (template, numbers) = Self.split(GraphDrawing.rounded(step.text))
+      let (template, numbers) = Self.split(step.roundedText)
       let kind = Self.kind(of: step)
       let known = templateIndices[kind][template] ?? templates.count
       if known == templates.count {
@@ -100,7 +100,7 @@ struct CauseColumns {
 
   private static func kind(of step: TracedStep) -> Int {
     switch step.kind {
-    case .entryPoint: 0
+    case .entryPoint, .input: 0
     case .values: 1
     case .motion: 2
     }

@@ -13,6 +13,8 @@ struct GraphGeometry {
   let json: String
 
   /// Lays out `graph`.
+  ///
+  /// - Parameter activities: the intervals of activity, by the ids of the boxes.
   init(_ graph: MotionGraph, _ activities: [String: [SessionRecorder.Activity]]) {
     let drawing = GraphDrawing(graph)
     let (boxes, arrows) = (drawing.boxes, drawing.arrows)
@@ -38,7 +40,7 @@ struct GraphGeometry {
   private static func json(
     _ box: GraphDrawing.Box, _ frame: GraphLayout.Frame?, _ activities: [String: [SessionRecorder.Activity]]
   ) -> String {
-    let intervals = (activities[ActivityKey.key(box.id, box.title)] ?? []).map { interval in
+    let intervals = (activities[box.id] ?? []).map { interval in
       SessionJSON.array([SessionJSON.time(interval.start), interval.end.map { SessionJSON.time($0) } ?? "null"])
     }
     func shown(_ text: String) -> String { SessionJSON.text(GraphPlot.shortened(text)) }

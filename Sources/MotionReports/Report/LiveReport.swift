@@ -23,12 +23,11 @@ package struct LiveReport {
   ///
   /// - Parameters:
   ///   - settings: the paths of the settings of the page, in the order of the module; nil if the module does not have the page.
-  ///   - changes: the paths and values of the settings that were changed before the run.
   ///   - module: the module in base64.
   ///   - isCompressed: whether the module is compressed as gzip.
   ///   - file: returns the text of a file of the folder; nil if there is none.
   package init(
-    settings: [String]?, changes: [(path: String, value: String)], module: String, isCompressed: Bool, file: (String) -> String?
+    settings: [String]?, module: String, isCompressed: Bool, file: (String) -> String?
   ) throws(Refusal) {
     for (name, text) in StudioSources.modules where file("\(name).js") != text { throw .outdated("\(name).js") }
     var script = ""
@@ -38,10 +37,7 @@ package struct LiveReport {
     }
     guard let style = file("Live/studio.css") else { throw .missing("Live/studio.css") }
     guard let settings else { throw .unknownPage }
-    let data = SessionJSON.object([
-      "settings": SessionJSON.array(settings.map { SessionJSON.text($0) }),
-      "changes": SessionJSON.array(changes.map { SessionJSON.array([SessionJSON.text($0.path), SessionJSON.text($0.value)]) }),
-    ])
+    let data = SessionJSON.object(["settings": SessionJSON.array(settings.map { SessionJSON.text($0) })])
     (self.style, self.script) = (style, script)
     elements = """
       <script type="application/json" id="live">\(data)</script>

@@ -51,9 +51,11 @@ public struct RecordedSession: Sendable {
 
   /// The title of the page, or `stage`.
   let title: String
+  /// The name of the page; nil if the stage has none.
+  let page: String?
   /// The recorded input.
-  let recording: Recording
-  /// The motion, with the traced steps.
+  private(set) var recording: Recording
+  /// The motion, with the traced steps, in which nodes have the names of ``TracedNames``.
   let trace: Trace
   /// The changes that the trace does not contain.
   let changes: [SessionRecorder.Change]
@@ -93,19 +95,32 @@ public struct RecordedSession: Sendable {
     body()
     stage.onFrame = onFrame
     runtime.scene.remove(recorder)
-    decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0) }
+    var trace = stage.trace
+    let names = TracedNames(trace)
+    trace.steps = names.steps(trace.steps, of: recorder.nodes)
+    decisions = runtime.core.router.transitions.map { Decision($0, on: names.name(of: $0.node)) }
     runtime.logsRecognition = logged
 
-    title = stage.page?.title ?? "stage"
-    (recording, trace, changes, parents) = (stage.recording, stage.trace, recorder.changes, recorder.firstParents)
+    (title, page) = (stage.page?.title ?? "stage", stage.page?.name)
+    (recording, self.trace, changes, parents) = (stage.recording, trace, recorder.changes, recorder.firstParents)
     problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)
     wholes = Self.wholes(recorder)
-    (finalGraph, activities) = (runtime.graph, recorder.activities)
+    let (graph, activities) = recorder.graphWithActivities()
+    (finalGraph, self.activities) = (names.graph(graph), activities)
     let style = runtime.scene.root.value(.style)
     ground = style == NodeStyle() ? nil : SessionJSON.escaped(style.json)
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
+  }
+
+  /// Returns the session with `recording` as its input.
+  ///
+  /// - Parameter recording: the input with the settings that were set before the stage was played, and with the page as a file names it.
+  package func recorded(as recording: Recording) -> RecordedSession {
+    var session = self
+    session.recording = recording
+    return session
   }
 
   /// The graph at the end, as JSON. Its layout is computed for each call, because most sessions of tests are never shown.
@@ -138,13 +153,14 @@ public struct RecordedSession: Sendable {
 }
 
 extension RecordedSession.Decision {
-  init(_ decision: RecognitionDecision) {
+  /// Describes `decision` on the node called `node`.
+  init(_ decision: RecognitionDecision, on node: String) {
     let unit = decision.reason.unit.isEmpty ? "" : " " + decision.reason.unit
     let threshold = SVGDocument.short(decision.threshold) + unit
     let measured = decision.threshold == 0 ? "" : " (\(SVGDocument.short(decision.measured)) of \(threshold))"
     let other = decision.other.map { ", because of \($0)" } ?? ""
     self.init(
-      time: decision.decided, node: decision.node.name, recognizer: decision.recognizer, id: decision.recognizerID,
+      time: decision.decided, node: node, recognizer: decision.recognizer, id: decision.recognizerID,
       from: "\(decision.from)", to: "\(decision.to)", isInProgress: decision.to == .began || decision.to == .changed,
       reason: decision.reason.name + measured + other)
   }

@@ -26,6 +26,16 @@ final class SessionRecorder: SceneMirror {
     var end: Timestamp?
   }
 
+  /// The intervals of an object. It is kept, so that no later object has its identity.
+  private struct ObjectActivity {
+    let object: AnyObject
+    var intervals: [Activity] = []
+
+    mutating func begin(at time: Timestamp) { intervals.append(Activity(start: time, end: nil)) }
+
+    mutating func end(at time: Timestamp) { intervals[intervals.count - 1].end = time }
+  }
+
   /// The graphs with more objects than this are not read at every frame.
   static let largestGraph = 150
 
@@ -40,8 +50,10 @@ final class SessionRecorder: SceneMirror {
   private var greatestID = 0
   /// The last recorded value of each property of a node that has no default value, as JSON.
   private var last: [Int: [NodeProperty: String]] = [:]
-  /// The intervals of activity, by the keys of ``ActivityKey``.
-  private(set) var activities: [String: [Activity]] = [:]
+  /// The intervals of activity, by the identities of their objects.
+  private var activities: [ObjectIdentifier: ObjectActivity] = [:]
+  /// The identities of the objects that were active at the last frame.
+  private var active: Set<ObjectIdentifier> = []
   /// The root of the scene.
   var root: SceneNode { runtime.scene.root }
   private let runtime: MotionRuntime
@@ -78,19 +90,41 @@ final class SessionRecorder: SceneMirror {
   /// Notes which objects of the graph are active at a frame.
   func frameEnded(at time: Timestamp) {
     guard readsGraph else { return }
-    let graph = runtime.graph
+    let (graph, objects) = runtime.graphWithObjects
     guard graph.interactions.count + graph.gestures.count + graph.sources.count <= Self.largestGraph else {
       readsGraph = false
       activities = [:]
       return
     }
-    for (key, isActive) in ActivityKey.all(in: graph) {
-      var intervals = activities[key] ?? []
-      let isKnownActive = intervals.last.map { $0.end == nil } ?? false
-      if isActive == isKnownActive { continue }
-      if isActive { intervals.append(Activity(start: time, end: nil)) } else { intervals[intervals.count - 1].end = time }
-      activities[key] = intervals
+    let found = Self.activeObjects(of: graph, objects)
+    let identities = Set(found.map { ObjectIdentifier($0) })
+    // An object that was removed is no longer active, either.
+    for identity in active.subtracting(identities) { activities[identity]?.end(at: time) }
+    for object in found where !active.contains(ObjectIdentifier(object)) {
+      activities[ObjectIdentifier(object), default: ObjectActivity(object: object)].begin(at: time)
     }
+    active = identities
+  }
+
+  private static func activeObjects(of graph: MotionGraph, _ objects: GraphObjects) -> [AnyObject] {
+    var active: [AnyObject] = []
+    for (interaction, object) in zip(graph.interactions, objects.interactions) where interaction.state == .active { active.append(object) }
+    for (gesture, object) in zip(graph.gestures, objects.gestures) where gesture.state == .active { active.append(object) }
+    for (row, source) in graph.sources.enumerated() where source.isDriven {
+      if let object = objects.sources[row] { active.append(object) }
+    }
+    return active
+  }
+
+  /// Returns the graph as it is now, and the intervals of activity of what it contains, by the ids of the boxes of ``GraphDrawing``.
+  func graphWithActivities() -> (graph: MotionGraph, activities: [String: [Activity]]) {
+    let (graph, objects) = runtime.graphWithObjects
+    var found: [String: [Activity]] = [:]
+    func add(_ object: AnyObject, _ box: String) { found[box] = activities[ObjectIdentifier(object)]?.intervals }
+    for (row, object) in objects.interactions.enumerated() { add(object, "i\(row)") }
+    for (row, object) in objects.gestures.enumerated() { add(object, "g\(row)") }
+    for (row, object) in objects.sources { add(object, "s\(row)") }
+    return (graph, found)
   }
 
   /// Returns the id of the parent that each node of `trace` has now; those in the root have none.
@@ -172,19 +206,5 @@ final class SessionRecorder: SceneMirror {
 
   private func append(_ node: SceneNode, _ name: String, _ value: String) {
     changes.append(Change(time: runtime.now, node: node.id, name: name, value: value))
-  }
-}
-
-/// The keys of the objects of a graph that can be active: the ids of their boxes, and their names.
-enum ActivityKey {
-  /// Returns the key of the box `id` with the title `name`.
-  static func key(_ id: String, _ name: String) -> String { id + " " + name }
-
-  /// Returns whether each object of `graph` is active, by its key.
-  static func all(in graph: MotionGraph) -> [(key: String, isActive: Bool)] {
-    graph.interactions.enumerated().map { (key("i\($0.offset)", $0.element.name), $0.element.state == .active) }
-      + graph.gestures.enumerated().map {
-        (key("g\($0.offset)", "\($0.element.name) on \(graph.nodes[$0.element.node].name)"), $0.element.state == .active)
-      } + graph.sources.enumerated().map { (key("s\($0.offset)", $0.element.name), $0.element.isDriven) }
   }
 }

@@ -42,7 +42,7 @@ public struct SessionReport {
     }
     let canvas = session.recording.canvas
     let head = SessionJSON.object([
-      "format": "\(Self.format)", "title": SessionJSON.text(session.title), "page": session.recording.page.map { SessionJSON.text($0) },
+      "format": "\(Self.format)", "title": SessionJSON.text(session.title), "page": session.page.map { SessionJSON.text($0) },
       "canvas": SessionJSON.numbers([canvas.width, canvas.height]), "properties": Self.properties, "runs": SessionJSON.array(runs),
       "other": other.map { _ in SessionJSON.text(otherName) }, "difference": other.map { difference(from: $0) },
     ])

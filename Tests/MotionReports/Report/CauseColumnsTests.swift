@@ -53,7 +53,7 @@ import Testing
 
     let expected = steps.map { step in
       Step(
-        time: step.time.nanoseconds, text: GraphDrawing.rounded(step.text), cause: step.cause,
+        time: step.time.nanoseconds, text: step.roundedText, cause: step.cause,
         target: step.target.flatMap { columns.targets.firstIndex(of: $0) }, end: step.end?.nanoseconds)
     }
     #expect(decoded(columns) == expected && columns.omittedCount == 0 && !expected.isEmpty)
@@ -89,7 +89,7 @@ import Testing
     for columns in [CauseColumns(steps, limit: 301), CauseColumns(steps, byteLimit: 2000), CauseColumns(steps, limit: 0)] {
       #expect(columns.omittedCount == steps.count - columns.count && columns.omittedCount > 0)
       #expect(columns.buffer.bytes.count <= 2000 || columns.count == 301)
-      #expect(decoded(columns).map(\.text) == steps.suffix(columns.count).map { GraphDrawing.rounded($0.text) })
+      #expect(decoded(columns).map(\.text) == steps.suffix(columns.count).map { $0.roundedText })
     }
   }
 }

@@ -97,6 +97,27 @@ import Testing
     }
   }
 
+  @Test func `an interaction has no activity of one that was removed, whose row it gets`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = ["first", "second"].enumerated().map { index, name in
+      stage.scene.root.addChild(
+        named: name, position: Point(x: 100 + 200 * Double(index), y: 200), size: Size(width: 80, height: 80))
+    }
+    let draggables = nodes.map { _ in Draggable() }
+    for (draggable, node) in zip(draggables, nodes) { stage.runtime.add(draggable, to: node) }
+    let session = RecordedSession(of: stage) {
+      stage.finger.press(on: nodes[0]).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(200)).lift()
+      stage.play()
+      stage.runtime.remove(draggables[0])
+      stage.run(until: .seconds(1))
+    }
+    let boxes = try JSONDecoder().decode(Geometry.self, from: Data(session.graph.utf8)).boxes
+    let (interactions, gestures) = (boxes.filter { $0.title == "Draggable" }, boxes.filter { $0.kind == "gesture" })
+
+    #expect(interactions.count == 1 && interactions.first?.active == nil)
+    #expect(gestures.count == 1 && gestures.first?.active == nil)
+  }
+
   @Test func `two targets of one name have intervals of their own`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let nodes = [100.0, 300].map {

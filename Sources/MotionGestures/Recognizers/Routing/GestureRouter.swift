@@ -30,7 +30,11 @@ package final class GestureRouter {
   package var leastKeptCount = 50_000
 
   /// The decisions since ``isLogging`` was enabled, in order: at least the last 50,000; older ones are dropped.
-  package private(set) var decisions: [RecognitionDecision] = []
+  package internal(set) var decisions: [RecognitionDecision] = []
+  #if !hasFeature(Embedded)
+    /// The dropped decisions that changed a state: at least the last 50,000.
+    var droppedTransitions: [RecognitionDecision] = []
+  #endif
 
   let scene: SceneTree
   /// The recognizers of each node that has some, by the node's id, in the order in which they were added.
@@ -162,17 +166,6 @@ package final class GestureRouter {
   /// Ends a frame that is still open before `time`.
   package func endFrame(before time: Timestamp) {
     if hasOpenFrame(before: time) { endFrame(at: openTime) }
-  }
-
-  /// Returns the logged decisions, and clears the log.
-  package func takeDecisions() -> [RecognitionDecision] {
-    defer { decisions = [] }
-    return decisions
-  }
-
-  func log(_ decision: RecognitionDecision) {
-    if decisions.count >= 2 * leastKeptCount { decisions.removeFirst(decisions.count - leastKeptCount) }
-    decisions.append(decision)
   }
 
   private func down(_ event: PointerEvent) {

@@ -86,6 +86,7 @@
       case .motion(let property, let words): if let written, property == written.former { step.kind = .motion(on: written.new, words) }
       case .entryPoint(let words):
         if let written, words == "code writes " + written.former { step.kind = .entryPoint("code writes " + written.new) }
+      case .input: break
       case .values(let values):
         let read = origin.flatMap { names[$0] }
         let source = read.flatMap { $0.former == values.source ? $0.new : nil } ?? values.source

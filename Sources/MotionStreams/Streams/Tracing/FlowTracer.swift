@@ -43,10 +43,13 @@
     deinit { news.tracer = nil }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
+    ///
+    /// - Parameter isMeasured: whether the step is an event with measured numbers.
     package func enter<Result, Failure: Error>(
-      _ entryPoint: String, to target: ObserverTable? = nil, _ body: () throws(Failure) -> Result
+      _ entryPoint: String, isMeasured: Bool = false, to target: ObserverTable? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-      let index = append(TracedStep(time: clock.now, kind: .entryPoint(entryPoint), cause: stack.last))
+      let kind: TracedStep.Kind = isMeasured ? .input(entryPoint) : .entryPoint(entryPoint)
+      let index = append(TracedStep(time: clock.now, kind: kind, cause: stack.last))
       stack.append(index)
       let outer = expected
       expected = target.map { (index, ObjectIdentifier($0)) }

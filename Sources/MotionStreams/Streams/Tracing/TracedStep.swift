@@ -5,8 +5,10 @@ public import MotionValues
 public struct TracedStep: Sendable {
   /// The kind of step.
   package enum Kind: Sendable {
-    /// An event or an action of code from outside, in words.
+    /// An action of code from outside, or an event that names something, in words.
     case entryPoint(String)
+    /// An event with measured numbers, such as the sample of a pointer, in words.
+    case input(String)
     /// A value and its path.
     case values(TracedValues)
     /// A motion that began on a property, with a description of the motion in words.
@@ -32,7 +34,7 @@ public struct TracedStep: Sendable {
   /// The step as one line of text.
   public var text: String {
     switch kind {
-    case .entryPoint(let words): words
+    case .entryPoint(let words), .input(let words): words
     case .values(let values): values.text
     case .motion(let property, let words): "\(words), moves \(property)"
     }
