@@ -39,8 +39,12 @@ final class SceneBuilder {
   var gestures: [String: SceneGesture] = [:]
   /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
   var arrangements: [String: Arrangement] = [:]
+  /// The clocks that play the arrangements, by the names of these.
+  var arrangementClocks: [String: MotionClock] = [:]
   /// The interactions whose arrangements are read later, with the names of those.
   var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
+  /// The clocks on which each of them starts its arrangement: those of the runtimes that it was added to.
+  var startClocks: [ObjectIdentifier: [MotionClock]] = [:]
   /// The buttons whose interactions are read later, with the names of those.
   var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
   /// The arrangements that began in another order than that of the file, with their places in that order.
@@ -231,6 +235,7 @@ final class SceneBuilder {
       throw targetField.refusal("a \(interaction.kind.name) cannot be added to this; its guide names the possible targets")
     }
     try check(interaction, isIn: container, at: field)
+    noteStarts(of: interaction, on: container.runtime.clock)
     try checkScrolling(interaction, on: target, at: targetField)
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
