@@ -122,6 +122,10 @@ extension SceneBuilder {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
     for (name, value) in try field.namedFields() {
+      if let beginning = try beginning(value, called: name, of: interaction) {
+        settings.given.append(beginning)
+        continue
+      }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {
         settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue

@@ -61,6 +61,8 @@ final class SceneBuilder {
   var origins: [() -> Void] = []
   /// The settings of the file that concern the targets in it and none that is added later, with their later values.
   private var held: [(setting: Setting, value: GraphValue)] = []
+  /// The values of `begins` in the file, by the identities of their interactions.
+  var beginnings: [ObjectIdentifier: Bool] = [:]
   /// The scroll views that were added: each has one target.
   var addedScrolls: Set<ObjectIdentifier> = []
   /// The layer that the arrangement just read consists of; nil for others.
@@ -157,7 +159,9 @@ final class SceneBuilder {
         throw value.refusal("a \(kindName) has no setting \"\(name)\"; Documentation/SceneFormat.md lists its settings")
       }
       if !setting.isFixed { try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting) }
-      if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
+      guard let later = Self.laterValue(of: setting, called: name, in: made) else { continue }
+      noteBeginning(setting, called: name, of: made)
+      held.append((setting, later))
     }
   }
 

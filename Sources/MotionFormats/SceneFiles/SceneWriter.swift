@@ -37,6 +37,8 @@ final class SceneWriter {
   var sumNames: [ObjectIdentifier: String] = [:]
   /// The motions of each interaction that adds them, by its identity and by that of their target.
   var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
+  /// The values of `begins` in the file, by the identities of their interactions.
+  var beginnings: [ObjectIdentifier: Bool] = [:]
   /// The sources in the file: those of nodes, of interactions, and properties that are listed by their names.
   var sources: [ObserverTable] = []
   var runtimes: [String] = []
