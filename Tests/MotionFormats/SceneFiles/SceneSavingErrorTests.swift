@@ -30,6 +30,7 @@ import Testing
     ("card.scale", { node, _, number in node.scale.value = number }),
     ("card.backgroundColor", { node, _, number in node.backgroundColor.value = Color(red: 1, green: 0, blue: number, alpha: 1) }),
     ("card.shape", { node, _, number in node.shape.value = Path([.move(to: .zero), .line(to: Point(x: number, y: 0))]) }),
+    ("card.style", { node, _, number in node.style.value.cornerRadius = number }),
     (
       "spring.destination",
       { node, runtime, number in
@@ -75,7 +76,7 @@ import Testing
 
     let text = refusal()
     if text != "saved" { #expect(text.hasPrefix(location + ": ") && text.contains("finite"), "\(location) \(number): \(text)") }
-    if index < 5 { #expect(text != "saved") }
+    if index < 6 { #expect(text != "saved") }
   }
 
   @Test func `a setting out of its range is named with its range, because its file could not be loaded`() throws {
