@@ -230,6 +230,13 @@ final class SceneWriter {
     guard let value = source.graphValue?.sceneValue, SceneType.ofProperties.contains(type(of: value).sceneType) else {
       throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
     }
+    // Without its node it would be another property than the one that the node has once loaded.
+    if let node = SceneNode.owner(of: source), nodeNames[ObjectIdentifier(node)] != nil {
+      throw SceneSavingError(
+        location: location,
+        cause: "it uses \(source.name), a property of your own, which exists only in code; use a property of the format, "
+          + "or one without a node")
+    }
     try check(value.json, "it holds", at: source.name)
     let name = add(value, named: Self.plain(source.name))
     list(source, as: name)

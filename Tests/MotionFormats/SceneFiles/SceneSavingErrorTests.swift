@@ -207,6 +207,24 @@ import Testing
       refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
   }
 
+  /// Additions and connections with properties of one's own.
+  private static let uses: [(String, @Sendable (SceneNode, MotionRuntime) -> Void)] = [
+    ("card.glow", { node, runtime in runtime.add(Spring<Double>(), to: node[NodeKey("glow", default: 0.0)]) }),
+    ("card.glow", { node, runtime in runtime.connect(node[NodeKey("glow", default: 0.0)], to: node.opacity) }),
+    ("card.glow", { node, runtime in runtime.connect(node.opacity, to: node[NodeKey("glow", default: 0.0)]) }),
+    ("card.spot", { node, runtime in runtime.connect(node[NodeKey("spot", default: Point.zero)].x, to: node.opacity) }),
+    ("card.count", { node, runtime in runtime.connect(node.scale.offset(by: node[NodeKey("count", default: 0.0)]), to: node.opacity) }),
+  ]
+
+  @Test(arguments: uses.indices) func `a property of your own is refused with its name`(_ index: Int) {
+    let (name, use) = Self.uses[index]
+    use(card(), runtime)
+
+    #expect(
+      refusal().hasSuffix(
+        ": it uses \(name), a property of your own, which exists only in code; use a property of the format, or one without a node"))
+  }
+
   @Test func `what a node had that was removed is saved as properties without a node`() throws {
     let (card, other) = (card(), runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10)))
     card.rotation.value = .degrees(20)
