@@ -37,7 +37,7 @@ extension SceneWriter {
       members += try described(constraints, of: part)
       if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
       let settings =
-        try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, named: name)
+        try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, on: target, named: name)
         + beginnings(of: part, named: name)
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
       let velocities = try velocities(of: part, named: name)

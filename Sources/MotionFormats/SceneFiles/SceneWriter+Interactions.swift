@@ -220,11 +220,7 @@ extension SceneWriter {
       }
       let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
       if same == value { continue }
-      if let error = setting.error(of: setting.value) {
-        throw SceneSavingError(
-          location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
-      }
-      try check(value, of: setting.value, at: location)
+      try check(value, of: setting, at: location)
       settings.append((prefix + setting.name, value))
     }
     for (index, part) in interaction.parts.enumerated() {
@@ -236,6 +232,15 @@ extension SceneWriter {
       let defaults = defaults?.part(named: part.name, at: index)
       try compare(part.part, defaults, named: name, prefix: prefix + part.name + ".", &settings, &shared)
     }
+  }
+
+  /// Throws if the value of `setting`, whose JSON is `json`, could not be loaded.
+  func check(_ json: String, of setting: Setting, at location: String) throws(SceneSavingError) {
+    if let error = setting.error(of: setting.value) {
+      throw SceneSavingError(
+        location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
+    }
+    try check(json, of: setting.value, at: location)
   }
 
   func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {
