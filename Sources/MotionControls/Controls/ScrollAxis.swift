@@ -42,7 +42,7 @@ final class ScrollAxis {
   /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
   /// Whether the spring in flight returns it from beyond an edge.
-  private var isReturning = false
+  private(set) var isReturning = false
   /// The plans of its motions so far in a timeline, which may go on with an earlier one; none without a timeline.
   private var plans = ScrollPlans()
 
@@ -194,16 +194,18 @@ final class ScrollAxis {
   }
 
   /// Springs to `position` with `velocity`, which defaults to the current velocity.
-  func go(to position: Double, velocity: Double? = nil, _ configuration: Configuration) {
+  ///
+  /// - Parameter isReturning: whether it returns from beyond an edge.
+  func go(to position: Double, velocity: Double? = nil, isReturning: Bool = false, _ configuration: Configuration) {
     keptPage = nil
     guard configuration.isEnabled else { return }
-    change { spring(to: position, velocity: velocity, configuration) }
+    change { spring(to: position, velocity: velocity, isReturning, configuration) }
   }
 
-  private func spring(to position: Double, velocity: Double?, _ configuration: Configuration) {
+  private func spring(to position: Double, velocity: Double?, _ isReturning: Bool, _ configuration: Configuration) {
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
-    run { () throws(MotionError) in
+    run(returning: isReturning) { () throws(MotionError) in
       let basis = try self.basis(configuration)
       let speed = configuration.bounces ? speed : self.limited(speed, to: position, configuration.spring)
       return try SpringSimulation(basis: basis, from: self.offset.value, velocity: speed, to: position, at: now, threshold: Self.threshold)

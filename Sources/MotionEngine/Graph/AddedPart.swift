@@ -9,8 +9,8 @@
   package struct AddedPart {
     /// The kind of the part.
     package enum Kind {
-      /// An interaction on a target, with the operators of its constraints; nil if these are unknown.
-      case interaction(AnyObject, on: TargetKind, constraints: [GraphLabel]?)
+      /// An interaction on a target, with its constraints; nil if these are unknown.
+      case interaction(AnyObject, on: TargetKind, constraints: AddedConstraints?)
       /// The path of the values from its sources to a property. A source may be that of one instance.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
       /// A switch that is off while a state is active, with the object whose state it is.

@@ -1,4 +1,3 @@
-import MotionDescriptions
 package import MotionStreams
 package import MotionValues
 
@@ -10,8 +9,8 @@ package struct InteractionRecord {
   }
 
   private let subject: Subject
-  /// The operators of its constraints, once it was added. The closure that creates them is not kept: it may hold the runtime.
-  var constraints: [GraphLabel]?
+  /// Its constraints, once it was added. The closure that creates their operators is not kept: it may hold the runtime.
+  var constraints: AddedConstraints?
 
   /// Creates the description of `interaction`.
   init(of interaction: any Interaction) { subject = .interaction(interaction) }

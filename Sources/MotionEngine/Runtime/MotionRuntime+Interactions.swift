@@ -34,7 +34,7 @@ extension MotionRuntime {
       var scope = core.scope(of: attachment)
       interaction.add(to: target, withRuntime: scope, constraints: constraints)
       core.recycle(&scope)
-      attachment.record?.constraints = constraints.labels
+      attachment.record?.constraints = AddedConstraints(constraints)
       finish(attachment, interaction.manipulation)
     }
     return instance

@@ -26,7 +26,7 @@ extension NodeStyle: SceneValue {
     return style
   }
 
-  var json: String { json(withIconPaths: false) }
+  var json: String { json(isForHosts: false) }
 }
 
 extension JSONField {

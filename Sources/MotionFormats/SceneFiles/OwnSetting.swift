@@ -44,11 +44,7 @@ extension SceneWriter {
       let location = "\(name).\(setting.name) on \(try path(of: target, name))"
       let value = try json(of: setting, at: location)
       if try json(of: same, at: location) == value { continue }
-      if let error = setting.error(of: setting.value) {
-        throw SceneSavingError(
-          location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
-      }
-      try check(value, of: setting.value, at: location)
+      try check(value, of: setting, at: location)
       members.append((setting.name, value))
     }
     return members
@@ -56,8 +52,10 @@ extension SceneWriter {
 
   /// Returns the values that `part` has in place of settings of the parts of its definition `object`, which is called `name`.
   ///
-  /// Only interactions of users need them. A value that a file cannot represent is left out.
-  func partSettings(of object: AnyObject, in part: AddedPart, named name: String) -> [(name: String, value: String)] {
+  /// Only interactions of users need them: the `add` of a built-in one makes them again.
+  func partSettings(
+    of object: AnyObject, in part: AddedPart, on target: TargetKind, named name: String
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
     guard let definition = object as? any Interaction, let interaction = SceneInteraction(definition, in: registry),
       !interaction.kind.isBuiltIn
     else { return [] }
@@ -67,10 +65,11 @@ extension SceneWriter {
       guard let end = interaction.partSettingName(of: source), let setting = interaction.partSetting(end[...]),
         setting.property === source
       else { continue }
-      let value = setting.overridden(by: own).value
-      guard let json = nodeJSON(value), setting.error(of: value) == nil else { continue }
-      do throws(SceneSavingError) { try check(json, of: value, at: "\(name).\(end)") } catch { continue }
-      members.append((end, json))
+      let location = "\(name).\(end) on \(try path(of: target, name))"
+      let present = setting.overridden(by: own)
+      let value = try json(of: present, at: location)
+      try check(value, of: present, at: location)
+      members.append((end, value))
     }
     return members
   }
@@ -122,6 +121,10 @@ extension SceneBuilder {
     var settings: TargetSettings = ([], [])
     guard let field else { return settings }
     for (name, value) in try field.namedFields() {
+      if let beginning = try beginning(value, called: name, of: interaction) {
+        settings.given.append(beginning)
+        continue
+      }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {
         settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue

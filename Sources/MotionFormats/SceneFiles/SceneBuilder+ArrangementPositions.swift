@@ -129,11 +129,25 @@ extension SceneBuilder {
     linkedUsers.append((user, name))
   }
 
+  /// Notes the clock on which `interaction`, or a part of it, starts its arrangement.
+  func noteStarts(of interaction: SceneInteraction, on clock: MotionClock) {
+    if linkedUsers.isEmpty { return }
+    if let user = interaction.object as? any ArrangementUser, user.startsArrangement {
+      startClocks[ObjectIdentifier(user), default: []].append(clock)
+    }
+    for (_, part) in interaction.parts { noteStarts(of: part, on: clock) }
+  }
+
   /// Gives each interaction its arrangement.
   func linkUsers() throws(FileError) {
     for (user, name) in linkedUsers {
-      guard let arrangement = arrangements[try name.string()] else {
-        throw name.refusal("there is no arrangement \"\(try name.string())\"; list it in \"arrangements\"")
+      let path = try name.string()
+      guard let arrangement = arrangements[path] else {
+        throw name.refusal("there is no arrangement \"\(path)\"; list it in \"arrangements\"")
+      }
+      let clock = arrangementClocks[String(path.firstPart)]
+      if startClocks[ObjectIdentifier(user)]?.allSatisfy({ $0 === clock }) == false {
+        throw name.refusal("the arrangement \"\(path)\" plays in another runtime than its button; add the button \"in\" that runtime")
       }
       user.arrangement = arrangement
     }

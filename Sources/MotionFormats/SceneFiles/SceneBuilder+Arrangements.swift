@@ -25,6 +25,7 @@ extension SceneBuilder {
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
     list(made, as: name)
+    arrangementClocks[name] = container.runtime.clock
     if let rate = field.member("playbackRate") { made.rate = try rate.number(in: Self.rates) }
     let position = try position(field)
     let (parts, ended) = (try partPositions(field, of: made), try endedParts(field, of: made))

@@ -39,8 +39,12 @@ final class SceneBuilder {
   var gestures: [String: SceneGesture] = [:]
   /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
   var arrangements: [String: Arrangement] = [:]
+  /// The clocks that play the arrangements, by the names of these.
+  var arrangementClocks: [String: MotionClock] = [:]
   /// The interactions whose arrangements are read later, with the names of those.
   var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
+  /// The clocks on which each of them starts its arrangement: those of the runtimes that it was added to.
+  var startClocks: [ObjectIdentifier: [MotionClock]] = [:]
   /// The buttons whose interactions are read later, with the names of those.
   var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
   /// The arrangements that began in another order than that of the file, with their places in that order.
@@ -57,6 +61,8 @@ final class SceneBuilder {
   var origins: [() -> Void] = []
   /// The settings of the file that concern the targets in it and none that is added later, with their later values.
   private var held: [(setting: Setting, value: GraphValue)] = []
+  /// The values of `begins` in the file, by the identities of their interactions.
+  var beginnings: [ObjectIdentifier: Bool] = [:]
   /// The scroll views that were added: each has one target.
   var addedScrolls: Set<ObjectIdentifier> = []
   /// The layer that the arrangement just read consists of; nil for others.
@@ -158,7 +164,9 @@ final class SceneBuilder {
         try write(try coordinate(of: value, for: setting, called: name, of: made), to: setting)
       }
       try addLeaders(value, of: setting, called: name, in: made)
-      if let later = Self.laterValue(of: setting, called: name, in: made) { held.append((setting, later)) }
+      guard let later = Self.laterValue(of: setting, called: name, in: made) else { continue }
+      noteBeginning(setting, called: name, of: made)
+      held.append((setting, later))
     }
   }
 
@@ -241,6 +249,7 @@ final class SceneBuilder {
       throw targetField.refusal("a \(interaction.kind.name) cannot be added to this; its guide names the possible targets")
     }
     try check(interaction, isIn: container, at: field)
+    noteStarts(of: interaction, on: container.runtime.clock)
     try checkScrolling(interaction, on: target, at: targetField)
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)

@@ -60,7 +60,7 @@ extension NodeValue {
     case .color(let value): value.json
     case .text(let value): value.json
     case .path(let value): value.json
-    case .style(let value): value.json(withIconPaths: false)
+    case .style(let value): value.json(isForHosts: false)
     }
   }
 }

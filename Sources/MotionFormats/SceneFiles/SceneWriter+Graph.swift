@@ -34,15 +34,30 @@ extension SceneWriter {
       }
       members = [("add", JSONText.quoted(name)), ("to", JSONText.quoted(try path(of: target, part.name)))]
       guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
-      if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
+      members += try described(constraints, of: part)
       if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
-      let settings = try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, named: name)
+      let settings =
+        try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, on: target, named: name)
+        + beginnings(of: part, named: name)
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
       let velocities = try velocities(of: part, named: name)
       if !velocities.isEmpty { members.append(("velocities", JSONText.object(velocities))) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
     graphEntries.append(JSONText.object(members))
+  }
+
+  /// Returns the member for the constraints of `part`; none if they are the default.
+  private func described(
+    _ constraints: AddedConstraints, of part: AddedPart
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
+    switch constraints {
+    case .operators(let labels):
+      if labels.isEmpty { return [] }
+      return [("constraints", try steps(labels[...], at: "the constraints of " + part.name))]
+    case .axis(.x): return [("along", JSONText.quoted("x"))]
+    case .axis(.y): return []
+    }
   }
 
   /// Returns the value of `target` without the additive motions of `object`; nil if there are none.

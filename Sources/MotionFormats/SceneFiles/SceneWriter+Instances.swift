@@ -28,7 +28,7 @@ extension SceneWriter {
   }
 
   /// Returns the path from `whole`, which is called `name`, to `object`, with its last period; nil if that is none of its parts.
-  private func path(of object: AnyObject, in whole: SceneInteraction?, named name: String) -> String? {
+  func path(of object: AnyObject, in whole: SceneInteraction?, named name: String) -> String? {
     guard let own = interactionNames[ObjectIdentifier(object)] else { return nil }
     if own == name { return "" }
     if own.hasPrefix(name + ".") { return own.dropFirst(name.count + 1) + "." }

@@ -222,11 +222,7 @@ extension SceneWriter {
       }
       let same = try defaults?.json(of: setting, at: index) { same throws(SceneSavingError) in try json(of: same, at: name) }
       if same == value { continue }
-      if let error = setting.error(of: setting.value) {
-        throw SceneSavingError(
-          location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
-      }
-      try check(value, of: setting.value, at: location)
+      try check(value, of: setting, at: location)
       settings.append((prefix + setting.name, value))
     }
     for (index, part) in interaction.parts.enumerated() {
@@ -250,6 +246,15 @@ extension SceneWriter {
     throw SceneSavingError(
       location: location,
       cause: "it holds \(setting.value.text), which the closure of 'register' does not read; read it from the arguments")
+  }
+
+  /// Throws if the value of `setting`, whose JSON is `json`, could not be loaded.
+  func check(_ json: String, of setting: Setting, at location: String) throws(SceneSavingError) {
+    if let error = setting.error(of: setting.value) {
+      throw SceneSavingError(
+        location: location, cause: "it holds \(setting.value.text), with which the scene could not be loaded: \(error)")
+    }
+    try check(json, of: setting.value, at: location)
   }
 
   func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {

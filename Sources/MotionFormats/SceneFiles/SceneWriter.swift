@@ -37,6 +37,8 @@ final class SceneWriter {
   var sumNames: [ObjectIdentifier: String] = [:]
   /// The motions of each interaction that adds them, by its identity and by that of their target.
   var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
+  /// The values of `begins` in the file, by the identities of their interactions.
+  var beginnings: [ObjectIdentifier: Bool] = [:]
   /// The sources in the file: those of nodes, of interactions, and properties that are listed by their names.
   var sources: [ObserverTable] = []
   var runtimes: [String] = []
@@ -227,6 +229,13 @@ final class SceneWriter {
     }
     guard let value = source.graphValue?.sceneValue, SceneType.ofProperties.contains(type(of: value).sceneType) else {
       throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
+    }
+    // Without its node it would be another property than the one that the node has once loaded.
+    if let node = SceneNode.owner(of: source), nodeNames[ObjectIdentifier(node)] != nil {
+      throw SceneSavingError(
+        location: location,
+        cause: "it uses \(source.name), a property of your own, which exists only in code; use a property of the format, "
+          + "or one without a node")
     }
     try check(value.json, "it holds", at: source.name)
     let name = add(value, named: Self.plain(source.name))

@@ -26,7 +26,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   private let leader: MotionStream<Value>
   #if !hasFeature(Embedded)
     /// The springs on its targets, by the identities of their destinations: one of many is removed in the same time as the only one.
-    private var springs: [ObjectIdentifier: (spring: Instance<Spring<Value>>, destination: ReactiveProperty<Value>)] = [:]
+    private var springs: [ObjectIdentifier: FollowingSpring<Value>] = [:]
     /// The value to which it moves when it is added; nil waits for the leader.
     private var latest: FollowedValue<Value>?
   #endif
@@ -59,8 +59,11 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
       runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, constraints)
     #else
       let destination = runtime.get(spring.destination)
-      let added = runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, from: latest?.value, constraints)
-      springs[ObjectIdentifier(destination)] = (added, destination)
+      let hasLeader = ReactiveProperty(latest != nil, label: GraphLabel("hasLeader"))
+      let added = runtime.follow(
+        leader.offset(by: offset.triggering), by: target, on: spring, from: latest?.value, hasLeader: hasLeader, constraints)
+      springs[ObjectIdentifier(destination)] = FollowingSpring(
+        spring: added, target: target, destination: destination, hasLeader: hasLeader, runtime: runtime)
       runtime.own { self.springs[ObjectIdentifier(destination)] = nil }
     #endif
   }
@@ -83,15 +86,32 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
 
 #if !hasFeature(Embedded)
   extension Follow {
-    /// The destination of all springs in flight, if they have the same.
+    /// The destination of all springs that are going to it, if they have the same.
     private var common: FollowedValue<Value>? {
       var common: Value?
-      for (spring, destination) in springs.values where !spring.isAtRest {
-        let value = destination.value
+      for spring in springs.values where spring.isGoing {
+        let value = spring.destination.value
         if let common, common.lanes != value.lanes { return nil }
         if common == nil { common = value }
       }
       return common.map { FollowedValue(value: $0) }
+    }
+  }
+
+  /// The spring of a follower on one target.
+  private struct FollowingSpring<Value: MotionValue> {
+    let spring: Instance<Spring<Value>>
+    let target: ReactiveProperty<Value>
+    let destination: ReactiveProperty<Value>
+    /// Whether the leader has had a value.
+    let hasLeader: ReactiveProperty<Bool>
+    /// The scope of the follower on this target.
+    let runtime: MotionRuntime
+
+    /// Whether it moves to its destination, or will do so once it is enabled.
+    var isGoing: Bool {
+      if !spring.isAtRest { return true }
+      return hasLeader.value && destination.value.lanes != target.value.lanes && !runtime.isOn(spring.definition.enabled).value
     }
   }
 
@@ -128,12 +148,14 @@ extension Follow {
 extension MotionRuntime {
   /// Moves `target` after `leader` on `spring`, from the leader's first value on.
   ///
-  /// - Parameter latest: the value to move to until the leader has one; nil waits for the leader.
+  /// - Parameters:
+  ///   - latest: the value to move to until the leader has one; nil waits for the leader.
+  ///   - hasLeader: the property that is true from the first value on; nil creates one.
   @discardableResult func follow<Value: MotionValue>(
     _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>, from latest: Value? = nil,
-    _ constraints: ConstraintApplicator<Value>
+    hasLeader: ReactiveProperty<Bool>? = nil, _ constraints: ConstraintApplicator<Value>
   ) -> Instance<Spring<Value>> {
-    let hasLeader = ReactiveProperty(latest != nil, label: GraphLabel("hasLeader"))
+    let hasLeader = hasLeader ?? ReactiveProperty(latest != nil, label: GraphLabel("hasLeader"))
     // Order matters: (1) the destination is written before (2) the spring starts.
     get(spring.destination).value = latest ?? target.value
     connect(leader, to: spring.destination)

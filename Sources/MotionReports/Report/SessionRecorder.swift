@@ -190,7 +190,7 @@ final class SessionRecorder: SceneMirror {
     case .flag(let flag)?: "\(flag)"
     case .text(let text)?: SessionJSON.text(text)
     case .path(let path)?: SessionJSON.text(path.svg)
-    case .style(let style)?: SessionJSON.escaped(style.json(withIconPaths: true))
+    case .style(let style)?: SessionJSON.escaped(style.json(isForHosts: true))
     default: nil
     }
   }

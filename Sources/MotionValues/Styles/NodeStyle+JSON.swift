@@ -3,13 +3,14 @@ extension NodeStyle {
   ///
   /// It is an object as in scene files, in which each icon has its `path` and whether it is `filled`. Members with their default values are missing.
   /// A number that is not finite is written as 0.
-  public var json: String { json(withIconPaths: true) }
+  public var json: String { json(isForHosts: true) }
 
   /// The style as JSON.
   ///
-  /// - Parameter withIconPaths: whether icons have their paths, and not only their names.
-  package func json(withIconPaths: Bool) -> String {
-    var writer = StyleWriter(writesIconPaths: withIconPaths)
+  /// - Parameter isForHosts: whether icons have their paths, and numbers that are not finite are 0. In a scene file icons have only their
+  ///   names, and such a number is not JSON, so that the scene is refused.
+  package func json(isForHosts: Bool) -> String {
+    var writer = StyleWriter(isForHosts: isForHosts)
     writer.write(self)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
@@ -17,12 +18,13 @@ extension NodeStyle {
 
 /// A writer of JSON, from bytes and whole numbers: Embedded Swift can format no others.
 private struct StyleWriter {
-  let writesIconPaths: Bool
+  /// Whether icons have their paths, and numbers that are not finite are 0.
+  let isForHosts: Bool
   private(set) var bytes: [UInt8] = []
   /// Whether the next member of the open object is its first.
   private var isFirst = true
 
-  init(writesIconPaths: Bool) { self.writesIconPaths = writesIconPaths }
+  init(isForHosts: Bool) { self.isForHosts = isForHosts }
 
   mutating func write(_ style: NodeStyle) {
     let plain = NodeStyle()
@@ -62,7 +64,7 @@ private struct StyleWriter {
         if radius != 0 { member("cornerRadius", radius) }
       case .icon(let icon, let color, _):
         member("icon", icon.name)
-        if writesIconPaths {
+        if isForHosts {
           member("path", icon.pathData)
           if icon.isFilled { member("filled", 1) }
         }
@@ -170,7 +172,7 @@ private struct StyleWriter {
   }
 
   private mutating func write(_ number: Double) {
-    guard number.isFinite else { return append("0") }
+    if !number.isFinite, isForHosts { return append("0") }
     #if hasFeature(Embedded)
       // Thousandths, up to a billion.
       let scaled = Int64((min(max(number, -1e9), 1e9) * 1000).rounded())

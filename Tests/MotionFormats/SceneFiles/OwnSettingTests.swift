@@ -70,6 +70,20 @@ private final class Stepper: CompositeInteraction {
   }
 }
 
+/// Has a destination for each node that no file can have.
+private final class Runaway: CompositeInteraction {
+  let shared = CompositeState(named: "runaway")
+  let spring = Spring<Double>()
+
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var parts: [Part] { [Part("spring", spring)] }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.get(spring.destination).value = .infinity
+    runtime.add(spring, to: node.position.x)
+  }
+}
+
 @Suite struct OwnSettingTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
@@ -206,6 +220,16 @@ private final class Stepper: CompositeInteraction {
       #expect(stage["left"].position.value.x == 100 && stage["right"].position.value.x == 300)
     }
     #expect(try SceneFile.text(of: copy.runtime, registry: registry) == SceneFile.text(of: stage.runtime, registry: registry))
+  }
+
+  @Test func `a value of a part on one target that a file cannot represent is refused with its place`() {
+    stage.runtime.add(Runaway(), to: stage["left"])
+    var registry = self.registry
+    registry.register { _ in Runaway() }
+
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: stage.runtime, registry: registry) }
+    #expect(error?.location == "runaway.spring.destination on left")
+    #expect(error?.cause.contains("with which the scene could not be loaded") == true)
   }
 
   @Test func `a built-in interaction has no settings of parts for one target`() {

@@ -30,6 +30,7 @@ import Testing
     ("card.scale", { node, _, number in node.scale.value = number }),
     ("card.backgroundColor", { node, _, number in node.backgroundColor.value = Color(red: 1, green: 0, blue: number, alpha: 1) }),
     ("card.shape", { node, _, number in node.shape.value = Path([.move(to: .zero), .line(to: Point(x: number, y: 0))]) }),
+    ("card.style", { node, _, number in node.style.value.cornerRadius = number }),
     (
       "spring.destination",
       { node, runtime, number in
@@ -75,7 +76,7 @@ import Testing
 
     let text = refusal()
     if text != "saved" { #expect(text.hasPrefix(location + ": ") && text.contains("finite"), "\(location) \(number): \(text)") }
-    if index < 5 { #expect(text != "saved") }
+    if index < 6 { #expect(text != "saved") }
   }
 
   @Test func `a setting out of its range is named with its range, because its file could not be loaded`() throws {
@@ -204,6 +205,24 @@ import Testing
     runtime.add(Nod(), to: card())
     #expect(
       refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
+  }
+
+  /// Additions and connections with properties of one's own.
+  private static let uses: [(String, @Sendable (SceneNode, MotionRuntime) -> Void)] = [
+    ("card.glow", { node, runtime in runtime.add(Spring<Double>(), to: node[NodeKey("glow", default: 0.0)]) }),
+    ("card.glow", { node, runtime in runtime.connect(node[NodeKey("glow", default: 0.0)], to: node.opacity) }),
+    ("card.glow", { node, runtime in runtime.connect(node.opacity, to: node[NodeKey("glow", default: 0.0)]) }),
+    ("card.spot", { node, runtime in runtime.connect(node[NodeKey("spot", default: Point.zero)].x, to: node.opacity) }),
+    ("card.count", { node, runtime in runtime.connect(node.scale.offset(by: node[NodeKey("count", default: 0.0)]), to: node.opacity) }),
+  ]
+
+  @Test(arguments: uses.indices) func `a property of your own is refused with its name`(_ index: Int) {
+    let (name, use) = Self.uses[index]
+    use(card(), runtime)
+
+    #expect(
+      refusal().hasSuffix(
+        ": it uses \(name), a property of your own, which exists only in code; use a property of the format, or one without a node"))
   }
 
   @Test func `what a node had that was removed is saved as properties without a node`() throws {

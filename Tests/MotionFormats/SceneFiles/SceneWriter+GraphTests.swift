@@ -123,4 +123,35 @@ import Testing
     let loaded = try SceneFile.runtime(from: [UInt8](text.utf8), registry: registry)
     #expect(try SceneFile.text(of: loaded, registry: registry) == text)
   }
+
+  @Test func `an interaction that measures along x does so once loaded`() throws {
+    let (stage, node, runtime) = makeStage()
+    let (drag, direction) = (Draggable(), ReactiveProperty(TransitionDirection.forward))
+    let change = ChangeDirection(withVelocityOf: drag.gestures, whenNegative: .forward, whenPositive: .backward)
+    runtime.add(change, to: direction, along: .x)
+    runtime.add(drag, to: node)
+
+    let text = try SceneFile.text(of: runtime)
+    let copy = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    for stage in [stage, copy] {
+      stage.finger.press(on: stage["node"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(200)).lift()
+      stage.settle()
+    }
+
+    #expect(text.contains(#""along": "x""#), "\(text)")
+    #expect(direction.value == .backward)
+    #expect(try SceneFile.text(of: copy.runtime).contains(#""value": "backward""#))
+  }
+
+  @Test func `an interaction that measures along y is saved without an axis`() throws {
+    let (_, node, runtime) = makeStage()
+    let (drag, direction) = (Draggable(), ReactiveProperty(TransitionDirection.forward))
+    runtime.add(SlopRegion(withTranslationOf: drag.gestures, size: 20), to: direction)
+    runtime.add(drag, to: node)
+
+    let text = try SceneFile.text(of: runtime)
+
+    #expect(!text.contains("along"), "\(text)")
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](text.utf8))) == text)
+  }
 }

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayTestSupport
 import MotionPhysics
 import MotionValues
@@ -64,5 +65,49 @@ import Testing
     follow.spring.enabled.value = true
     stage.settle()
     #expect(node.position.value == Point(x: 70, y: 70))
+  }
+
+  /// A follower of a finger on a pad, which has been lifted, on its way to where the finger was.
+  private func makeFollower() -> (stage: Stage, follow: Follow<Point>) {
+    let (stage, node, runtime) = makeStage()
+    let pad = stage.scene.root.addChild(named: "pad", position: Point(x: 200, y: 350), size: Size(width: 400, height: 100))
+    let follow = Follow(runtime.recognize(PanConfiguration(slop: 0), on: pad).centroid())
+    runtime.add(follow, to: node.position)
+    stage.finger.press(at: Point(x: 50, y: 350)).move(by: Vector(dx: 300, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    return (stage, follow)
+  }
+
+  @Test func `one that is off has its destination once it is loaded, and moves there when it is enabled`() throws {
+    let (stage, follow) = makeFollower()
+    follow.enabled.value = false
+    let place = stage["node"].position.value
+
+    let text = try SceneFile.text(of: stage.runtime)
+    let copy = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+    let same = try #require(copy.runtime.interactions(ofType: Follow<Point>.self, for: copy["node"].position).first)
+
+    #expect(text.contains(#""latest": ["#), "\(text)")
+    #expect(try SceneFile.text(of: copy.runtime) == text)
+    copy.settle()
+    #expect(copy["node"].position.value == place)
+    (follow.enabled.value, same.enabled.value) = (true, true)
+    for stage in [stage, copy] { stage.settle() }
+    #expect(stage["node"].position.value != place && copy["node"].position.value == stage["node"].position.value)
+  }
+
+  @Test func `one at rest has no destination in a file, also away from its leader, and off without a leader`() throws {
+    let (stage, follow) = makeFollower()
+    stage.settle()
+    #expect(try !SceneFile.text(of: stage.runtime).contains("latest"))
+    stage["node"].position.value = Point(x: 20, y: 30)
+    #expect(try !SceneFile.text(of: stage.runtime).contains("latest"))
+
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 5, y: 5))
+    stage.runtime.removeInteractions(from: stage["node"].position)
+    stage.runtime.add(follow, to: other.position)
+    follow.enabled.value = false
+    #expect(try !SceneFile.text(of: stage.runtime).contains("latest"))
   }
 }

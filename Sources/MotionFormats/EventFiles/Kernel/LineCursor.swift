@@ -56,11 +56,11 @@ struct LineCursor {
     }
   }
 
-  /// Parses a decimal number that may be negative.
+  /// Parses a decimal number of 32 bits, which may be negative.
   mutating func signed(_ name: StaticString) throws(LineFault) -> Int64 {
     let isNegative = index < end && bytes[index] == Ascii.minus
     if isNegative { index += 1 }
-    let magnitude = try number(name, limit: 2_147_483_648)
+    let magnitude = try number(name, limit: isNegative ? 2_147_483_648 : 2_147_483_647)
     return isNegative ? -magnitude : magnitude
   }
 

@@ -56,9 +56,10 @@ enum RecordingText {
       if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }
     case .trackpad(let event):
       members += [("trackpad", name(of: event.phase, in: TrackpadEvent.Phase.names))] + coordinates(of: event.location)
-      if event.pan != .zero { members.append(("pan", json([event.pan.dx, event.pan.dy]))) }
+      let pan = [event.pan.dx, event.pan.dy]
+      if !areZero(pan) { members.append(("pan", json(pan))) }
       if event.scale != 1 { members.append(("scale", json(event.scale))) }
-      if event.rotation != 0 { members.append(("rotation", json(event.rotation))) }
+      if !areZero([event.rotation]) { members.append(("rotation", json(event.rotation))) }
       if !event.modifiers.isEmpty { members.append(("modifiers", "\(event.modifiers.rawValue)")) }
     case .deviceLost(let kind, _): members.append(("lost", name(of: kind, in: PointerKind.names)))
     case .surface(let event): members += SurfaceLine.members(of: event.change)
@@ -75,17 +76,20 @@ enum RecordingText {
   private static func details(_ sample: PointerEvent) -> [(String, String)] {
     var members: [(String, String)] = []
     if let pressure = sample.pressure { members.append(("pressure", json(pressure))) }
-    let (contactGeometry, size) = (sample.contactGeometry, sample.contactGeometry.contactSize)
-    if contactGeometry.tiltX != 0 || contactGeometry.tiltY != 0 {
-      members.append(("tilt", json([contactGeometry.tiltX, contactGeometry.tiltY])))
-    }
-    if contactGeometry.twist != 0 { members.append(("twist", json(contactGeometry.twist))) }
-    if size.width != 0 || size.height != 0 { members.append(("size", json([size.width, size.height]))) }
+    let contactGeometry = sample.contactGeometry
+    let tilt = [contactGeometry.tiltX, contactGeometry.tiltY]
+    let size = [contactGeometry.contactSize.width, contactGeometry.contactSize.height]
+    if !areZero(tilt) { members.append(("tilt", json(tilt))) }
+    if !areZero([contactGeometry.twist]) { members.append(("twist", json(contactGeometry.twist))) }
+    if !areZero(size) { members.append(("size", json(size))) }
     if sample.buttons != .primary { members.append(("buttons", "\(sample.buttons.rawValue)")) }
     if !sample.modifiers.isEmpty { members.append(("modifiers", "\(sample.modifiers.rawValue)")) }
     if sample.origin != .measured { members.append(("origin", name(of: sample.origin, in: SampleOrigin.names))) }
     return members
   }
+
+  /// Returns whether all numbers are 0, which a line leaves out. -0 is another number.
+  private static func areZero(_ numbers: [Double]) -> Bool { numbers.allSatisfy { $0.bitPattern == 0 } }
 
   private static func coordinates(of location: Point) -> [(String, String)] { [("x", json(location.x)), ("y", json(location.y))] }
 

@@ -33,7 +33,7 @@ enum RecordingLine {
       events.append(
         KernelEvent(
           microseconds: seconds * 1_000_000 + (try numbers[1].integer(in: 0...999_999)), type: try numbers[2].integer(in: 0...0xFFFF),
-          code: try numbers[3].integer(in: 0...0xFFFF), value: try numbers[4].integer(in: -2_147_483_648...2_147_483_648)))
+          code: try numbers[3].integer(in: 0...0xFFFF), value: try numbers[4].integer(in: -2_147_483_648...2_147_483_647)))
     }
     return events
   }
