@@ -76,8 +76,10 @@ class PropertyComponent<Whole>: ComponentLink {
   var isDriven: Bool { false }
   /// Interrupts the driver of the component and of its components.
   func interrupt(by driver: any PropertyDriver) {}
-  /// Takes the component of `whole`, and notes whether it has changed.
+  /// Takes the component of `whole`, and notes whether it has changed. Has no effect on a lane.
   func compare(with whole: Whole) {}
+  /// Does the same for those of `members` that are lanes, of which this is one: the lanes of a long array take time to read.
+  func compareLanes(of members: [PropertyComponent], with whole: Whole) {}
   /// Stores the value that has changed, after the interruption of the motion: observers of its end may have written a newer one.
   func place(by interrupter: Interrupter) {}
   /// Delivers the value that was stored, unless a newer one was written since.
