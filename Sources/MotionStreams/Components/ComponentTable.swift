@@ -53,6 +53,8 @@ final class ComponentTable<Value>: PropertyRelation {
 
   override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }
 
+  override package var isRefused: Bool { link?.takeUnretainedValue().isRefused ?? false }
+
   override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
 
   /// Returns the component with `key`, or the one that `make` creates for it.

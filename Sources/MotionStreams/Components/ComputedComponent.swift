@@ -13,6 +13,8 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   fileprivate var agreed: Part
   /// The component before a placement.
   private var former: Part?
+  /// Whether the whole property did not take the value of the component, and no driver reported it.
+  private var holdsRefusedPart = false
   private var subscription: (any Resource)?
 
   init(
@@ -38,12 +40,25 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   private func componentDidChange() {
     let part = property.stored
+    holdsRefusedPart = false
     if isSame(part, agreed) { return velocityMayHaveChanged() }
     var whole = source.stored
     set(&whole, part)
+    if !isFinite(whole, for: part) { return refuse() }
     agreed = get(whole, part)
     source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
   }
+
+  /// Returns whether `whole` is as finite as `part`, which was written into it, and its other parts (contract 20).
+  fileprivate func isFinite(_ whole: Whole, for part: Part) -> Bool { true }
+
+  /// Reports the value of the component, which the whole property does not take. The diagnostics find it if no driver reports it.
+  private func refuse() {
+    if let driver = property.driver { driver.valueWasRefused() } else { holdsRefusedPart = true }
+    velocityMayHaveChanged()
+  }
+
+  override final var isRefused: Bool { holdsRefusedPart }
 
   override final func agrees(on address: UnsafeRawPointer) -> Bool { isSame(address.assumingMemoryBound(to: Part.self).pointee, agreed) }
 
@@ -103,6 +118,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   override final func placeWhole() {
     var whole = source.stored
     set(&whole, property.stored)
+    if !isFinite(whole, for: property.stored) { return }
     agreed = get(whole, property.stored)
     placeSource(whole)
   }
@@ -129,6 +145,10 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
     let (lanes, wholeLanes) = (part.lanes, whole.lanes)
     let limit = Self.roundingSquare * (lanes.squaredLength + wholeLanes.squaredLength)
     return (lanes - agreed.lanes).squaredLength < limit && otherWriter != nil
+  }
+
+  override fileprivate func isFinite(_ whole: Whole, for part: Part) -> Bool {
+    whole.lanes.isFinite || !part.lanes.isFinite || !source.stored.lanes.isFinite
   }
 
   override func displace(to whole: inout Whole) {

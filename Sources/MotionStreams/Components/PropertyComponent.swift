@@ -34,6 +34,8 @@ class ComponentLink {
   var lane: Int? { nil }
   /// Whether a change of the whole property changed the component, which has not delivered that yet.
   var isUndelivered: Bool { false }
+  /// Whether the component has a value that the whole property did not take, because it would not be finite.
+  var isRefused: Bool { false }
   /// Whether something drives the whole property, or one further up.
   var isWholeDriven: Bool { false }
   /// Interrupts the drivers of the whole property and of those further up.

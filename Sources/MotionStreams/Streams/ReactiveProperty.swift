@@ -163,6 +163,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   ///   - value: the address of the second value.
   func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double)?
 
+  /// Reports that the property is a component, and that its whole property would not be finite with the value that the driver wrote.
+  func valueWasRefused()
+
   /// Whether recorded values of its timeline are being delivered, which interrupt nothing.
   var isShowingPast: Bool { get }
 
@@ -188,6 +191,9 @@ extension PropertyDriver {
 
   /// Has no effect: the driver has no velocity.
   @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) {}
+
+  /// Has no effect: the driver reports nothing.
+  @usableFromInline package func valueWasRefused() {}
 
   /// Returns nil: the driver does not know the lanes of its values.
   @usableFromInline package func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double)? {
