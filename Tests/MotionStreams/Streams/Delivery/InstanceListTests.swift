@@ -22,11 +22,6 @@ private final class Member: InstanceListMember {
     note(name)
     whenNotified()
   }
-
-  func switchWasMade(_ enabled: ReactiveProperty<Bool>) {
-    note(name)
-    whenNotified()
-  }
 }
 
 /// A list, its setting, and the members that were added in order: an array with removal is the oracle.
