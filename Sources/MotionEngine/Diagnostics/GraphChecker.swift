@@ -151,8 +151,9 @@
       let owner: ObjectIdentifier?
     }
 
-    /// Finds properties that hold NaN, in order: those of nodes, then targets of connections.
+    /// Finds properties that hold NaN, and components that their property did not take.
     ///
+    /// Those of nodes are first, then targets of connections.
     /// Settings are not searched: interactions report those that they cannot use.
     private mutating func checkNumbers() {
       var seen: Set<ObjectIdentifier> = []
@@ -163,8 +164,20 @@
         while let whole = reported.relation?.wholeProperty, whole.graphValue?.holdsNaN == true { reported = whole }
         if seen.insert(ObjectIdentifier(reported)).inserted { findings.append(finding(.holdsNaN, reported.name)) }
       }
-      runtime.rootNode.visit { node in node.visitProperties { take($0) } }
-      for connection in own.connections where connection.record.target.portKind == .none { take(connection.record.target) }
+      func takeRefused(_ component: ObserverTable) {
+        guard component.relation?.isRefused == true, seen.insert(ObjectIdentifier(component)).inserted else { return }
+        findings.append(finding(.notFinite, component.name))
+      }
+      runtime.rootNode.visit { node in
+        node.visitProperties { property in
+          take(property)
+          property.relation?.visitComponents { takeRefused($0) }
+        }
+      }
+      for connection in own.connections where connection.record.target.portKind == .none {
+        take(connection.record.target)
+        takeRefused(connection.record.target)
+      }
     }
 
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {

@@ -19,6 +19,9 @@ extension PropertyAnimator {
     if history?.branchIfNeeded(writing: track) != true { clock.withTransaction { stop(.interrupted) } }
   }
 
+  /// Reports that the target is a component, and that its whole property would not be finite with a value of the motion.
+  @usableFromInline package func valueWasRefused() { check.stopped(at: target) }
+
   /// The history of its timeline; nil without one.
   var history: MotionHistory? { conflicts.core.history }
 

@@ -12,6 +12,11 @@ extension PropertyAnimator {
     if lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = lanes }
   }
 
+  /// Returns the square of the distance between two values of the target, and that of the second one's length.
+  @usableFromInline package func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double)? {
+    Value.squares(from: former, to: value)
+  }
+
   /// Continues the motion in progress from the value at `address`, if it can.
   @usableFromInline package func displace(to address: UnsafeRawPointer) -> Bool {
     if let history, history.isInPast {

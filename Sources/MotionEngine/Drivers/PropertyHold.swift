@@ -9,7 +9,7 @@ public import MotionValues
 public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
-  private let conflicts: DriverConflictReporter
+  let conflicts: DriverConflictReporter
   /// The history of its timeline, if any.
   private let history: MotionHistory?
   /// The options; nil for the hold of a plain gesture.

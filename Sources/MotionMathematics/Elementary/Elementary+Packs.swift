@@ -9,7 +9,7 @@ extension Elementary {
 
   /// Returns e raised to each of `x`.
   ///
-  /// - Precondition: each magnitude is below 708 (``isInRange(exponents:angles:)``).
+  /// - Precondition: each magnitude is below 708 (``areInRange(exponents:angles:_:)``).
   @inline(never) package static func exp(_ x: Pack) -> Pack {
     let shifted: Pack = x * 1.4426950408889634 + roundingMagic
     let number: Pack = shifted - roundingMagic
@@ -43,7 +43,7 @@ extension Elementary {
   ///
   /// They are not if an angle is so close to a quarter turn that its reduction needs more parts of π/2.
   ///
-  /// - Precondition: each magnitude is at most 2²⁰ (``isInRange(exponents:angles:)``).
+  /// - Precondition: each magnitude is at most 2²⁰ (``areInRange(exponents:angles:_:)``).
   @inline(never) package static func sincos(_ x: Pack) -> (sine: Pack, cosine: Pack, isExact: Bool) {
     let shifted: Pack = x * 0.6366197723675814 + roundingMagic
     let number: Pack = shifted - roundingMagic

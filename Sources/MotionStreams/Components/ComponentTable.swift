@@ -53,10 +53,14 @@ final class ComponentTable<Value>: PropertyRelation {
 
   override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }
 
+  override package var isRefused: Bool { link?.takeUnretainedValue().isRefused ?? false }
+
   override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
 
   /// Returns the component with `key`, or the one that `make` creates for it.
   func member(for key: ComponentKey, _ make: () -> PropertyComponent<Value>) -> PropertyComponent<Value> {
+    // Usually the lanes of an array are asked for in their order. A search among many takes long.
+    if case .lane(let lane) = key, members.indices.contains(lane), members[lane].lane == lane { return members[lane] }
     if let member = members.first(where: { $0.key == key }) { return member }
     let member = make()
     members.append(member)
@@ -74,7 +78,7 @@ final class ComponentTable<Value>: PropertyRelation {
     let source = source.takeUnretainedValue()
     let count = members.count
     // The stored value: an observer that was notified earlier may have written another one.
-    for index in 0..<count { members[index].compare(with: source.stored) }
+    compareMembers(with: source.stored)
     // All components are stored before the first is delivered.
     let interrupter: Interrupter = source.driver.map { .driver($0) } ?? source.presentWriter
     for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
@@ -86,6 +90,19 @@ final class ComponentTable<Value>: PropertyRelation {
       } else if isMoving {
         // Its velocity may have changed: a constrained motion can leave a component at its value.
         members[index].table.relation?.notifyVelocityObservers()
+      }
+    }
+  }
+
+  /// Compares all components with those of `whole`.
+  private func compareMembers(with whole: Value) {
+    var hasLanes = false
+    for member in members {
+      if member.lane == nil {
+        member.compare(with: whole)
+      } else if !hasLanes {
+        hasLanes = true
+        member.compareLanes(of: members, with: whole)
       }
     }
   }

@@ -1,6 +1,6 @@
 import MotionDescriptions
 import MotionMathematics
-import MotionValues
+package import MotionValues
 
 /// A component that is computed from the whole property, and written back into it.
 class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
@@ -13,6 +13,8 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   fileprivate var agreed: Part
   /// The component before a placement.
   private var former: Part?
+  /// Whether the whole property did not take the value of the component, and no driver reported it.
+  private var holdsRefusedPart = false
   private var subscription: (any Resource)?
 
   init(
@@ -38,12 +40,25 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   private func componentDidChange() {
     let part = property.stored
+    holdsRefusedPart = false
     if isSame(part, agreed) { return velocityMayHaveChanged() }
     var whole = source.stored
     set(&whole, part)
+    if !isFinite(whole, for: part) { return refuse() }
     agreed = get(whole, part)
     source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
   }
+
+  /// Returns whether `whole` is as finite as `part`, which was written into it, and its other parts (contract 20).
+  fileprivate func isFinite(_ whole: Whole, for part: Part) -> Bool { true }
+
+  /// Reports the value of the component, which the whole property does not take. The diagnostics find it if no driver reports it.
+  private func refuse() {
+    if let driver = property.driver { driver.valueWasRefused() } else { holdsRefusedPart = true }
+    velocityMayHaveChanged()
+  }
+
+  override final var isRefused: Bool { holdsRefusedPart }
 
   override final func agrees(on address: UnsafeRawPointer) -> Bool { isSame(address.assumingMemoryBound(to: Part.self).pointee, agreed) }
 
@@ -56,7 +71,22 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   }
 
   /// Returns whether another component was written into `whole`, and changed this one to `part` only by rounding.
-  fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool { false }
+  ///
+  /// The drivers of both components know their lanes. Without a driver, there is nothing that a change could interrupt.
+  fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool {
+    guard let driver = property.driver, let other = otherWriter else { return false }
+    let squares = withUnsafePointer(to: agreed) { agreed in withUnsafePointer(to: part) { driver.squares(from: agreed, to: $0) } }
+    return squares.map { $0.distance < Self.roundingSquare * ($0.length + other.drivenSquare) } ?? false
+  }
+
+  /// Another component that is delivering its value, and thereby writes the whole property; nil if none is.
+  fileprivate final var otherWriter: ObserverTable? {
+    guard let origin = source.relation?.deliveringComponent, origin !== property else { return nil }
+    return origin
+  }
+
+  /// The square of a few units in the last place of 1.
+  fileprivate static var roundingSquare: Double { 1e-29 }
 
   override final func place(by interrupter: Interrupter) {
     isWaiting = false
@@ -88,6 +118,7 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
   override final func placeWhole() {
     var whole = source.stored
     set(&whole, property.stored)
+    if !isFinite(whole, for: property.stored) { return }
     agreed = get(whole, property.stored)
     placeSource(whole)
   }
@@ -112,11 +143,12 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
 
   override fileprivate func isRounding(to part: Part, of whole: Whole) -> Bool {
     let (lanes, wholeLanes) = (part.lanes, whole.lanes)
-    // A few units in the last place.
-    guard (lanes - agreed.lanes).squaredLength < 1e-29 * (lanes.squaredLength + wholeLanes.squaredLength),
-      let origin = source.relation?.deliveringComponent
-    else { return false }
-    return origin !== property
+    let limit = Self.roundingSquare * (lanes.squaredLength + wholeLanes.squaredLength)
+    return (lanes - agreed.lanes).squaredLength < limit && otherWriter != nil
+  }
+
+  override fileprivate func isFinite(_ whole: Whole, for part: Part) -> Bool {
+    whole.lanes.isFinite || !part.lanes.isFinite || !source.stored.lanes.isFinite
   }
 
   override func displace(to whole: inout Whole) {
@@ -158,5 +190,14 @@ final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComp
     let linear = function(velocity) - function(velocity * 0)
     let difference = (linear - quotient).squaredLength
     return difference <= 1e-18 * (linear.squaredLength + quotient.squaredLength + function(lanes).squaredLength) ? linear : quotient
+  }
+}
+
+extension MotionValue {
+  /// Returns the square of the distance between the values at two addresses, and that of the second one's length.
+  package static func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double) {
+    let former = former.assumingMemoryBound(to: Self.self).pointee.lanes
+    let lanes = value.assumingMemoryBound(to: Self.self).pointee.lanes
+    return ((lanes - former).squaredLength, lanes.squaredLength)
   }
 }

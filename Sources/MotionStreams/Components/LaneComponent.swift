@@ -29,10 +29,10 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
   override var lane: Int? { index }
 
   /// Returns the lane of `whole`; nil if that has fewer lanes.
-  private func number(in whole: Whole) -> Double? {
-    let lanes = whole.lanes
-    return index < lanes.laneCount ? lanes[lane: index] : nil
-  }
+  private func number(in whole: Whole) -> Double? { number(among: whole.lanes) }
+
+  /// Returns its own one of `lanes`; nil if there are fewer.
+  private func number(among lanes: Whole.Lanes) -> Double? { index < lanes.laneCount ? lanes[lane: index] : nil }
 
   override var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
 
@@ -59,8 +59,14 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     number(in: source.stored)?.bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
   }
 
-  override func compare(with whole: Whole) {
-    let number = self.number(in: whole) ?? property.stored
+  override func compareLanes(of members: [PropertyComponent<Whole>], with whole: Whole) {
+    let lanes = whole.lanes
+    // All lanes of a property are of this class.
+    for member in members where member.lane != nil { unsafeDowncast(member, to: LaneComponent.self).takeNumber(among: lanes) }
+  }
+
+  private func takeNumber(among lanes: Whole.Lanes) {
+    let number = number(among: lanes) ?? property.stored
     isChanged = isWaiting || number.bitPattern != agreed.bitPattern
     agreed = number
     if isChanged { isChanged = property.stored.bitPattern != number.bitPattern }

@@ -34,6 +34,8 @@ class ComponentLink {
   var lane: Int? { nil }
   /// Whether a change of the whole property changed the component, which has not delivered that yet.
   var isUndelivered: Bool { false }
+  /// Whether the component has a value that the whole property did not take, because it would not be finite.
+  var isRefused: Bool { false }
   /// Whether something drives the whole property, or one further up.
   var isWholeDriven: Bool { false }
   /// Interrupts the drivers of the whole property and of those further up.
@@ -76,8 +78,10 @@ class PropertyComponent<Whole>: ComponentLink {
   var isDriven: Bool { false }
   /// Interrupts the driver of the component and of its components.
   func interrupt(by driver: any PropertyDriver) {}
-  /// Takes the component of `whole`, and notes whether it has changed.
+  /// Takes the component of `whole`, and notes whether it has changed. Has no effect on a lane.
   func compare(with whole: Whole) {}
+  /// Does the same for those of `members` that are lanes, of which this is one: the lanes of a long array take time to read.
+  func compareLanes(of members: [PropertyComponent], with whole: Whole) {}
   /// Stores the value that has changed, after the interruption of the motion: observers of its end may have written a newer one.
   func place(by interrupter: Interrupter) {}
   /// Delivers the value that was stored, unless a newer one was written since.

@@ -29,6 +29,8 @@ extension ReactiveProperty where Value: MotionValue {
   ///
   /// The same object for the same name. Both functions must be pure, and `get` returns what `set` was given, except for rounding.
   ///
+  /// A finite component that would make the value infinite or NaN is not written to it, and reported in the diagnostics (contract 20).
+  ///
   /// - Parameters:
   ///   - name: the name, which follows that of this property in the graph; unique among its components.
   ///   - get: returns the component of a value.

@@ -33,6 +33,9 @@
   /// Whether the property is a component that a write of its whole property has changed, and that has not delivered that yet.
   var isUndelivered: Bool { false }
 
+  /// Whether the property is a component with a value that its whole property did not take, because it would not be finite.
+  package var isRefused: Bool { false }
+
   /// Whether the property is a component that is no lane: it is read and written by code.
   package var isComputed: Bool { false }
 

@@ -39,6 +39,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Whether a motion or a gesture drives the property or a related one.
   package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
+  /// The square of the length of the value, if the driver knows its lanes.
+  override var drivenSquare: Double { withUnsafePointer(to: stored) { driver?.squares(from: $0, to: $0)?.length ?? 0 } }
+
   /// Returns whether `driver` drives the property.
   package func isDriven(by driver: some PropertyDriver) -> Bool { self.driver === driver }
 
@@ -153,6 +156,16 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Moves the motion so that it continues from the value at `address`, and returns whether it can.
   func displace(to address: UnsafeRawPointer) -> Bool
 
+  /// Returns the square of the distance between two values of the property, and that of the second one's length; nil without lanes.
+  ///
+  /// - Parameters:
+  ///   - former: the address of the first value.
+  ///   - value: the address of the second value.
+  func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double)?
+
+  /// Reports that the property is a component, and that its whole property would not be finite with the value that the driver wrote.
+  func valueWasRefused()
+
   /// Whether recorded values of its timeline are being delivered, which interrupt nothing.
   var isShowingPast: Bool { get }
 
@@ -178,6 +191,14 @@ extension PropertyDriver {
 
   /// Has no effect: the driver has no velocity.
   @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) {}
+
+  /// Has no effect: the driver reports nothing.
+  @usableFromInline package func valueWasRefused() {}
+
+  /// Returns nil: the driver does not know the lanes of its values.
+  @usableFromInline package func squares(from former: UnsafeRawPointer, to value: UnsafeRawPointer) -> (distance: Double, length: Double)? {
+    nil
+  }
 
   /// Returns false: a write interrupts the driver.
   @usableFromInline package func displace(to address: UnsafeRawPointer) -> Bool { false }

@@ -166,4 +166,45 @@ import Testing
     #expect(!isMoving && seen.x > 0)
     #expect(seen == node.position.value && seen.x == node.position.x.value)
   }
+  @Test func `observers read the properties that motions drive at one instant, and the whole of a component follows with its delivery`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let point = createProperty(withInitialValue: Point(x: 200, y: 200))
+    let first = createProperty(withInitialValue: 0.0)
+    for (property, destination) in [(first, 100.0), (point.x, 300), (point.y, 300)] {
+      let spring = Spring<Double>(threshold: 0.01)
+      spring.destination.value = destination
+      stage.runtime.add(spring, to: property)
+    }
+    var (reads, points): ([[Double]], [Point]) = ([], [])
+    first.subscribe { _ in reads.append([point.x.value, point.y.value, point.value.x]) }
+    point.subscribe { points.append($0) }
+    (reads, points) = ([], [])
+
+    stage.runtime.advance(to: .milliseconds(50))
+
+    let moved = point.x.value
+    #expect(moved > 200 && reads == [[moved, moved, 200]])
+    #expect(points == [Point(x: moved, y: 200), Point(x: moved, y: moved)])
+    #expect(point.value == Point(x: point.x.value, y: point.y.value))
+  }
+
+  @Test(arguments: [false, true])
+  func `one that subscribes before the delivery of a moving property takes part in that, if there is one`(_ isObserved: Bool) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (first, second) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+    for property in [first, second] {
+      let spring = Spring<Double>(threshold: 0.01)
+      spring.destination.value = 100
+      stage.runtime.add(spring, to: property)
+    }
+    if isObserved { second.subscribe { _ in } }
+    var seen: [Double] = []
+    first.subscribe {
+      if $0 > 0, seen.isEmpty { second.subscribe { seen.append($0) } }
+    }
+
+    stage.runtime.advance(to: .milliseconds(50))
+
+    #expect(seen == Array(repeating: second.value, count: isObserved ? 2 : 1))
+  }
 }

@@ -51,4 +51,50 @@ import Testing
     number.value = 0.1
     #expect(lane.value == Double(Float(0.1)))
   }
+
+  @Test func `a write of the whole reads its lanes as often with eight components as with one`() {
+    /// Returns the number of reads in a write that changes the first lane.
+    func reads(withComponents count: Int) -> Int {
+      let property = createProperty(withInitialValue: CountedValue(lanes: SIMD8(repeating: 0)))
+      let components = (0..<count).map { property.lane($0) }
+      var value = property.value
+      value.numbers[0] = 5
+      let counter = ReadCounter()
+      value.counter = counter
+
+      property.value = value
+
+      #expect(components[0].value == 5 && components.dropFirst().allSatisfy { $0.value == 0 })
+      return counter.count
+    }
+    #expect(reads(withComponents: 8) == reads(withComponents: 1))
+  }
+
+  @Test func `a lane is the same object whenever it is asked for, in any order beside other components`() {
+    let property = createProperty(withInitialValue: [0, 1, 2, 3] as [Double])
+    let sum = property.component(named: "sum", get: { (numbers: [Double]) -> Double in numbers.reduce(0, +) }, set: { $0 = [$1] })
+    let lanes = [3, 0, 2, 1].map { property.lane($0) }
+    for (index, lane) in zip([3, 0, 2, 1], lanes) { #expect(property.lane(index) === lane && lane.value == Double(index)) }
+    property.value = [7, 1, 2, 9]
+    #expect(lanes.map { $0.value } == [9, 7, 2, 1] && sum.value == 19)
+  }
+}
+
+/// A value that counts how often its lanes are read.
+private struct CountedValue: MotionValue {
+  var numbers: SIMD8<Double>
+  var counter: ReadCounter?
+
+  init(lanes: SIMD8<Double>) { numbers = lanes }
+
+  var lanes: SIMD8<Double> {
+    counter?.count += 1
+    return numbers
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
+}
+
+private final class ReadCounter {
+  var count = 0
 }

@@ -56,8 +56,8 @@ public import MotionValues
 extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Emits, for every value, the estimated velocity in units per second, lane by lane.
   ///
-  /// It is the mean over the last five values, none older than a quarter of a second, since their last change of direction. This is Material
-  /// Motion's estimate for dragged elements.
+  /// It is the mean over the last five values, each less than a quarter of a second old, since their last change of direction. This is
+  /// Material Motion's estimate for dragged elements.
   ///
   /// On the clock of a timeline that goes back by a quarter of a second or more, such as at the end of a loop, it begins again.
   /// After a shorter way back, it does so with the second value.

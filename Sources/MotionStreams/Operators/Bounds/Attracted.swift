@@ -25,8 +25,9 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Attracts every value to the nearest of `places` if it is closer than `radius`.
   ///
   /// At a distance d, the emitted value is d² / radius away.
-  /// At the position and at the radius a value is unchanged, and the order of values is kept. So a dragged node sticks to the position and
-  /// leaves it without a jump.
+  /// At the position and at the radius a value is unchanged, and the order of values is kept. So a dragged node sticks to the position, and
+  /// leaves it without a jump if the radius is at most half the distance between two positions. With a larger one, it jumps in the middle
+  /// between them, where the nearest position changes.
   ///
   /// | upstream | `attracted(to: .places([100]), radius: 20)` |
   /// |---|---|

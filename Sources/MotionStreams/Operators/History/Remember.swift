@@ -23,7 +23,8 @@ extension MotionStreamConvertible {
 final class StreamMemory<Value> {
   private let seed: Value?
   private let label: GraphLabel
-  private let shared: LatestEmitted<Value>
+  /// The emitter and the last value of the present subscribers.
+  private var shared: LatestEmitted<Value>
   private var subscription: (any Resource)?
   private var subscribers = 0
 
@@ -68,10 +69,12 @@ final class StreamMemory<Value> {
 
   private func leave() {
     subscribers -= 1
-    if subscribers == 0 {
-      subscription?.end()
-      subscription = nil
-    }
+    if subscribers > 0 { return }
+    let ended = subscription
+    subscription = nil
+    // The next subscriber receives nothing of a delivery in progress, or of the values that wait for its end (contract 5).
+    shared = LatestEmitted(shared.latest, label: label)
+    ended?.end()
   }
 }
 

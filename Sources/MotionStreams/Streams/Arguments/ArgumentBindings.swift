@@ -57,7 +57,7 @@ public struct ArgumentBindings {
           emitsOnArgumentChange: emitsOnArgumentChange)
       }
       // A property is read directly. One that feeds the pipeline needs no second subscription, and must not retain itself.
-      if property === origin { return ArgumentSource(withoutHolding: source) }
+      if isOrigin(property, in: resolver) { return ArgumentSource(withoutHolding: source) }
       // One that feeds it through a combinator, which may keep a value for longer than the property exists, is observed like a stream.
       if !feedsCombinator(property, isResolved: resolver != nil) {
         guard isTriggering else { return source }
@@ -82,6 +82,14 @@ public struct ArgumentBindings {
     bound.isBound = true
     if isTriggering { triggeringCount += 1 }
     return bound
+  }
+
+  /// Returns whether `property` feeds the pipeline through operators alone, in the scope `resolver`.
+  private func isOrigin(_ property: ObserverTable, in resolver: (any PortResolver)?) -> Bool {
+    if property === origin { return true }
+    // In place of a port, a scope has a source of its own, which exists if `property` is that source.
+    guard let origin, let resolver, property.portOrigin === origin else { return false }
+    return resolver.resolve(origin) === property
   }
 
   /// Returns whether `property` alone feeds the pipeline, through a combinator.

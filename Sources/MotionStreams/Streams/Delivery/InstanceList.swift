@@ -105,8 +105,7 @@ package final class InstanceListNode: ObserverNode {
     guard source.portKind == .enabled else { return attach(to: source) }
     // Only properties of flags are switches.
     let enabled = unsafeDowncast(source, to: ReactiveProperty<Bool>.self)
-    only?.switchWasMade(enabled)
-    for index in instances.indices { instances[index]?.switchWasMade(enabled) }
+    visit { $0.switchWasMade(enabled) }
   }
 
   /// Removes the instance at `index`. The last one detaches the list from its sources.
@@ -141,22 +140,21 @@ package final class InstanceListNode: ObserverNode {
 }
 
 extension InstanceListNode: SourceObserver {
-  package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+  package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { visit { $0.source(source, didSend: address) } }
+
+  package func follow(_ own: ObserverTable, beside source: ObserverTable) { visit { $0.follow(own, beside: source) } }
+
+  /// Calls `body` with each instance that is in the list now. Meanwhile instances may join, and those that leave are left out.
+  @inline(__always) private func visit(_ body: (any InstanceListMember) -> Void) {
     deliveryCount += 1
     if let only {
-      only.source(source, didSend: address)
+      body(only)
     } else {
       // Read the element on each iteration: an instance may join or leave.
-      for index in 0..<instances.count { instances[index]?.source(source, didSend: address) }
+      for index in 0..<instances.count {
+        if let instance = instances[index] { body(instance) }
+      }
     }
-    deliveryCount -= 1
-    closeGapsIfMany()
-  }
-
-  package func follow(_ own: ObserverTable, beside source: ObserverTable) {
-    deliveryCount += 1
-    only?.follow(own, beside: source)
-    for index in 0..<instances.count { instances[index]?.follow(own, beside: source) }
     deliveryCount -= 1
     closeGapsIfMany()
   }

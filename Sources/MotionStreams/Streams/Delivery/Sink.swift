@@ -58,7 +58,7 @@ extension Sink {
 @usableFromInline package final class ArgumentLink {
   /// The node of the pipeline, which owns the link.
   let node: Unmanaged<ObserverNode>
-  /// The number of the argument among the triggering ones; -1 if it is not triggering.
+  /// The number of the argument among the triggering ones: others have no link.
   let argument: Int
 
   init(_ node: Unmanaged<ObserverNode>, _ argument: Int) {

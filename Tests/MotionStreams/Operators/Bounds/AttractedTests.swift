@@ -24,6 +24,16 @@ import Testing
     for (first, second) in zip(seen, seen.dropFirst()) { #expect(second >= first && second - first < 0.21) }
   }
 
+  @Test func `jumps between two positions only if the radius is more than half their distance`() throws {
+    func jump(withRadius radius: Double) throws -> Double {
+      let seen = outputs(of: [4.999, 5.001]) { $0.attracted(to: .multiples(of: 10), radius: radius) }
+      return try #require(seen.last) - seen[0]
+    }
+    #expect(try abs(jump(withRadius: 5)) < 0.01)
+    #expect(try abs(jump(withRadius: 4)) < 0.01)
+    #expect(try jump(withRadius: 8) > 3)
+  }
+
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [12.0, 18], arguments: (Snapping<Double>.multiples(of: 10), .multiples(of: 7))) {
       $0.attracted(to: $1, radius: 5)

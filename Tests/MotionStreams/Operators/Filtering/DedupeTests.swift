@@ -12,4 +12,12 @@ import Testing
     #expect(outputs(of: [10, 11, 12, 13, 20]) { $0.dedupe { abs($0 - $1) < 2 } } == [10, 12, 20])
     #expect(Emitter<Double>().dedupe { $0 == $1 }.asStream().labels.last?.text == "dedupe(closure)")
   }
+
+  @Test func `every NaN passes, because it differs from itself`() {
+    let numbers = tracked(Emitter<Double>())
+    var seen: [Double] = []
+    numbers.dedupe().subscribe { seen.append($0) }
+    for number in [1, .nan, .nan, 2, 2] as [Double] { numbers.send(number) }
+    #expect(seen.count == 4 && seen[1].isNaN && seen[2].isNaN)
+  }
 }

@@ -41,6 +41,39 @@ import Testing
     remembered.subscribe { seen.append($0) }
     #expect(seen == [3])
   }
+
+  @Test func `one that replaces the only subscriber during a delivery receives the latest value once`() {
+    let (first, second) = (tracked(ReactiveProperty(1)), tracked(ReactiveProperty(10)))
+    for stream in [first.remember(), first.merge(with: second).remember(), second.merge(with: first).remember()] {
+      var seen: [Int] = []
+      var replaced: Subscription?
+      replaced = stream.subscribe {
+        guard $0 == 2 else { return }
+        replaced?.unsubscribe()
+        stream.subscribe { seen.append($0) }
+      }
+      first.value = 2
+      #expect(seen.count == 1)
+      first.value = 3
+      #expect(seen.count == 2 && seen.last == 3)
+      first.value = 1
+    }
+  }
+
+  @Test func `a later subscriber does not receive the values that wait for the end of a delivery`() {
+    let (first, second) = (tracked(ReactiveProperty(1)), tracked(ReactiveProperty(10)))
+    let remembered = first.merge(with: second).remember()
+    var seen: [Int] = []
+    var replaced: Subscription?
+    replaced = remembered.subscribe {
+      guard $0 == 2 else { return }
+      second.value = 20
+      replaced?.unsubscribe()
+      remembered.subscribe { seen.append($0) }
+    }
+    first.value = 2
+    #expect(seen == [20])
+  }
 }
 
 /// A stream that emits several values on subscription.

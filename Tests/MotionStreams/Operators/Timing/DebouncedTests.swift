@@ -28,6 +28,20 @@ import Testing
     #expect(first == [3, 5] && second == [3, 5, 6])
   }
 
+  @Test func `a value outside of events and frames is emitted before the next one, at its own time`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    var seen: [String] = []
+    numbers.debounced(on: clock).subscribe { seen.append("\($0) at \(clock.now.nanoseconds)") }
+    clock.advance(to: Timestamp(nanoseconds: 16))
+    numbers.send(1)
+    // As for an event at 20 ns, and a frame at 32 ns.
+    clock.advance(to: Timestamp(nanoseconds: 20), sampling: false)
+    clock.perform { seen.append("event") }
+    numbers.send(2)
+    clock.advance(to: Timestamp(nanoseconds: 32))
+    #expect(seen == ["1 at 16", "event", "2 at 20"])
+  }
+
   @Test func `a cycle through debounced values ends the program with its path, also beside delays of zero`() async {
     let alone = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))

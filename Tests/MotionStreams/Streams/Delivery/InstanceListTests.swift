@@ -17,6 +17,11 @@ private final class Member: InstanceListMember {
     note(name)
     whenNotified()
   }
+
+  func follow(_ own: ObserverTable, beside source: ObserverTable) {
+    note(name)
+    whenNotified()
+  }
 }
 
 /// A list, its setting, and the members that were added in order: an array with removal is the oracle.
@@ -43,6 +48,13 @@ private final class Members {
   func write() -> [String] {
     notified = []
     setting.value += 1
+    return notified
+  }
+
+  /// Makes the members follow another source, and returns those that were asked.
+  func follow() -> [String] {
+    notified = []
+    list.follow(ReactiveProperty(0), beside: setting)
     return notified
   }
 }
@@ -101,5 +113,18 @@ private final class Members {
     #expect(members.write() == ["a", "c", "a", "c"])
     #expect(members.setting.value == 7)
     withExtendedLifetime((a, b)) {}
+  }
+
+  @Test func `the only member is asked once to follow a source, also if another one joins meanwhile`() {
+    let members = tracked(Members())
+    let a = members.add("a")
+    a.whenNotified = { [unowned members, unowned a] in
+      a.whenNotified = {}
+      members.add("b")
+    }
+
+    #expect(members.follow() == ["a"])
+    #expect(members.follow() == ["a", "b"])
+    withExtendedLifetime(a) {}
   }
 }

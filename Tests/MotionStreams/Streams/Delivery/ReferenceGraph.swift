@@ -39,7 +39,7 @@ final class ReferenceGraph: RandomCore {
     var latest: Int?
     var subscribers = 0
     var end: (() -> Void)?
-    let shared = Source()
+    var shared = Source()
     init(_ seed: Int?) { latest = seed }
   }
 
@@ -186,6 +186,8 @@ final class ReferenceGraph: RandomCore {
       if memory.subscribers == 0 {
         memory.end?()
         memory.end = nil
+        // The next subscriber takes part in no delivery that is in progress.
+        memory.shared = Source()
       }
     }
   }
