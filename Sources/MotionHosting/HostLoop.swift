@@ -18,6 +18,8 @@ public final class HostLoop {
   public var onWake: () -> Void = {}
 
   /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.
+  ///
+  /// The runtime may refuse the event, such as one with a position that is not finite.
   public var onSend: ((InputEvent) -> Void)?
 
   /// The longest time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.

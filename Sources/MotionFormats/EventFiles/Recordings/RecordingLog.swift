@@ -25,6 +25,9 @@ public struct RecordingLog: Sendable {
   }
 
   /// Returns the line of `event`, which is possible after those before it, with its newline.
+  ///
+  /// An event with a negative time, or with a number that is not finite, has no line: a recording cannot hold it, and a runtime refuses it. The
+  /// result is empty then.
   public mutating func line(for event: InputEvent) -> String { line(for: event, statesFrame: nil) }
 
   /// Returns the line of `event`.
@@ -32,6 +35,7 @@ public struct RecordingLog: Sendable {
   /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down, and
   ///   if it does not end its frame.
   mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
+    guard event.hasFiniteNumbers, event.time >= .zero else { return "" }
     if !event.isPredicted { latest = max(latest, event.time) }
     guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
     switch sample.phase {
