@@ -108,6 +108,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [InputEvent.deviceLost(.touch, time: .milliseconds(1)), .surface(.suspended, time: .milliseconds(1))])
+  func `a finger that moves alone after an end of all fingers does not state its frames`(_ end: InputEvent) {
+    var log = RecordingLog(canvas: Size(width: 100, height: 100))
+    for id: PointerID in [0, 1] { _ = log.line(for: .pointer(id: id, phase: .down, at: .zero, time: .zero)) }
+    #expect(log.line(for: .pointer(id: 0, phase: .move, at: .zero, time: .zero)).contains("more"))
+    _ = log.line(for: end)
+    _ = log.line(for: .pointer(id: 2, phase: .down, at: .zero, time: .milliseconds(2)))
+
+    let line = log.line(for: .pointer(id: 2, phase: .move, at: .zero, time: .milliseconds(3)))
+
+    #expect(!line.contains("more"), "\(line)")
+  }
+
   @Test func `an event that a recording cannot hold has no line, and does not end the program of a host`() async {
     await #expect(processExitsWith: .success) {
       let loop = HostLoop(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))

@@ -10,7 +10,7 @@ public struct RecordingLog: Sendable {
   /// The first line, with its newline.
   public let header: String
 
-  private var pointersDown: Set<PointerID> = []
+  private var pointersDown: [PointerID: PointerKind] = [:]
   /// The time of the latest event that is no prediction.
   private var latest = Timestamp.zero
 
@@ -37,14 +37,26 @@ public struct RecordingLog: Sendable {
   mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
     guard event.hasFiniteNumbers, event.time >= .zero else { return "" }
     if !event.isPredicted { latest = max(latest, event.time) }
-    guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
+    guard case .pointer(let sample) = event else {
+      removePointers(endedBy: event)
+      return RecordingText.line(event, endsFrame: true) + "\n"
+    }
     switch sample.phase {
-    case .down: pointersDown.insert(sample.id)
-    case .up, .cancel: pointersDown.remove(sample.id)
+    case .down: pointersDown[sample.id] = sample.kind
+    case .up, .cancel: pointersDown[sample.id] = nil
     case .move, .hover, .leave: break
     }
     let states = statesFrame ?? (sample.phase == .move && (pointersDown.count > 1 || !sample.endsFrame))
     return RecordingText.line(event, endsFrame: states ? !sample.endsFrame : sample.endsFrame) + "\n"
+  }
+
+  /// Removes the pointers that a lost device or a suspension ends.
+  private mutating func removePointers(endedBy event: InputEvent) {
+    switch event {
+    case .deviceLost(let kind, _): pointersDown = pointersDown.filter { $0.value != kind }
+    case .surface(let surface): if surface.change == .suspended { pointersDown = [:] }
+    case .pointer, .wheel, .trackpad, .setting, .mark: break
+    }
   }
 
   /// Returns the last line, with its newline: the recording ends at `time`, or with its last event if that is later. Predictions do not count.
