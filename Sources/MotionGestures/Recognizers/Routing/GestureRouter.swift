@@ -156,6 +156,9 @@ package final class GestureRouter {
     }
   }
 
+  /// Whether pointers have moved in a frame that has not ended.
+  package var hasOpenFrame: Bool { !openPointers.isEmpty }
+
   /// Returns whether a frame is still open whose time is before `time`.
   package func hasOpenFrame(before time: Timestamp) -> Bool { !openPointers.isEmpty && openTime < time }
 
