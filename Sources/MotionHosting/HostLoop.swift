@@ -184,7 +184,8 @@ public final class HostLoop {
   private func wake() {
     // The events that wait, and the frames after the last motion, are still due.
     let next = nextNeed
-    if next.isEarlier(than: need) { need = next }
+    guard next.isEarlier(than: need) else { return }
+    need = next
     if !isBusy { notify() }
   }
 
