@@ -99,9 +99,9 @@ public final class HostLoop {
     return finish(isFrame: false)
   }
 
-  /// Sends the events that wait, advances the runtime to `present`, and then runs `body`: the one way to run code of the app outside of events.
+  /// Sends the events that wait, advances the runtime, and then runs `body`: the one way to run code of the app outside of events.
   ///
-  /// A time that is earlier than that of the runtime means that one, and is not reported.
+  /// The runtime advances to `present` less the ``lag``. A time that is earlier than that of the runtime means that one, and is not reported.
   ///
   /// - Parameter name: the cause of the changes in a trace.
   /// - Returns: the result of `body`. ``onWake`` is called if a turn is due earlier than the host knows.
