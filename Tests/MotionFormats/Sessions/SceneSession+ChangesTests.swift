@@ -45,6 +45,18 @@ import Testing
     #expect(frame?["added"] == nil && frame?["removed"] == nil)
   }
 
+  @Test func `bytes after the end of a session are not kept, and answered with nothing`() {
+    let session = SceneSession { _ in
+      .success(Page(name: "empty", summary: "", canvas: Size(width: 1, height: 1), mainNode: "root", build: { _ in }, script: { _ in }))
+    }
+    let lines = "{\"interplay\": 1, \"page\": \"empty\"}\n{\"end\": 5}\n"
+
+    let answers = session.read(Array((lines + String(repeating: "a", count: SceneSession.longestLine + 1)).utf8))
+
+    #expect(session.isFinished && !answers.contains("error"), "\(answers.prefix(300))")
+    #expect(session.read(Array(repeating: UInt8(ascii: "a"), count: SceneSession.longestLine + 1)).isEmpty && session.finish().isEmpty)
+  }
+
   @Test func `settings and shapes with a number that is not finite are null in answers`() throws {
     let session = SceneSession { _ in
       .success(
