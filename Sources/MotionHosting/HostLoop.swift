@@ -18,6 +18,8 @@ public final class HostLoop {
   public var onWake: () -> Void = {}
 
   /// Called with each event before the runtime receives it, with the times at which it is delivered. For a recorder.
+  ///
+  /// The runtime may refuse the event, such as one with a position that is not finite.
   public var onSend: ((InputEvent) -> Void)?
 
   /// The longest time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
@@ -97,9 +99,9 @@ public final class HostLoop {
     return finish(isFrame: false)
   }
 
-  /// Sends the events that wait, advances the runtime to `present`, and then runs `body`: the one way to run code of the app outside of events.
+  /// Sends the events that wait, advances the runtime, and then runs `body`: the one way to run code of the app outside of events.
   ///
-  /// A time that is earlier than that of the runtime means that one, and is not reported.
+  /// The runtime advances to `present` less the ``lag``. A time that is earlier than that of the runtime means that one, and is not reported.
   ///
   /// - Parameter name: the cause of the changes in a trace.
   /// - Returns: the result of `body`. ``onWake`` is called if a turn is due earlier than the host knows.
@@ -182,7 +184,8 @@ public final class HostLoop {
   private func wake() {
     // The events that wait, and the frames after the last motion, are still due.
     let next = nextNeed
-    if next.isEarlier(than: need) { need = next }
+    guard next.isEarlier(than: need) else { return }
+    need = next
     if !isBusy { notify() }
   }
 

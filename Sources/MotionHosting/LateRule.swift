@@ -3,8 +3,8 @@ public import MotionValues
 
 /// The treatment of events that arrive after the runtime has reached a later time.
 ///
-/// A late event takes effect at the present, and keeps its own time as the time of the measurement. A pointer that went down more than
-/// ``limit`` ago is dropped with its whole gesture: a person no longer expects an effect.
+/// A late event takes effect at the present, and keeps its own time as the time of the measurement. A late `down` that is
+/// older than ``limit`` is dropped with its whole gesture: a person no longer expects an effect.
 public struct LateRule: Sendable {
   /// The age at which a `down` is dropped. Defaults to 250 milliseconds.
   public var limit = Duration.milliseconds(250)

@@ -82,6 +82,19 @@ import Testing
     #expect(wakeCount == 1 && loop.need == .everyFrame)
   }
 
+  @Test func `a timer behind a turn that is due already does not wake the host`() {
+    let (loop, _) = makeLoop()
+    loop.turn(at: .milliseconds(100))
+    loop.enqueue(.mark("step", time: .milliseconds(110)))
+    var wakeCount = 0
+    loop.onWake = { wakeCount += 1 }
+
+    let cue = loop.runtime.cue(at: .seconds(1)) {}
+
+    #expect(wakeCount == 0 && loop.need == .at(.milliseconds(100)))
+    cue.cancel()
+  }
+
   @Test func `a turn inside the call that asks for one ends the program, whatever has led to the call`() async {
     let enqueued = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let loop = HostLoop(MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400))))

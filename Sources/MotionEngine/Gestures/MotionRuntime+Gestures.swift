@@ -81,6 +81,8 @@ extension MotionRuntime {
 
 extension MotionRuntime {
   /// A hit test that replaces that of the scene for pointers, wheels and trackpads. Nil uses the scene's.
+  ///
+  /// A node that is not in the scene counts as no node.
   public var hitTester: ((Point) -> SceneNode?)? {
     get { router.hitTester }
     set { router.hitTester = newValue }

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionStreams
 import MotionValues
 
@@ -5,8 +6,13 @@ extension MotionRuntime {
   /// The next call that the runtime needs from its host. Read it after each event, each frame and each ``perform(at:named:_:)``.
   ///
   /// It is exact: a host that advances at these instants alone gets the values of one that advances at every frame. Timers that nobody awaits any more
-  /// do not count, such as that of a long press that was cancelled. A held pointer needs nothing.
-  public var need: HostNeed { core.root.clock.takeNeed() }
+  /// do not count, such as that of a long press that was cancelled. A held pointer needs nothing. Moves whose frame has not ended need a call now,
+  /// which ends it (`PointerEvent.endsFrame`).
+  public var need: HostNeed {
+    let clock = core.root.clock
+    let need = clock.takeNeed()
+    return core.router.hasOpenFrame ? need.union(.at(clock.now)) : need
+  }
 
   /// Called when code outside of events and frames makes ``need`` earlier; nil by default. For a host that sleeps.
   ///

@@ -150,7 +150,8 @@ public final class MotionRuntime {
       return
     }
     watchWhatCame()
-    endFrameOfMoves(before: time)
+    // Also at its own time: a host that has asked for the need advances to the present.
+    endFrameOfMoves(before: .distantFuture)
     // Unretained, as above.
     Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.advance(to: time) }
     finishEntry()
@@ -174,7 +175,7 @@ public final class MotionRuntime {
     return try clock.event { () throws(Failure) in try traced(as: name, body) }
   }
 
-  /// Ends a frame of moves that is still open, at its own time, before time goes on to `time`: its last event was refused, or never sent.
+  /// Ends a frame of moves that is still open, at its own time, if that is before `time`: its last event was refused, or never sent.
   private func endFrameOfMoves(before time: Timestamp) {
     // Unretained: the core keeps its router. Each frame asks.
     guard Unmanaged.passUnretained(core.router)._withUnsafeGuaranteedRef({ $0.hasOpenFrame(before: time) }) else { return }

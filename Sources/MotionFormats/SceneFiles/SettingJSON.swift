@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionEngine
+import MotionPhysics
 import MotionScene
 import MotionStreams
 import MotionValues
@@ -87,6 +88,13 @@ extension JSONField {
 }
 
 extension GraphValue {
+  /// The value of a setting as JSON, without names of nodes; null as a whole if JSON cannot represent it, such as a number that is not finite.
+  var checkedJSON: String {
+    // The text of a path is in quotation marks.
+    if case .path(let path) = self, !JSONText.isFinite(path.svg) { return "null" }
+    return json { _ in "" }.flatMap { JSONText.isFinite($0) ? $0 : nil } ?? "null"
+  }
+
   /// Returns the value of a setting as JSON; nil if a file cannot represent it.
   ///
   /// - Parameter name: returns the name of the node with an id; nil for a node that is not in the scene.

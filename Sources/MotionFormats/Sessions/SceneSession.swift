@@ -65,7 +65,7 @@ package final class SceneSession {
       lineNumber += 1
       start = end + 1
     }
-    keep(piece[start...])
+    if !isFinished { keep(piece[start...]) }
     return output.take()
   }
 

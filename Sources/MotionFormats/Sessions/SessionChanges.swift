@@ -1,4 +1,5 @@
 import MotionDescriptions
+import MotionPhysics
 import MotionScene
 import MotionValues
 
@@ -114,6 +115,7 @@ enum SessionNodes {
 extension NodeValue {
   /// The value as JSON; null for a number that is not finite, which JSON cannot represent.
   fileprivate var checkedJSON: String {
+    if case .path(let path) = self { return JSONText.isFinite(path.svg) ? json : "null" }
     if !(lanes[0].isFinite && lanes[1].isFinite && lanes[2].isFinite && lanes[3].isFinite) { return "null" }
     return json
   }

@@ -224,7 +224,7 @@ final class SessionRun {
       let sentences = runtime.diagnostics.map { JSONText.quoted($0.description) }
       output.write([("t", nowText), ("diagnostics", "[" + sentences.joined(separator: ", ") + "]")])
     case .settings:
-      let settings = runtime.settings.map { path, setting in "[\(JSONText.quoted(path)), \(setting.value.json { _ in "" } ?? "null")]" }
+      let settings = runtime.settings.map { path, setting in "[\(JSONText.quoted(path)), \(setting.value.checkedJSON)]" }
       output.write([("t", nowText), ("settings", "[" + settings.joined(separator: ", ") + "]")])
     }
   }

@@ -64,7 +64,8 @@ public struct PointerEvent: Hashable, Sendable {
   /// Whether it is the last sample of its instant.
   ///
   /// The samples of pointers that a device reports together arrive one after another, and are processed together after the last one. Two fingers that
-  /// move apart therefore do not look like one that moves first. If the last one is missing, the others are processed before time goes on.
+  /// move apart therefore do not look like one that moves first. If the last one is missing, the others are processed before time goes on,
+  /// or by the next frame of the host.
   public var endsFrame: Bool
 
   /// The location, in points of the scene's root; always finite.

@@ -122,15 +122,15 @@ extension ManipulationConfiguration: BuiltInGesture {
 
   package static var listedFields: [ConfigurationField<ManipulationConfiguration>] {
     [
-      ConfigurationField("panSlop", unit: "points", in: 0...1e6, "The distance that the pointers move before it begins.") {
-        $1(&$0.panSlop)
+      ConfigurationField("panSlop", unit: "points", in: 0...1e6, "The distance that the pointers move before it begins; null for never.") {
+        $1(&$0.panSlop.unlessInfinite)
       },
-      ConfigurationField("pinchSlop", unit: "points", in: 0...1e6, "The change of distance from the center before it begins.") {
-        $1(&$0.pinchSlop)
-      },
-      ConfigurationField("rotationSlop", unit: "points", in: 0...1e6, "The length of the arc about the center before it begins.") {
-        $1(&$0.rotationSlop)
-      },
+      ConfigurationField(
+        "pinchSlop", unit: "points", in: 0...1e6, "The change of distance from the center before it begins; null for never."
+      ) { $1(&$0.pinchSlop.unlessInfinite) },
+      ConfigurationField(
+        "rotationSlop", unit: "points", in: 0...1e6, "The length of the arc about the center before it begins; null for never."
+      ) { $1(&$0.rotationSlop.unlessInfinite) },
     ] + pointerFields + [
       ConfigurationField("consumesSlop", "Whether the movement within the slop is not reported.") { $1(&$0.consumesSlop) },
       ConfigurationField("endsWhenPointersChange", "Whether it ends when a pointer joins or leaves.") { $1(&$0.endsWhenPointersChange) },

@@ -25,13 +25,15 @@ public final class DirtyMirror: SceneMirror {
   @exclusivity(unchecked) private var indices = NodeIndices()
   /// Whether a node of ``written`` may have left the tree.
   private var hasRemovals = false
-  /// The scene to which it belongs; nil before its first addition.
-  private var sceneID: ObjectIdentifier?
+  /// The family of the scene to which it belongs; nil before its first addition. It outlives the scene, so another scene cannot have its address.
+  private var family: SceneFamily?
 
   /// Creates a mirror; add it to a scene.
   public init() {}
 
-  /// The nodes of the tree that were written, each once, in the order of their first writes.
+  /// The nodes of the tree that were written, each once, in the order of the notifications of their first writes.
+  ///
+  /// An observer that is older than the mirror is notified before it: a node to which it writes comes before the node that it observes.
   public var changes: [Change] {
     if hasRemovals { dropRemovedNodes() }
     return written
@@ -53,9 +55,9 @@ public final class DirtyMirror: SceneMirror {
   /// - Precondition: the mirror was not added to another scene.
   public func didBegin(mirroring scene: SceneTree) {
     // Nodes of two scenes have the same ids.
-    let id = ObjectIdentifier(scene)
-    require(sceneID == nil || sceneID == id, "A DirtyMirror belongs to one scene. Create another one.")
-    sceneID = id
+    let family = scene.root.family
+    require(self.family == nil || self.family === family, "A DirtyMirror belongs to one scene. Create another one.")
+    self.family = family
     treeDidChange = true
     // Nodes may have left the tree while the mirror was not in the scene.
     hasRemovals = true

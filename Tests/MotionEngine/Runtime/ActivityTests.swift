@@ -38,6 +38,18 @@ private final class Busy: Interaction, Stateful {
     #expect(runtime.isAtRest && states == [.atRest, .active, .atRest])
   }
 
+  @Test func `an observation of motions at rest calls its closure immediately, and does not wake the host`() {
+    let spring = Spring<Double>()
+    var (callCount, wakeCount) = (0, 0)
+    runtime.onNeed = { wakeCount += 1 }
+
+    let observation = runtime.whenAllAtRest([spring]) { callCount += 1 }
+
+    #expect(callCount == 1 && wakeCount == 0 && runtime.need == .nothing)
+    observation.unsubscribe()
+    runtime.onNeed = nil
+  }
+
   @Test func `nothing is active in a paused timeline`() {
     let (busy, node) = (tracked(Busy()), makeNode("a"))
     let timeline = tracked(Timeline(of: runtime, named: "timeline", on: node))

@@ -83,6 +83,18 @@ import Testing
     #expect(runtime.need == .nothing)
   }
 
+  @Test func `moves whose frame has not ended need a call now, which ends it at its own time`() {
+    let (runtime, node) = make()
+    runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: node)
+    send(.down, 200, 0, to: runtime)
+    let location = Point(x: 230, y: 200)
+    runtime.send(.pointer(PointerEvent(phase: .move, location: location, time: .milliseconds(10), endsFrame: false)))
+
+    #expect(runtime.need == .at(.milliseconds(10)) && node.position.value.x == 200)
+    runtime.advance(to: .milliseconds(10))
+    #expect(runtime.need == .nothing && node.position.value == location)
+  }
+
   @Test func `the earliest of several timers counts, and a cancelled one does not`() {
     let (runtime, _) = make()
     let late = runtime.cue(at: .seconds(3)) {}

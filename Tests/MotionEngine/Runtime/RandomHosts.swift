@@ -17,6 +17,8 @@ enum HostKind {
 private enum HostAction {
   case down(Int)
   case move(Double)
+  /// A move of a report whose last event is never sent.
+  case openMove(Double)
   case up
   case cancel
   case goTo(Int, Double)
@@ -78,7 +80,8 @@ final class RandomHosts {
       let action: HostAction =
         switch number(0...23) {
         case 0...2: .down(number(0...2))
-        case 3...5: .move(amount)
+        case 3, 4: .move(amount)
+        case 5: .openMove(amount)
         case 6, 7: .up
         case 8: .cancel
         case 9, 10: .goTo(number(0...1), amount)
@@ -182,7 +185,7 @@ final class RandomHosts {
 
   private func isTouch(_ action: HostAction) -> Bool {
     switch action {
-    case .down, .move, .up, .cancel: true
+    case .down, .move, .openMove, .up, .cancel: true
     default: false
     }
   }
@@ -194,6 +197,9 @@ final class RandomHosts {
       if !isDown { touch(.down, nodes[index].center) }
       isDown = true
     case .move(let distance): if isDown { touch(.move, Point(x: 200 + distance, y: 200)) }
+    case .openMove(let distance):
+      let location = Point(x: 200 + distance, y: 200)
+      if isDown { runtime.send(.pointer(PointerEvent(phase: .move, location: location, time: time, endsFrame: false))) }
     case .up:
       if isDown { touch(.up, Point(x: 200, y: 200)) }
       isDown = false

@@ -108,6 +108,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [InputEvent.deviceLost(.touch, time: .milliseconds(1)), .surface(.suspended, time: .milliseconds(1))])
+  func `a finger that moves alone after an end of all fingers does not state its frames`(_ end: InputEvent) {
+    var log = RecordingLog(canvas: Size(width: 100, height: 100))
+    for id: PointerID in [0, 1] { _ = log.line(for: .pointer(id: id, phase: .down, at: .zero, time: .zero)) }
+    #expect(log.line(for: .pointer(id: 0, phase: .move, at: .zero, time: .zero)).contains("more"))
+    _ = log.line(for: end)
+    _ = log.line(for: .pointer(id: 2, phase: .down, at: .zero, time: .milliseconds(2)))
+
+    let line = log.line(for: .pointer(id: 2, phase: .move, at: .zero, time: .milliseconds(3)))
+
+    #expect(!line.contains("more"), "\(line)")
+  }
+
+  @Test func `an event that a recording cannot hold has no line, and does not end the program of a host`() async {
+    await #expect(processExitsWith: .success) {
+      let loop = HostLoop(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+      var log = RecordingLog(canvas: Size(width: 100, height: 100))
+      var lines: [String] = []
+      loop.onSend = { lines.append(log.line(for: $0)) }
+      let time = Timestamp.milliseconds(1)
+      loop.enqueue(.pointer(phase: .down, at: Point(x: .nan, y: 0), time: time))
+      loop.enqueue(.wheel(WheelEvent(location: .zero, delta: Vector(dx: 0, dy: .infinity), time: time)))
+      loop.enqueue(.surface(.resized(Size(width: .nan, height: 1)), time: time))
+      loop.enqueue(.surface(.scaled(.infinity), time: time))
+      loop.enqueue(.set("card.opacity", .numbers([.nan]), time: time))
+      loop.enqueue(.mark("last", time: time))
+
+      loop.turn(at: .milliseconds(2))
+
+      #expect(lines.count == 6 && lines.dropLast().allSatisfy { $0.isEmpty } && lines.last?.isEmpty == false)
+      #expect(log.line(for: .mark("early", time: .milliseconds(-1))).isEmpty)
+    }
+  }
+
   @Test func `a recording that was killed in its header is reported as truncated, with the place`() {
     let header = Self.log().lines[0]
     for count in 1..<(header.utf8.count - 1) {

@@ -45,6 +45,24 @@ import Testing
     #expect(try SceneFile.text(of: copy) == saved)
   }
 
+  @Test(arguments: [GesturePreset.uiKit, .flutter, .android, .useGesture])
+  func `the gestures of every preset are saved, and the same when loaded`(_ preset: GesturePreset) throws {
+    let stage = stage { stage, card in
+      for tap in [preset.tap, preset.doubleTap] { stage.runtime.recognize(tap, on: card) }
+      for pan in [preset.pan, preset.horizontalDrag, preset.verticalDrag] { stage.runtime.recognize(pan, on: card) }
+      stage.runtime.recognize(preset.longPress, on: card)
+      stage.runtime.recognize(preset.swipe, on: card)
+      stage.runtime.recognize(preset.pinch, on: card)
+      stage.runtime.recognize(preset.rotation, on: card)
+      stage.runtime.recognize(preset.manipulation, on: card)
+    }
+
+    let saved = try SceneFile.text(of: stage.runtime)
+
+    #expect(saved.contains(#""rotationSlop": null"#) == preset.manipulation.rotationSlop.isInfinite)
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
+  }
+
   @Test func `a recognizer that waits for a recognizer of an interaction is rejected by name`() {
     let stage = stage { stage, card in
       stage.runtime.add(Draggable(), to: card)

@@ -44,4 +44,37 @@ import Testing
     #expect(value(1, "position") == "[3,4]" && value(1, "rotation") == "1" && value(1, "scale") == "2" && value(2, "opacity") == "1")
     #expect(frame?["added"] == nil && frame?["removed"] == nil)
   }
+
+  @Test func `bytes after the end of a session are not kept, and answered with nothing`() {
+    let session = SceneSession { _ in
+      .success(Page(name: "empty", summary: "", canvas: Size(width: 1, height: 1), mainNode: "root", build: { _ in }, script: { _ in }))
+    }
+    let lines = "{\"interplay\": 1, \"page\": \"empty\"}\n{\"end\": 5}\n"
+
+    let answers = session.read(Array((lines + String(repeating: "a", count: SceneSession.longestLine + 1)).utf8))
+
+    #expect(session.isFinished && !answers.contains("error"), "\(answers.prefix(300))")
+    #expect(session.read(Array(repeating: UInt8(ascii: "a"), count: SceneSession.longestLine + 1)).isEmpty && session.finish().isEmpty)
+  }
+
+  @Test func `settings and shapes with a number that is not finite are null in answers`() throws {
+    let session = SceneSession { _ in
+      .success(
+        Page(
+          name: "infinite", summary: "", canvas: Size(width: 100, height: 100), mainNode: "a",
+          build: { runtime in
+            let a = runtime.scene.root.addChild(named: "a")
+            a.shape.value = Path([.move(to: .zero), .line(to: Point(x: .nan, y: 0))])
+            runtime.add(Draggable(configuration: PanConfiguration(slop: .infinity)), to: a)
+          }, script: { _ in }))
+    }
+    let text = session.read(Array("{\"interplay\": 1, \"page\": \"infinite\"}\n{\"get\": \"settings\"}\n".utf8))
+    let answers = try text.split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+
+    #expect(answers.count == 2)
+    let nodes = try #require(answers.first??["nodes"] as? [[String: Any]])
+    #expect(nodes.last?["shape"] is NSNull, "\(text)")
+    let settings = try #require(answers.last??["settings"] as? [[Any]])
+    #expect(settings.contains { ($0[0] as? String)?.hasSuffix("slop") == true && $0[1] is NSNull }, "\(text)")
+  }
 }

@@ -262,6 +262,20 @@ import Testing
     runtime.hitTester = nil
   }
 
+  @Test func `a hit test of the host hits no node of another scene, and none that was removed`() {
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: child)
+    let other = SceneTree(size: Size(width: 400, height: 400))
+    var stranger = other.root
+    while stranger.id < child.id { stranger = other.root.addChild(named: "stranger") }
+    for hit in [stranger, child] {
+      if hit === child { child.removeFromParent() }
+      runtime.hitTester = { _ in hit }
+      send(event(.down, 200, 200, 0), event(.move, 220, 200, 0), event(.up, 220, 200, 0))
+      #expect(hit.id == child.id && log.isEmpty && pan.state.value == .atRest)
+    }
+    runtime.hitTester = nil
+  }
+
   @Test func `predicted events of the host have no effect`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: node)
     send(event(.down, 200, 200, 0))

@@ -75,6 +75,30 @@ import Testing
     #expect(message.contains("A DirtyMirror belongs to one scene. Create another one."))
   }
 
+  @Test func `a scene at the address of a released one is another one`() async {
+    await #expect(processExitsWith: .failure) {
+      let dirty = DirtyMirror()
+      do {
+        let scene = SceneTree(size: .zero)
+        scene.add(dirty)
+      }
+      for _ in 0..<100 { SceneTree(size: .zero).add(dirty) }
+    }
+  }
+
+  @Test func `the write of an observer that is older than the mirror comes before the write that it observes`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let (a, b, dirty) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"), DirtyMirror())
+    let subscription = a.opacity.subscribe { b.opacity.value = $0 }
+    scene.add(dirty)
+    dirty.clear()
+
+    a.opacity.value = 0.5
+
+    #expect(dirty.changes.map(\.node.name) == ["b", "a"])
+    subscription.unsubscribe()
+  }
+
   @Test func `has the nodes that a list of all writes has, whatever happens`() {
     final class AllWrites: SceneMirror {
       var written: [(node: SceneNode, property: NodeProperty)] = []

@@ -62,12 +62,14 @@ extension MotionRuntime {
   ///
   /// - Returns: a subscription that cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
-    let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
     let attachment = ScopeAttachment()
-    owner.adopt(attachment)
-    attachment.own { watch.cancel() }
-    for over in core.restWatches.add(watch, attachment) { over.remove() }
-    clock.commitNow()
+    // A transaction, so that a commit which happens immediately wakes no host.
+    clock.withTransaction {
+      let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
+      owner.adopt(attachment)
+      attachment.own { watch.cancel() }
+      for over in core.restWatches.add(watch, attachment) { over.remove() }
+    }
     return Subscription(attachment)
   }
 }

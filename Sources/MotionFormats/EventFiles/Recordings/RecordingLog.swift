@@ -10,7 +10,7 @@ public struct RecordingLog: Sendable {
   /// The first line, with its newline.
   public let header: String
 
-  private var pointersDown: Set<PointerID> = []
+  private var pointersDown: [PointerID: PointerKind] = [:]
   /// The time of the latest event that is no prediction.
   private var latest = Timestamp.zero
 
@@ -25,6 +25,9 @@ public struct RecordingLog: Sendable {
   }
 
   /// Returns the line of `event`, which is possible after those before it, with its newline.
+  ///
+  /// An event with a negative time, or with a number that is not finite, has no line: a recording cannot hold it, and a runtime refuses it. The
+  /// result is empty then.
   public mutating func line(for event: InputEvent) -> String { line(for: event, statesFrame: nil) }
 
   /// Returns the line of `event`.
@@ -32,15 +35,28 @@ public struct RecordingLog: Sendable {
   /// - Parameter statesFrame: whether the line says if the event ends its frame; nil to say it while several pointers are down, and
   ///   if it does not end its frame.
   mutating func line(for event: InputEvent, statesFrame: Bool?) -> String {
+    guard event.hasFiniteNumbers, event.time >= .zero else { return "" }
     if !event.isPredicted { latest = max(latest, event.time) }
-    guard case .pointer(let sample) = event else { return RecordingText.line(event, endsFrame: true) + "\n" }
+    guard case .pointer(let sample) = event else {
+      removePointers(endedBy: event)
+      return RecordingText.line(event, endsFrame: true) + "\n"
+    }
     switch sample.phase {
-    case .down: pointersDown.insert(sample.id)
-    case .up, .cancel: pointersDown.remove(sample.id)
+    case .down: pointersDown[sample.id] = sample.kind
+    case .up, .cancel: pointersDown[sample.id] = nil
     case .move, .hover, .leave: break
     }
     let states = statesFrame ?? (sample.phase == .move && (pointersDown.count > 1 || !sample.endsFrame))
     return RecordingText.line(event, endsFrame: states ? !sample.endsFrame : sample.endsFrame) + "\n"
+  }
+
+  /// Removes the pointers that a lost device or a suspension ends.
+  private mutating func removePointers(endedBy event: InputEvent) {
+    switch event {
+    case .deviceLost(let kind, _): pointersDown = pointersDown.filter { $0.value != kind }
+    case .surface(let surface): if surface.change == .suspended { pointersDown = [:] }
+    case .pointer, .wheel, .trackpad, .setting, .mark: break
+    }
   }
 
   /// Returns the last line, with its newline: the recording ends at `time`, or with its last event if that is later. Predictions do not count.

@@ -160,6 +160,9 @@ package final class GestureRouter {
     }
   }
 
+  /// Whether pointers have moved in a frame that has not ended.
+  package var hasOpenFrame: Bool { !openPointers.isEmpty }
+
   /// Returns whether a frame is still open whose time is before `time`.
   package func hasOpenFrame(before time: Timestamp) -> Bool { !openPointers.isEmpty && openTime < time }
 
@@ -270,7 +273,14 @@ package final class GestureRouter {
   /// Returns the recognizers of the frontmost node at `location`, then those of its parent, and so on.
   func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
     var watching: [any RoutedRecognizer] = []
-    var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
+    var node: SceneNode?
+    if let hitTester {
+      node = hitTester(location)
+      // A node of another tree has the id of one of this tree, and a removed node keeps its recognizers.
+      if let hit = node, !hit.isInside(scene.root) { node = nil }
+    } else {
+      node = scene.hitTest(location)
+    }
     while let current = node {
       watchers[current.id]?.visit { if $0.senses.contains(sense) { watching.append($0) } }
       node = current.parent
