@@ -5,7 +5,8 @@ import MotionValues
 /// The curves of a run for web pages, as a style sheet or as Web Animations, each with its measured error.
 ///
 /// The keys are values that the runtime computed. A browser interpolates linearly between them; the error is the greatest distance from the
-/// values at all instants at which the runtime wrote one.
+/// values at all instants at which the runtime wrote one. These count as a browser shows them: no length is below 0, and an opacity is from
+/// 0 to 1.
 package struct CurveExport {
   /// A property of a node.
   struct Curve {
