@@ -100,10 +100,9 @@ public struct AnimatedPlot {
     let room = curves.isEmpty ? width - 2 * margin : 0.45 * width
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
     let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
-    // Rounding of the written numbers takes part of the tolerance.
     let parents = recorder.currentParents(of: trace)
     let nodes = AnimatedNodes(
-      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance * 0.9)
+      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance)
     let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
     let trails = AnimatedTrails(trace, mainNode: mainNode, parents: parents, scale: scale) {
       recorder.nodes[$0]?.value(.isClipping) ?? false

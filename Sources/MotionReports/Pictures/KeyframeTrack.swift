@@ -93,29 +93,4 @@ struct KeyframeTrack {
     let great = length(scaledBy: 0x1p-600)
     return great.isNaN ? .infinity : great
   }
-
-  /// Returns the rules of a style sheet that play the track once in `seconds`; `declaration` formats the numbers of a key.
-  func rules(named name: String, selector: String, seconds: Double, _ declaration: ([Double]) -> String) -> String {
-    var text = "@keyframes \(name){"
-    let short = keys.map { Self.percent($0.share, perUnit: 1e3) }
-    // Keys that are close, as at the end of a pause that is drawn shorter: merged, a jump would become a slide.
-    let shares = keys.indices.map { index in
-      let isShared = index > 0 && short[index - 1] == short[index] || index + 1 < keys.count && short[index + 1] == short[index]
-      return isShared ? Self.percent(keys[index].share, perUnit: 1e9) : short[index]
-    }
-    // Of keys at the same percentage the last one counts, as in a style sheet.
-    for index in keys.indices where index + 1 == keys.count || shares[index + 1] != shares[index] {
-      text += "\(shares[index]){\(declaration(keys[index].numbers))}"
-    }
-    return text + "}\n\(selector){animation:\(name) \(SVGDocument.short(seconds))s linear}\n"
-  }
-
-  /// Returns a percentage with as many decimals as `perUnit` has zeros, in a notation without an exponent.
-  private static func percent(_ share: Double, perUnit: Double) -> String {
-    let steps = Int64((share * 100 * perUnit).rounded())
-    let (whole, rest) = steps.quotientAndRemainder(dividingBy: Int64(perUnit))
-    var decimals = String("\(Int64(perUnit) + rest)".dropFirst())
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return decimals.isEmpty ? "\(whole)%" : "\(whole).\(decimals)%"
-  }
 }

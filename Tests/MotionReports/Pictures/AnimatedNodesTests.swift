@@ -9,7 +9,7 @@ import Testing
   /// Returns the keys of position, rotation and scale of a node, as a viewer reads them.
   private func track(of node: SceneNode, in svg: String) throws -> KeyframeTrack {
     let rule = try #require(svg.split(separator: "\n").first { $0.hasPrefix("@keyframes t\(node.id){") })
-    let key = /([0-9.]+)%\{transform:translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)(?: rotate\(([0-9.e-]+)rad\))?(?: scale\(([0-9.e-]+)\))?\}/
+    let key = /([0-9.]+)%\{transform:translate\(([0-9.e-]+)px,([0-9.e-]+)px\)(?: rotate\(([0-9.e-]+)rad\))?(?: scale\(([0-9.e-]+)\))?\}/
     let keys = rule.matches(of: key).map { key in
       let (x, y) = (Double(key.2) ?? .nan, Double(key.3) ?? .nan)
       let (turn, scale) = (key.4.flatMap { Double($0) } ?? 0, key.5.flatMap { Double($0) } ?? 1)
@@ -19,8 +19,10 @@ import Testing
   }
 
   /// Expects that a point of the last of `nodes`, each of which is in the one before, is drawn within the stated error at every write.
-  private func expectPlaces(_ stage: Stage, _ nodes: [SceneNode], of corner: Point, scale: Double) throws {
-    let recording = Recording(canvas: stage.scene.size, end: .seconds(1), events: [])
+  private func expectPlaces(
+    _ stage: Stage, _ nodes: [SceneNode], of corner: Point, scale: Double, end: Timestamp = .seconds(1)
+  ) throws {
+    let recording = Recording(canvas: stage.scene.size, end: end, events: [])
     let plot = AnimatedPlot(of: stage, playing: recording, title: "nested")
     let (trace, time) = (stage.trace, PictureTime(stage.trace))
     let spaces = TraceSpaces(trace)
@@ -60,6 +62,20 @@ import Testing
     }
 
     try expectPlaces(stage, [large, inner], of: .zero, scale: 0.108)
+  }
+
+  @Test(arguments: [(AnimatedPlot.rate, 5.0, 1.00003), (10, 300, 150.2)] as [(Int64, Double, Double)])
+  func `a node that jumps is where it was at the time of the jump`(_ rate: Int64, _ seconds: Double, _ jump: Double) throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+    let clock = stage.scene.root.addChild(named: "clock", size: Size(width: 5, height: 5))
+    let card = stage.scene.root.addChild(
+      named: "card", position: Point(x: 50, y: 50), size: Size(width: 5, height: 5), anchorPoint: .zero)
+    // Something that moves in every frame, so that there is a key right before the jump.
+    stage.onFrame = { clock.position.value = Point(x: 10 * $0.seconds, y: 0) }
+    let timer = MotionTimer(in: stage.runtime)
+    timer.schedule(at: .seconds(jump)) { card.position.value = Point(x: 350, y: 50) }
+
+    try withExtendedLifetime(timer) { try expectPlaces(stage, [card], of: .zero, scale: 0.81, end: .seconds(seconds)) }
   }
 
   @Test func `distances of nested nodes that move, turn and grow do not add up to more than the stated one`() throws {
