@@ -87,6 +87,7 @@ struct AnimatedNodes {
     let nodes = document.content
     document.content = ""
     // The look of the root is the ground.
+    document.decimals = SVGDocument.decimals(at: scale)
     NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
     body = document.content + nodes
     rules += document.palette.rules
@@ -122,6 +123,8 @@ struct AnimatedNodes {
     let reach = reaches[node]
     // The sizes of a point of the parent and of one of the node, at most.
     let (outer, inner) = (scale * reach.outerScale, scale * reach.outerScale * reach.scale)
+    document.decimals = SVGDocument.decimals(at: max(outer, inner))
+    let (around, inside) = (SVGDocument.decimals(at: outer), SVGDocument.decimals(at: inner))
     // Each track has a part of the tolerance. Rounding of the written keys takes a tenth of it, and their interpolation the last bits.
     let tracks = Double(max(1, reach.tracks))
     let (share, limit) = (tolerance * 0.9 / tracks, tolerance * 0.999 / tracks)
@@ -164,14 +167,14 @@ struct AnimatedNodes {
     let offset = corner.keys[corner.keys.count - 1].numbers
     let n = CurveText.number
     animate("o" + id, opacity) { "opacity:" + SVGDocument.short($0[0]) }
-    animateMotion("t" + id, motion, within: limit)
-    animate("c" + id, corner, .init(decimals: [2, 2], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
+    animateMotion("t" + id, motion, .init(decimals: [around, around, 4, 4], distance: limit))
+    animate("c" + id, corner, .init(decimals: [inside, inside], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
     animate("s" + id, stretch, .init(decimals: [4, 4], distance: limit)) { "transform:scale(\(n($0[0])),\(n($0[1])))" }
     if !color.isConstant {
       rules += color.rules(named: "f" + id, selector: ".f" + id, seconds: time.duration) { NodeDrawing.fill($0) }
     }
     if !corners.isConstant {
-      animate("r" + id, corners, .init(decimals: [2, 2], distance: limit)) { "rx:\(n($0[0]))px;ry:\(n($0[1]))px" }
+      animate("r" + id, corners, .init(decimals: [inside, inside], distance: limit)) { "rx:\(n($0[0]))px;ry:\(n($0[1]))px" }
       // An element has one list of animations.
       let seconds = SVGDocument.short(time.duration)
       if !color.isConstant { rules += ".f\(id).r\(id){animation:f\(id) \(seconds)s linear,r\(id) \(seconds)s linear}\n" }
@@ -217,8 +220,8 @@ struct AnimatedNodes {
         return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
       }
       let name = "e\(node.id)_\(index)"
-      let n = CurveText.number
-      animate(name, shift, .init(decimals: [2, 2], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
+      let (n, decimals) = (CurveText.number, SVGDocument.decimals(at: weight))
+      animate(name, shift, .init(decimals: [decimals, decimals], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
       let last = shift.keys[shift.keys.count - 1].numbers
       if !shift.isConstant { document.beginGroup(.translation(Vector(dx: last[0], dy: last[1])), opacity: 1, class: name) }
       drawing.draw(run, into: &document)
@@ -229,11 +232,11 @@ struct AnimatedNodes {
   /// Adds the keyframes of position, rotation and scale.
   ///
   /// Every key has the same functions, so that viewers interpolate each number, and not the entries of a matrix.
-  private mutating func animateMotion(_ name: String, _ motion: KeyframeTrack, within limit: Double) {
+  private mutating func animateMotion(_ name: String, _ motion: KeyframeTrack, _ rounding: KeyframeTrack.Rounding) {
     let turns = motion.keys.contains { $0.numbers[2] != 0 }
     let scales = motion.keys.contains { $0.numbers[3] != 1 }
     let n = CurveText.number
-    animate(name, motion, .init(decimals: [2, 2, 4, 4], distance: limit)) { numbers in
+    animate(name, motion, rounding) { numbers in
       "transform:translate(\(n(numbers[0]))px,\(n(numbers[1]))px)" + (turns ? " rotate(\(n(numbers[2]))rad)" : "")
         + (scales ? " scale(\(n(numbers[3])))" : "")
     }

@@ -103,7 +103,8 @@ public struct AnimatedPlot {
     let parents = recorder.currentParents(of: trace)
     let nodes = AnimatedNodes(
       trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance)
-    let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
+    let decimals = SVGDocument.decimals(at: scale)
+    let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale, decimals: decimals)
     let trails = AnimatedTrails(trace, mainNode: mainNode, parents: parents, scale: scale) {
       recorder.nodes[$0]?.value(.isClipping) ?? false
     }
@@ -112,6 +113,8 @@ public struct AnimatedPlot {
     let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)
 
     let n = SVGDocument.short
+    // A length in the scene.
+    let s = { (length: Double) in SVGDocument.number(length, decimals: decimals) }
     let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
     let pauses = time.isShortened ? ", without long pauses" : ""
     let length = n(trace.end.seconds(since: trace.start))
@@ -124,9 +127,9 @@ public struct AnimatedPlot {
       <desc id="description">\(XMLText.escaped(description))</desc>
       <style>
       text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
-      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(n(1 / scale)) }
-      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(n(1.5 / scale)) }
-      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(n(1.5 / scale)); opacity: 0 }
+      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(s(1 / scale)) }
+      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(s(1.5 / scale)) }
+      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(s(1.5 / scale)); opacity: 0 }
       .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
       .finger { stroke: #57606a } .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .dot { fill: currentColor; stroke: #ffffff }
       @media (prefers-color-scheme: dark) {
@@ -137,9 +140,9 @@ public struct AnimatedPlot {
       \(nodes.rules)\(pointers.rules)\(chart.rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
       </style>
       <rect class="page" x="0.5" y="0.5" width="719" height="\(n(height - 1))" rx="8"/>
-      <clipPath id="stage"><rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/></clipPath>
+      <clipPath id="stage"><rect width="\(s(canvas.width))" height="\(s(canvas.height))" rx="\(s(6 / scale))"/></clipPath>
       <g transform="translate(\(n(plane.x)) \(n(plane.y))) scale(\((scale * 1e4).rounded() / 1e4))">
-      <rect class="sheet" width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/>
+      <rect class="sheet" width="\(s(canvas.width))" height="\(s(canvas.height))" rx="\(s(6 / scale))"/>
       <g clip-path="url(#stage)">
       \(nodes.body)\(trails.body)\(pointers.body)</g>
       </g>

@@ -13,8 +13,12 @@ struct AnimatedPointers {
 
   private static let fade = Duration.milliseconds(200)
 
-  /// Draws the contacts of `trace`; `tolerance` is in points of the scene.
-  init(_ trace: Trace, _ time: PictureTime, tolerance: Double) {
+  /// Draws the contacts of `trace`.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the maximum distance of a ring from its pointer before rounding, in points of the scene.
+  ///   - decimals: the decimals of lengths in the scene.
+  init(_ trace: Trace, _ time: PictureTime, tolerance: Double, decimals: Int = 2) {
     var open: [PointerID: [PointerEvent]] = [:]
     var contacts: [[PointerEvent]] = []
     for event in DrawnPointers.samples(in: trace.events) {
@@ -32,7 +36,7 @@ struct AnimatedPointers {
       last.time = max(last.time, trace.end)
       contacts.append((open[id] ?? []) + [last])
     }
-    let n = SVGDocument.short
+    let n = { (number: Double) in SVGDocument.number(number, decimals: decimals) }
     for (index, contact) in contacts.enumerated() {
       let (start, end) = (time.share(at: contact[0].time), time.share(at: contact[contact.count - 1].time))
       let gone = min(1, time.share(at: contact[contact.count - 1].time + Self.fade))

@@ -19,9 +19,9 @@ import Testing
   }
 
   /// Expects that a point of the last of `nodes`, each of which is in the one before, is drawn within the stated error at every write.
-  private func expectPlaces(
+  @discardableResult private func expectPlaces(
     _ stage: Stage, _ nodes: [SceneNode], of corner: Point, scale: Double, end: Timestamp = .seconds(1)
-  ) throws {
+  ) throws -> AnimatedPlot {
     let recording = Recording(canvas: stage.scene.size, end: end, events: [])
     let plot = AnimatedPlot(of: stage, playing: recording, title: "nested")
     let (trace, time) = (stage.trace, PictureTime(stage.trace))
@@ -39,6 +39,7 @@ import Testing
       let place = spaces.transform(of: last, at: written).apply(to: corner)
       #expect(drawn.distance(to: place) * scale <= plot.error, "at \(written.seconds) s")
     }
+    return plot
   }
 
   @Test func `what is in a node without a size turns with it`() throws {
@@ -75,7 +76,29 @@ import Testing
     let timer = MotionTimer(in: stage.runtime)
     timer.schedule(at: .seconds(jump)) { card.position.value = Point(x: 350, y: 50) }
 
-    try withExtendedLifetime(timer) { try expectPlaces(stage, [card], of: .zero, scale: 0.81, end: .seconds(seconds)) }
+    _ = try withExtendedLifetime(timer) { try expectPlaces(stage, [card], of: .zero, scale: 0.81, end: .seconds(seconds)) }
+  }
+
+  @Test(arguments: [1e-3, 1, 10]) func `a scene in small units is drawn like one of 324 points`(_ unit: Double) throws {
+    let stage = Stage(size: Size(width: unit, height: unit), rate: AnimatedPlot.rate)
+    let side = 0.2123 * unit
+    func place(_ seconds: Double) -> Point { Point(x: (0.104 + 0.5 * seconds) * unit, y: 0.504 * unit) }
+    let node = stage.scene.root.addChild(
+      named: "node", position: place(0), size: Size(width: side, height: side), anchorPoint: .zero)
+    stage.onFrame = { node.position.value = place($0.seconds) }
+    let scale = 324 / unit
+    let plot = try expectPlaces(stage, [node], of: Point(x: side, y: 0), scale: scale)
+    let drawing = try Drawing(plot.svg)
+
+    let outline = try #require(drawing.elements("rect").first { $0.attributes["class"] == "node" })
+    let width = try #require(outline.attributes["width"].flatMap(Double.init))
+    #expect((width - side).magnitude * scale <= 0.05)
+    let path = try #require(drawing.elements("polyline").first { $0.attributes["fill"] == "none" }).points
+    let (first, last) = (try #require(path.first), try #require(path.last))
+    #expect(Point(x: first.x, y: first.y).distance(to: place(0)) * scale < 0.2)
+    #expect(Point(x: last.x, y: last.y).distance(to: place(1)) * scale < 0.2)
+    let lines = plot.svg.matches(of: /stroke-width: ([0-9.e-]+)/).compactMap { Double($0.1) }
+    #expect(lines.count >= 3 && lines.allSatisfy { $0 > 0 }, "\(lines)")
   }
 
   @Test func `distances of nested nodes that move, turn and grow do not add up to more than the stated one`() throws {
