@@ -5,6 +5,8 @@ import MotionValues
 /// The drawing of one node without its children, in its own coordinates.
 struct NodeDrawing {
   private let appearance: NodeAppearance
+  /// The outline in place of the rectangle. It is empty for none, and for one that is not finite, which viewers would draw in part.
+  private let shape: Path
   private let isPlain: Bool
   private let colorClass: String?
   private let cornerClass: String?
@@ -18,6 +20,7 @@ struct NodeDrawing {
   ///   - cornerClass: the class of the rectangles with the corner radius, if that is animated.
   init(_ node: SceneNode, size: Size? = nil, isContainer: Bool, colorClass: String? = nil, cornerClass: String? = nil) {
     appearance = NodeAppearance(node, size: size, withClearFill: colorClass != nil)
+    shape = appearance.shape.elements.allSatisfy(\.isFinite) ? appearance.shape : Path()
     let isDrawn = appearance.layers.contains {
       switch $0 {
       case .fill, .border, .box, .icon: true
@@ -112,10 +115,10 @@ struct NodeDrawing {
 
   private func draw(_ border: StyleBorder, into document: inout SVGDocument) {
     let stroke = "fill=\"none\" " + document.stroke(border.color)
-    guard appearance.shape.elements.isEmpty else {
+    guard shape.elements.isEmpty else {
       // A stroke is on both sides of the outline; drawn twice as wide and clipped to the outline, it is inside.
-      document.beginClip(path: appearance.shape.svg)
-      document.outline(appearance.shape.svg, "\(stroke) stroke-width=\"\(document.length(2 * border.width))\"")
+      document.beginClip(path: shape.svg)
+      document.outline(shape.svg, "\(stroke) stroke-width=\"\(document.length(2 * border.width))\"")
       return document.end()
     }
     let size = appearance.size
@@ -133,11 +136,11 @@ struct NodeDrawing {
   }
 
   /// The rectangle around the outline.
-  private var bounds: Rect { appearance.shape.boundingBox ?? Rect(origin: .zero, size: appearance.size) }
+  private var bounds: Rect { shape.boundingBox ?? Rect(origin: .zero, size: appearance.size) }
 
   /// Draws the shape, or the rounded rectangle without one.
   private func drawShape(_ style: String, into document: inout SVGDocument) {
-    guard appearance.shape.elements.isEmpty else { return document.outline(appearance.shape.svg, style) }
+    guard shape.elements.isEmpty else { return document.outline(shape.svg, style) }
     let corner = appearance.cornerRadius > 0 ? "rx=\"\(document.length(appearance.cornerRadius))\" " : ""
     document.rect(0, 0, appearance.size.width, appearance.size.height, corner + Self.adding(cornerClass, to: style))
   }
