@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionFormats
 import MotionGestures
 import MotionScene
 public import MotionStage
@@ -36,14 +37,13 @@ public struct AnimatedPlot {
   /// Returns the height of the drawing: a canvas that is higher than wide gets more, so that its texts can be read.
   static func height(for canvas: Size) -> Double { canvas.height > canvas.width ? 540 : 405 }
 
-  /// Plays `recording` on `stage`, which shows its page at the start, and draws the run.
+  /// Plays `recording` on `stage`, which shows its page at the start, and draws the run. Without an end it is played until rest.
   ///
   /// - Parameter title: the title of the drawing.
   public init(of stage: Stage, playing recording: Recording, title: String) {
     let recorder = SessionRecorder(stage.runtime)
     stage.scene.add(recorder)
-    stage.play(recording.events)
-    if let end = recording.end { stage.run(until: end) }
+    recording.replay(on: stage)
     stage.scene.remove(recorder)
     let trace = stage.trace
     let canvas = Self.canvas(atEndOf: recording, size: stage.scene.size)

@@ -15,6 +15,9 @@ public struct FilmstripPlot {
 
   /// Plays `recording` on `stage`, which shows its page at the start, and draws it at evenly spaced times.
   ///
+  /// Without an end it is drawn up to its last event, because the times have to be known. To draw it until rest, replay it on another
+  /// stage, and pass the recording of that stage.
+  ///
   /// - Parameter title: the title of the drawing.
   public init(of stage: Stage, playing recording: Recording, title: String) {
     let canvas = stage.scene.size
