@@ -43,16 +43,8 @@ struct AnimatedTrails {
       let color = isMain ? "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"" : Self.otherStyle
       body += line(points, "\(color) stroke-width=\"\(length((isMain ? 1.5 : 1) / scale))\"")
     }
-    var open: [PointerID: [Point]] = [:]
-    for event in DrawnPointers.samples(in: trace.events) {
-      switch event.phase {
-      case .down: open[event.id] = [event.location]
-      case .move: open[event.id]?.append(event.location)
-      case .up, .cancel: if let places = open.removeValue(forKey: event.id) { draw(contact: places + [event.location], scale: scale) }
-      case .hover, .leave: break
-      }
-    }
-    for id in open.keys.sorted() { draw(contact: open[id] ?? [], scale: scale) }
+    let (ended, open) = DrawnPointers.contacts(in: trace.events)
+    for contact in ended + open { draw(contact: contact.map(\.location), scale: scale) }
   }
 
   /// Draws the path of a contact.
