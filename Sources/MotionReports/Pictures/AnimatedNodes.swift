@@ -97,10 +97,17 @@ struct AnimatedNodes {
     node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
   }
 
-  /// Returns the size of the drawing of a node: the last one. A side that ends at 0 has the greatest length that it had, so that it can be scaled.
+  /// Returns the size of the drawing of a node: the last one. If it changes, it is that which is written, because rounding is scaled, too.
+  ///
+  /// A side that ends at 0, or so close to it that 0 is written, has the greatest length that it had, so that it can be scaled.
   private func drawnSize(of node: NodeTrace) -> SIMD4<Double> {
-    let (last, all) = (lanes(.size, of: node, at: trace.end), node.series(of: .size)?.values ?? [])
-    func length(_ lane: Int) -> Double { last[lane] != 0 ? last[lane] : all.map { $0[lane] }.filter(\.isFinite).max() ?? 0 }
+    let last = lanes(.size, of: node, at: trace.end)
+    guard changing.contains(.size), let all = node.series(of: .size)?.values else { return last }
+    func length(_ lane: Int) -> Double {
+      let written = CurveText.rounded(last[lane], document.decimals)
+      let greatest = all.map { $0[lane] }.filter(\.isFinite).max() ?? 0
+      return written != 0 ? written : CurveText.rounded(greatest, document.decimals)
+    }
     return SIMD4(length(0), length(1), 0, 0)
   }
 
@@ -119,11 +126,11 @@ struct AnimatedNodes {
   /// Draws a node, and returns the number of groups that are open for its children.
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
     changing = changingProperties(of: node)
-    let (size, id) = (drawnSize(of: node), "\(node.id)")
     let reach = reaches[node]
     // The sizes of a point of the parent and of one of the node, at most.
     let (outer, inner) = (scale * reach.outerScale, scale * reach.outerScale * reach.scale)
     document.decimals = SVGDocument.decimals(at: max(outer, inner))
+    let (size, id) = (drawnSize(of: node), "\(node.id)")
     let (around, inside) = (SVGDocument.decimals(at: outer), SVGDocument.decimals(at: inner))
     // Each track has a part of the tolerance. Rounding of the written keys takes a tenth of it, and their interpolation the last bits.
     let tracks = Double(max(1, reach.tracks))

@@ -101,6 +101,19 @@ import Testing
     #expect(lines.count >= 3 && lines.allSatisfy { $0 > 0 }, "\(lines)")
   }
 
+  @Test func `a side that ends at almost 0 is drawn with the length that it had, and another one as long as it is written`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: AnimatedPlot.rate)
+    let bar = stage.scene.root.addChild(named: "bar", position: Point(x: 200, y: 200), size: Size(width: 80, height: 0.4))
+    stage.onFrame = { bar.size.value = Size(width: $0 < .seconds(1) ? 80 * (1 - $0.seconds) : 1e-14, height: 0.006) }
+    let recording = Recording(canvas: stage.scene.size, end: .seconds(1), events: [])
+    let drawing = try Drawing(AnimatedPlot(of: stage, playing: recording, title: "bar").svg)
+
+    let outline = try #require(drawing.elements("rect").first { $0.attributes["class"] == "node" })
+    #expect(outline.attributes["width"] == "80" && outline.attributes["height"] == "0.01")
+    // 40 times 0.01 is the height at the start.
+    #expect(drawing.text.contains("@keyframes s\(bar.id){0%{transform:scale(1,40)}"), "\(drawing.text)")
+  }
+
   @Test func `distances of nested nodes that move, turn and grow do not add up to more than the stated one`() throws {
     let stage = Stage(size: Size(width: 3000, height: 2000), rate: AnimatedPlot.rate)
     var parent = stage.scene.root
