@@ -98,7 +98,8 @@ struct CurveOutput {
       }
       throw CommandFailure(.usage, error.message)
     }
-    throw CommandFailure(.usage, "linear() requires one number whose final value differs from the initial one; use --format keyframes")
+    throw CommandFailure(
+      .usage, "linear() requires one number whose final value differs enough from the initial one; use --format keyframes")
   }
 
   private func samples<Motion: Simulation>(_ motion: Motion) throws(MotionError) -> MotionSamples {

@@ -75,7 +75,12 @@ struct StudioExchange: Sendable {
       return .sentence(404, "there is no export called '\(name)'; the formats are \(ExportFormat.names)")
     }
     let found = try RecordingLookup(recording, named: "recording.jsonl", tool: tool())
-    let made = try format.export(found.recording, on: found.page, from: .page(found.page), registry: registry) {
+    // Played once for its end, if it states none, and without the events that are impossible.
+    let stage = found.makeStage()
+    found.recording.replay(on: stage)
+    var played = stage.recording
+    played.page = found.pageName
+    let made = try format.export(played, on: found.page, from: .page(found.page), registry: registry) {
       (rate) throws(CommandFailure) in
       Stage(page: found.page, rate: rate)
     }

@@ -89,9 +89,10 @@ public struct CurveText {
 
   /// CSS's `linear()` from the first value to the last, with its duration: two declarations.
   ///
-  /// Evenly spaced samples are written without their times. It is nil for several lanes, and if both ends are equal.
+  /// Evenly spaced samples are written without their times. It is nil for several lanes, and if the progress from end to end is not finite
+  /// everywhere, as between equal ends.
   public var css: String? {
-    guard let progress, let distance else { return nil }
+    guard let progress, let distance, progress.allSatisfy(\.isFinite) else { return nil }
     let (count, decimals) = (progress.count, Self.decimals(within: error / distance.magnitude))
     let isEven = count > 2 && samples.times.indices.allSatisfy { (part($0) - Double($0) / Double(count - 1)).magnitude < 1e-6 }
     let stops = progress.indices.map { index in
@@ -204,11 +205,14 @@ public struct CurveText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Returns the text of a number with at most `digits` decimals.
+  static func short(_ value: Double, _ digits: Int) -> String { number(rounded(value, digits)) }
+
   /// Returns a number with at most `digits` decimals.
-  static func short(_ value: Double, _ digits: Int) -> String {
+  static func rounded(_ value: Double, _ digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    // A greater number has no such decimals, and a product with it may be infinite.
-    return number(value.magnitude < 1e15 / scale ? (value * scale).rounded() / scale : value)
+    // A greater number has no further decimals, and a product with it may be infinite.
+    return value.magnitude < 0x1p53 / scale ? (value * scale).rounded() / scale : value
   }
 
   /// Returns the decimals, from 4 to 15, with which rounding adds at most a twentieth of `error`.

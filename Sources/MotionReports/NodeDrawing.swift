@@ -5,6 +5,8 @@ import MotionValues
 /// The drawing of one node without its children, in its own coordinates.
 struct NodeDrawing {
   private let appearance: NodeAppearance
+  /// The outline in place of the rectangle. It is empty for none, and for one that is not finite, which viewers would draw in part.
+  private let shape: Path
   private let isPlain: Bool
   private let colorClass: String?
   private let cornerClass: String?
@@ -18,6 +20,7 @@ struct NodeDrawing {
   ///   - cornerClass: the class of the rectangles with the corner radius, if that is animated.
   init(_ node: SceneNode, size: Size? = nil, isContainer: Bool, colorClass: String? = nil, cornerClass: String? = nil) {
     appearance = NodeAppearance(node, size: size, withClearFill: colorClass != nil)
+    shape = appearance.shape.elements.allSatisfy(\.isFinite) ? appearance.shape : Path()
     let isDrawn = appearance.layers.contains {
       switch $0 {
       case .fill, .border, .box, .icon: true
@@ -84,18 +87,18 @@ struct NodeDrawing {
     case .shadow(let shadow):
       // As in CSS, the standard deviation of the blur is half of the radius.
       let blur = shadow.radius > 0 ? " " + document.blur(by: shadow.radius / 2, of: bounds) : ""
-      let (dx, dy) = (SVGDocument.short(shadow.offset.dx), SVGDocument.short(shadow.offset.dy))
+      let (dx, dy) = (document.length(shadow.offset.dx), document.length(shadow.offset.dy))
       let place = shadow.offset == .zero ? "" : " transform=\"translate(\(dx) \(dy))\""
       drawShape(document.paint(.color(shadow.color)) + blur + place, into: &document)
     case .fill(let fill): drawShape(document.paint(fill, in: Rect(origin: .zero, size: appearance.size)), into: &document)
     case .border(let border): draw(border, into: &document)
     case .box(let fill, let rect, let radius):
-      let style = (radius > 0 ? "rx=\"\(SVGDocument.short(radius))\" " : "") + document.paint(fill, in: rect)
+      let style = (radius > 0 ? "rx=\"\(document.length(radius))\" " : "") + document.paint(fill, in: rect)
       document.rect(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, style)
     case .icon(let icon, let color, let rect):
       let side = min(rect.size.width, rect.size.height)
       let (x, y) = (rect.origin.x + (rect.size.width - side) / 2, rect.origin.y + (rect.size.height - side) / 2)
-      let place = "transform=\"translate(\(SVGDocument.short(x)) \(SVGDocument.short(y))) scale(\(SVGDocument.short(side / 24)))\""
+      let place = "transform=\"translate(\(document.length(x)) \(document.length(y))) scale(\(document.length(side / 24)))\""
       let paint =
         icon.isFilled
         ? "fill-rule=\"evenodd\" " + document.paint(.color(color))
@@ -105,40 +108,40 @@ struct NodeDrawing {
       let anchor = look.alignment == .center ? " text-anchor=\"middle\"" : look.alignment == .trailing ? " text-anchor=\"end\"" : ""
       // As style: the rule for texts in the style sheet overrides attributes.
       let weight = look.weight == 400 ? "" : ";font-weight:\(look.weight)"
-      let font = "style=\"font-size:\(SVGDocument.short(look.size))px\(weight)\"\(anchor) "
+      let font = "style=\"font-size:\(document.length(look.size))px\(weight)\"\(anchor) "
       document.text(text, point.x, point.y, font + document.ink(color))
     }
   }
 
   private func draw(_ border: StyleBorder, into document: inout SVGDocument) {
     let stroke = "fill=\"none\" " + document.stroke(border.color)
-    guard appearance.shape.elements.isEmpty else {
+    guard shape.elements.isEmpty else {
       // A stroke is on both sides of the outline; drawn twice as wide and clipped to the outline, it is inside.
-      document.beginClip(path: appearance.shape.svg)
-      document.outline(appearance.shape.svg, "\(stroke) stroke-width=\"\(SVGDocument.short(2 * border.width))\"")
+      document.beginClip(path: shape.svg)
+      document.outline(shape.svg, "\(stroke) stroke-width=\"\(document.length(2 * border.width))\"")
       return document.end()
     }
     let size = appearance.size
     let width = min(border.width, size.width / 2, size.height / 2)
     guard width > 0 else { return }
     let radius = appearance.cornerRadius
-    let corner = SVGDocument.short(max(radius - width / 2, 0))
+    let corner = document.length(max(radius - width / 2, 0))
     // The corners of a wide stroke are not round, and are clipped to those of the outline.
     let isClipped = radius > 0 && radius <= width / 2
-    if isClipped { document.beginClip(0, 0, size.width, size.height, " rx=\"\(SVGDocument.short(radius))\"") }
+    if isClipped { document.beginClip(0, 0, size.width, size.height, " rx=\"\(document.length(radius))\"") }
     document.rect(
       width / 2, width / 2, size.width - width, size.height - width,
-      "rx=\"\(corner)\" \(stroke) stroke-width=\"\(SVGDocument.short(width))\"")
+      "rx=\"\(corner)\" \(stroke) stroke-width=\"\(document.length(width))\"")
     if isClipped { document.end() }
   }
 
   /// The rectangle around the outline.
-  private var bounds: Rect { appearance.shape.boundingBox ?? Rect(origin: .zero, size: appearance.size) }
+  private var bounds: Rect { shape.boundingBox ?? Rect(origin: .zero, size: appearance.size) }
 
   /// Draws the shape, or the rounded rectangle without one.
   private func drawShape(_ style: String, into document: inout SVGDocument) {
-    guard appearance.shape.elements.isEmpty else { return document.outline(appearance.shape.svg, style) }
-    let corner = appearance.cornerRadius > 0 ? "rx=\"\(SVGDocument.short(appearance.cornerRadius))\" " : ""
+    guard shape.elements.isEmpty else { return document.outline(shape.svg, style) }
+    let corner = appearance.cornerRadius > 0 ? "rx=\"\(document.length(appearance.cornerRadius))\" " : ""
     document.rect(0, 0, appearance.size.width, appearance.size.height, corner + Self.adding(cornerClass, to: style))
   }
 

@@ -68,7 +68,7 @@ extension SVGDocument {
     // The line ends where its normal meets the farthest corner.
     let reach = (rect.size.width * cosine).magnitude / 2 + (rect.size.height * sine).magnitude / 2
     let center = rect.center
-    let n = SVGDocument.short
+    let n = { [decimals] (length: Double) in SVGDocument.number(length, decimals: decimals) }
     let line =
       "x1=\"\(n(center.x - reach * cosine))\" y1=\"\(n(center.y - reach * sine))\" x2=\"\(n(center.x + reach * cosine))\" y2=\"\(n(center.y + reach * sine))\""
     let stops = colors.enumerated().map { index, color in

@@ -14,6 +14,8 @@ struct SVGDocument {
   private var definitions: [String: String] = [:]
   /// The colors of styles so far.
   var palette = SVGPalette()
+  /// The decimals of lengths; the numbers of transforms have two more.
+  var decimals = 2
 
   /// Creates a drawing; `styles` are additional rules at the end of its style sheet.
   init(width: Double, height: Double, title: String, styles: String = "") {
@@ -93,7 +95,7 @@ struct SVGDocument {
   mutating func beginGroup(_ transform: Transform, opacity: Double, class name: String? = nil) {
     let name = name.map { " class=\"\($0)\"" } ?? ""
     let entries = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-    let numbers = entries.map { Self.rounded($0, scale: 1e4) }.joined(separator: " ")
+    let numbers = entries.map { Self.number($0, decimals: decimals + 2) }.joined(separator: " ")
     let shade = opacity == 1 ? "" : " opacity=\"\(n(opacity))\""
     content += "<g transform=\"matrix(\(numbers))\"\(shade)\(name)>\n"
   }
@@ -144,21 +146,26 @@ struct SVGDocument {
     """
   }
 
-  private func n(_ value: Double) -> String { SVGDocument.short(value) }
+  /// Returns a length as the drawing has it.
+  func length(_ value: Double) -> String { Self.number(value, decimals: decimals) }
+
+  private func n(_ value: Double) -> String { length(value) }
+
+  /// Returns the decimals of lengths whose unit has `scale` points in the drawing: two, or as many as distinguish a tenth of a point.
+  static func decimals(at scale: Double) -> Int {
+    var (decimals, step) = (2, scale / 100)
+    while step > 0.1, step.isFinite { (decimals, step) = (decimals + 1, step / 10) }
+    return decimals
+  }
 
   /// Returns `text` if it has at most `count` characters, otherwise its beginning and an ellipsis.
   static func shortened(_ text: String, to count: Int) -> String { text.count <= count ? text : text.prefix(count - 1) + "…" }
 
   /// Returns a number with at most two decimals; 0 for one that is not finite.
-  static func short(_ value: Double) -> String { rounded(value, scale: 100) }
+  static func short(_ value: Double) -> String { number(value, decimals: 2) }
 
-  /// Returns a number rounded to 1 / `scale`; 0 for one that is not finite, which viewers would reject with its whole element.
-  private static func rounded(_ value: Double, scale: Double) -> String {
-    guard value.isFinite else { return "0" }
-    // A greater number has no decimals, and its product may be infinite.
-    let rounded = value.magnitude < 1e17 / scale ? (value * scale).rounded() / scale : value
-    return text(rounded)
-  }
+  /// Returns a number with at most `decimals` decimals; 0 for one that is not finite, which viewers would reject with its whole element.
+  static func number(_ value: Double, decimals: Int) -> String { value.isFinite ? CurveText.short(value, decimals) : "0" }
 
   /// Returns two numbers with as many decimals, two or more, as show a tenth of the distance between them.
   static func range(from low: Double, to high: Double) -> (low: String, high: String) {
@@ -166,11 +173,6 @@ struct SVGDocument {
     var scale = 100.0
     while distance > 0, distance * scale < 10, greatest * scale < 1e14 { scale *= 10 }
     if scale == 100 { return (short(low), short(high)) }
-    return (text((low * scale).rounded() / scale), text((high * scale).rounded() / scale))
-  }
-
-  private static func text(_ number: Double) -> String {
-    let text = number == 0 ? "0" : number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (CurveText.number((low * scale).rounded() / scale), CurveText.number((high * scale).rounded() / scale))
   }
 }

@@ -102,6 +102,9 @@ private struct Written: Decodable {
     #expect(try tween().css == nil)
     let still = try TweenSimulation(from: 4.0, to: 4, duration: .seconds(1), at: .zero)
     #expect(try CurveText(MotionSamples(still, count: 5, limit: .seconds(1))).css == nil)
+    // 1e100 is infinitely many times as far away as the end.
+    let close = try KeyframeSimulation([Keyframe(0.0), Keyframe(1e100), Keyframe(1e-300)], duration: .seconds(1), at: .zero)
+    #expect(try CurveText(MotionSamples(close, count: 5, limit: .seconds(1))).css == nil)
   }
 
   @Test(arguments: [0.02, 0.002])

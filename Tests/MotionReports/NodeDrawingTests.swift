@@ -62,6 +62,29 @@ import Testing
     #expect(drawing.count { $0.hasPrefix("<g") } == drawing.count { $0 == "</g>" })
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a shape that is not finite is drawn as the rectangle`(_ number: Double) throws {
+    let size = Size(width: number, height: 1)
+    let elements: [PathElement] = [
+      .line(to: Point(x: number, y: 0)), .quadratic(to: .zero, control: Point(x: 0, y: number)),
+      .cubic(to: .zero, control1: .zero, control2: Point(x: number, y: 0)),
+      .arc(to: .zero, radii: size, rotation: Angle(radians: 0), isLarge: false, isClockwise: true),
+      .arc(to: .zero, radii: Size(width: 1, height: 1), rotation: Angle(radians: number), isLarge: false, isClockwise: true),
+    ]
+    for element in elements {
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      let node = scene.root.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 40, height: 20))
+      node.shape.value = Path([.move(to: .zero), element])
+      node.backgroundColor.value = .white
+      node.borderWidth.value = 2
+      node.shadowColor.value = .black
+      let drawing = try Drawing(ScenePlot(scene, title: "a card").svg)
+
+      #expect(drawing.isFinite && drawing.elements("path").isEmpty, "\(element)")
+      #expect(drawing.elements("rect").count { $0.attributes["width"] == "40" && $0.attributes["height"] == "20" } == 2)
+    }
+  }
+
   @Test func `a style draws its fill, its icon and its text, with classes for colors that differ on dark backgrounds`() {
     let drawing = lines {
       $0.style.value = NodeStyle(

@@ -43,10 +43,16 @@ struct SVGDocumentTests {
     let drawing = try Drawing(document.text)
     #expect(drawing.isFinite && drawing.text.contains("<a>"))
   }
-}
 
-extension Double {
-  fileprivate func inverted(_ isInverted: Bool) -> Double { isInverted ? 1 / self : self }
+  @Test(arguments: [(1e-9, 2), (0.5, 2), (10, 2), (11, 3), (324, 4), (324_000, 7)])
+  func `lengths have two decimals, or as many as distinguish a tenth of a point`(_ scale: Double, _ decimals: Int) {
+    #expect(SVGDocument.decimals(at: scale) == decimals)
+    var document = SVGDocument(width: 10, height: 10, title: "")
+    document.decimals = decimals
+    document.rect(1 / scale, 0, 1, 1, "")
+    let x = document.content.firstMatch(of: /x="([^"]*)"/).flatMap { Double($0.1) }
+    #expect(((x ?? .nan) - 1 / scale).magnitude * scale <= 0.05 * (1 + 1e-9) || scale < 1, "\(document.content)")
+  }
 
   @Test func `a blur has room for three deviations around a small or flat shape`() throws {
     var document = SVGDocument(width: 10, height: 10, title: "")
@@ -65,4 +71,8 @@ extension Double {
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a number that is not finite is 0`(_ value: Double) {
     #expect(SVGDocument.short(value) == "0")
   }
+}
+
+extension Double {
+  fileprivate func inverted(_ isInverted: Bool) -> Double { isInverted ? 1 / self : self }
 }

@@ -41,6 +41,21 @@ extension Path {
   }
 }
 
+extension PathElement {
+  /// Whether all of its numbers are finite.
+  package var isFinite: Bool {
+    func areFinite(_ points: Point...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    switch self {
+    case .move(let end), .line(let end): return areFinite(end)
+    case .quadratic(let end, let control): return areFinite(end, control)
+    case .cubic(let end, let control1, let control2): return areFinite(end, control1, control2)
+    case .arc(let end, let radii, let rotation, _, _):
+      return areFinite(end) && radii.width.isFinite && radii.height.isFinite && rotation.radians.isFinite
+    case .close: return true
+    }
+  }
+}
+
 /// A parser of path data, following the grammar of SVG 2 (section 9.3).
 private struct SVGPathReader {
   private let bytes: [UInt8]
@@ -74,7 +89,8 @@ private struct SVGPathReader {
         let name = upper == 0x4D && !isFirst ? 0x4C : upper
         let start = position
         let next = try element(name, isRelative)
-        guard Self.isFinite(next) else {
+        // Relative coordinates can be too large together.
+        guard next.isFinite else {
           position = start
           throw error(.notFinite)
         }
@@ -121,18 +137,6 @@ private struct SVGPathReader {
       current = try point(base)
       return .arc(to: current, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
     }
-  }
-
-  /// Returns whether the coordinates of `element` are numbers: relative ones can be too large together.
-  private static func isFinite(_ element: PathElement) -> Bool {
-    let points: [Point] =
-      switch element {
-      case .move(let end), .line(let end), .arc(let end, _, _, _, _): [end]
-      case .quadratic(let end, let control): [end, control]
-      case .cubic(let end, let control1, let control2): [end, control1, control2]
-      case .close: []
-      }
-    return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 
   private func mirrored(_ previous: (degree: Int, point: Point)?, degree: Int) -> Point {

@@ -16,6 +16,9 @@ struct CurveDeclaration {
   /// Whether the numbers are lengths: browsers drop the declaration of a negative one.
   private let isLength: Bool
 
+  /// Whether the number is an opacity: browsers limit that of each keyframe to 0 … 1.
+  private let isOpacity: Bool
+
   /// Describes `property`; nil if browsers do not interpolate it linearly.
   ///
   /// Colors are interpolated in a space of their own, and the order of nodes in steps.
@@ -24,6 +27,7 @@ struct CurveDeclaration {
     let length = { (numbers: [Double]) in n(numbers[0]) + "px" }
     isPair = [.position, .size, .anchorPoint].contains(property)
     isLength = [.size, .cornerRadius, .borderWidth].contains(property)
+    isOpacity = property == .opacity
     switch property {
     case .position:
       parts = [("translate", "translate", { n($0[0]) + "px " + n($0[1]) + "px" })]
@@ -59,9 +63,12 @@ struct CurveDeclaration {
     return percent(anchor[0]) + " " + percent(anchor[1])
   }
 
-  /// Returns the numbers of a value. Those of a position are an ``ElementPlace/translation(at:)`` instead.
+  /// Returns the numbers of a value as they are shown: no length below 0, and an opacity from 0 to 1.
+  ///
+  /// Those of a position are an ``ElementPlace/translation(at:)`` instead.
   func numbers(_ value: SIMD4<Double>) -> [Double] {
-    let value = isLength ? Self.length(value) : value
+    let value = isLength || isOpacity ? Self.length(value) : value
+    if isOpacity { return [value.x > 1 ? 1 : value.x] }
     return isPair ? [value.x, value.y] : [value.x]
   }
 

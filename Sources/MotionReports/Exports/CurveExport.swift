@@ -5,7 +5,8 @@ import MotionValues
 /// The curves of a run for web pages, as a style sheet or as Web Animations, each with its measured error.
 ///
 /// The keys are values that the runtime computed. A browser interpolates linearly between them; the error is the greatest distance from the
-/// values at all instants at which the runtime wrote one.
+/// values at all instants at which the runtime wrote one. These count as a browser shows them: no length is below 0, and an opacity is from
+/// 0 to 1.
 package struct CurveExport {
   /// A property of a node.
   struct Curve {
@@ -34,6 +35,14 @@ package struct CurveExport {
     var error: Double { track.error * (last - first).magnitude }
   }
 
+  /// A property that changed and has no curve.
+  struct Omission {
+    /// The name of the node and of the property.
+    let path: String
+    /// The reason, as a sentence without its full stop.
+    let reason: String
+  }
+
   let curves: [Curve]
   let easings: [Easing]
   /// The time of the first key.
@@ -41,29 +50,22 @@ package struct CurveExport {
   /// The time of the last key.
   let end: Timestamp
 
-  /// The properties that changed, and which browsers would interpolate in another space or not at all.
-  let omitted: [String]
-
-  /// Those among them with values that are not finite.
-  private let infinite: Set<String>
+  /// The properties that changed and have no curve.
+  let omissions: [Omission]
 
   /// The frames per second at which the trace of an export is computed.
   package static let rate = AnimatedPlot.rate
 
   /// Sentences about what is left out, each without its full stop.
   package var notices: [String] {
-    var notices = omitted.map { path in
-      let reason = infinite.contains(path) ? "it is not a finite number at all times" : "browsers do not interpolate it linearly"
-      return "\(path) is omitted: \(reason)"
-    }
+    var notices = omissions.map { "\($0.path) is omitted: \($0.reason)" }
     if curves.isEmpty { notices.append("nothing that a style sheet can animate has moved") }
     return notices
   }
 
   /// Reduces the curves of `trace`, which was played at ``rate``.
   package init(_ trace: Trace) {
-    var (curves, easings, omitted): ([Curve], [Easing], [String]) = ([], [], [])
-    var infinite: Set<String> = []
+    var (curves, easings, omissions): ([Curve], [Easing], [Omission]) = ([], [], [])
     var numbers: [String: Int] = [:]
     (start, end) = (trace.start, trace.end)
     for (node, name) in zip(trace.nodes, NameTable.distinct(trace.nodes.map(\.name))) {
@@ -76,7 +78,7 @@ package struct CurveExport {
       for series in changing {
         let path = name + "." + series.property.name
         guard let declaration = CurveDeclaration(series.property) else {
-          omitted.append(path)
+          omissions.append(Omission(path: path, reason: "browsers do not interpolate it linearly"))
           continue
         }
         let isPosition = series.property == .position
@@ -85,16 +87,19 @@ package struct CurveExport {
         }
         // A browser has no keyframe for a number that is not finite.
         guard samples.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
-          omitted.append(path)
-          infinite.insert(path)
+          omissions.append(Omission(path: path, reason: "it is not a finite number at all times"))
           continue
         }
         let track = CurveTrack(samples, tolerance: declaration.tolerance)
+        guard track.error.isFinite else {
+          omissions.append(Omission(path: path, reason: "its values are too far apart"))
+          continue
+        }
         curves.append(Curve(name: name, nodeName: nodeName, series: series, origin: place.origin, track: track))
         easings += Self.easings(of: series, path: path, nodeName: nodeName)
       }
     }
-    (self.curves, self.easings, self.omitted, self.infinite) = (curves, easings, omitted, infinite)
+    (self.curves, self.easings, self.omissions) = (curves, easings, omissions)
   }
 
   /// Returns the lanes of `series` that end elsewhere than they begin, from their first change to their last.

@@ -10,6 +10,8 @@ struct CurveTrack {
   let keys: [Key]
 
   /// The greatest distance between a sample and the interpolation between the rounded keys, in units of the numbers.
+  ///
+  /// It is infinite if two keys are farther apart than the greatest number.
   let error: Double
 
   /// The number of samples with which the keys were compared.
@@ -29,13 +31,15 @@ struct CurveTrack {
     var keys: [Key] = []
     for key in thinned.keys {
       let rounded = Key(
-        share: Self.rounded(key.share * 100, Self.shareDecimals) / 100, numbers: key.numbers.map { Self.rounded($0, Self.decimals) })
+        share: CurveText.rounded(key.share * 100, Self.shareDecimals) / 100,
+        numbers: key.numbers.map { CurveText.rounded($0, Self.decimals) })
       // Two keys at one percentage: a viewer takes the later one.
       if keys.last?.share == rounded.share { keys.removeLast() }
       keys.append(rounded)
     }
-    (self.keys, sampleCount) = (keys, samples.count)
-    error = Self.error(of: keys, samples)
+    var error = 0.0
+    thinned.compare(with: keys) { error = max(error, $1) }
+    (self.keys, self.error, sampleCount) = (keys, error, samples.count)
   }
 
   /// Samples some properties at the times of their writes, and at the end of each pause, where a value holds.
@@ -52,28 +56,5 @@ struct CurveTrack {
     return AnimatedPlot.holding(Set(inside + [span.start, span.end])).filter { $0 >= span.start }.map { time in
       Key(share: time.seconds(since: span.start) / seconds, numbers: numbers(time))
     }
-  }
-
-  /// Returns the greatest distance between samples and keys.
-  private static func error(of keys: [Key], _ samples: [Key]) -> Double {
-    var (greatest, index) = (0.0, 0)
-    for sample in samples {
-      while index + 2 < keys.count, keys[index + 1].share < sample.share { index += 1 }
-      let (first, last) = (keys[index], keys[min(index + 1, keys.count - 1)])
-      let part = last.share > first.share ? min(max((sample.share - first.share) / (last.share - first.share), 0), 1) : 1
-      var sum = 0.0
-      for lane in sample.numbers.indices {
-        let difference = sample.numbers[lane] - (first.numbers[lane] + (last.numbers[lane] - first.numbers[lane]) * part)
-        sum += difference * difference
-      }
-      greatest = max(greatest, sum.squareRoot())
-    }
-    return greatest
-  }
-
-  private static func rounded(_ number: Double, _ digits: Int) -> Double {
-    let scale = digits == 6 ? 1e6 : 1e4
-    // A greater number has no decimals, and a product with it may be infinite.
-    return number.magnitude < 1e15 ? (number * scale).rounded() / scale : number
   }
 }

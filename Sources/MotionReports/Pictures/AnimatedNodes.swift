@@ -36,7 +36,7 @@ struct AnimatedNodes {
   ///   - samples: the times at which values are compared with the keyframes.
   ///   - canvas: the size of the stage in the drawing.
   ///   - scale: the size of a point in the drawing.
-  ///   - tolerance: the maximum distance, in points of the drawing.
+  ///   - tolerance: the maximum distance, in points of the drawing, with that of rounding.
   init(
     _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, parents: [Int: Int], samples: [Timestamp], canvas: Size,
     scale: Double, tolerance: Double
@@ -87,6 +87,7 @@ struct AnimatedNodes {
     let nodes = document.content
     document.content = ""
     // The look of the root is the ground.
+    document.decimals = SVGDocument.decimals(at: scale)
     NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
     body = document.content + nodes
     rules += document.palette.rules
@@ -96,10 +97,17 @@ struct AnimatedNodes {
     node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
   }
 
-  /// Returns the size of the drawing of a node: the last one. A side that ends at 0 has the greatest length that it had, so that it can be scaled.
+  /// Returns the size of the drawing of a node: the last one. If it changes, it is that which is written, because rounding is scaled, too.
+  ///
+  /// A side that ends at 0, or so close to it that 0 is written, has the greatest length that it had, so that it can be scaled.
   private func drawnSize(of node: NodeTrace) -> SIMD4<Double> {
-    let (last, all) = (lanes(.size, of: node, at: trace.end), node.series(of: .size)?.values ?? [])
-    func length(_ lane: Int) -> Double { last[lane] != 0 ? last[lane] : all.map { $0[lane] }.filter(\.isFinite).max() ?? 0 }
+    let last = lanes(.size, of: node, at: trace.end)
+    guard changing.contains(.size), let all = node.series(of: .size)?.values else { return last }
+    func length(_ lane: Int) -> Double {
+      let written = CurveText.rounded(last[lane], document.decimals)
+      let greatest = all.map { $0[lane] }.filter(\.isFinite).max() ?? 0
+      return written != 0 ? written : CurveText.rounded(greatest, document.decimals)
+    }
     return SIMD4(length(0), length(1), 0, 0)
   }
 
@@ -118,11 +126,15 @@ struct AnimatedNodes {
   /// Draws a node, and returns the number of groups that are open for its children.
   private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
     changing = changingProperties(of: node)
-    let (size, id) = (drawnSize(of: node), "\(node.id)")
     let reach = reaches[node]
-    // The sizes of a point of the parent and of one of the node, at most, and the part of the tolerance that each track has.
+    // The sizes of a point of the parent and of one of the node, at most.
     let (outer, inner) = (scale * reach.outerScale, scale * reach.outerScale * reach.scale)
-    let share = tolerance / Double(max(1, reach.tracks))
+    document.decimals = SVGDocument.decimals(at: max(outer, inner))
+    let (size, id) = (drawnSize(of: node), "\(node.id)")
+    let (around, inside) = (SVGDocument.decimals(at: outer), SVGDocument.decimals(at: inner))
+    // Each track has a part of the tolerance. Rounding of the written keys takes a tenth of it, and their interpolation the last bits.
+    let tracks = Double(max(1, reach.tracks))
+    let (share, limit) = (tolerance * 0.9 / tracks, tolerance * 0.999 / tracks)
     // 1. Position, rotation and scale, as far as the farthest corner moves.
     let motion = track(
       of: [.position, .rotation, .scale], [outer, outer, inner * reach.radius, outer * reach.radius], share
@@ -160,15 +172,16 @@ struct AnimatedNodes {
     let last = motion.keys[motion.keys.count - 1].numbers
     let end = opacity.keys[opacity.keys.count - 1].numbers[0]
     let offset = corner.keys[corner.keys.count - 1].numbers
-    animate("o" + id, opacity) { "opacity:" + Self.n($0[0]) }
-    animateMotion("t" + id, motion)
-    animate("c" + id, corner) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
-    animate("s" + id, stretch) { "transform:scale(\(Self.factor($0[0])),\(Self.factor($0[1])))" }
+    let n = CurveText.number
+    animate("o" + id, opacity) { "opacity:" + SVGDocument.short($0[0]) }
+    animateMotion("t" + id, motion, .init(decimals: [around, around, 4, 4], distance: limit))
+    animate("c" + id, corner, .init(decimals: [inside, inside], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
+    animate("s" + id, stretch, .init(decimals: [4, 4], distance: limit)) { "transform:scale(\(n($0[0])),\(n($0[1])))" }
     if !color.isConstant {
       rules += color.rules(named: "f" + id, selector: ".f" + id, seconds: time.duration) { NodeDrawing.fill($0) }
     }
     if !corners.isConstant {
-      rules += corners.rules(named: "r" + id, selector: ".r" + id, seconds: time.duration) { "rx:\(Self.n($0[0]))px;ry:\(Self.n($0[1]))px" }
+      animate("r" + id, corners, .init(decimals: [inside, inside], distance: limit)) { "rx:\(n($0[0]))px;ry:\(n($0[1]))px" }
       // An element has one list of animations.
       let seconds = SVGDocument.short(time.duration)
       if !color.isConstant { rules += ".f\(id).r\(id){animation:f\(id) \(seconds)s linear,r\(id) \(seconds)s linear}\n" }
@@ -183,10 +196,10 @@ struct AnimatedNodes {
     let drawing = NodeDrawing(
       source, size: Size(width: size.x, height: size.y), isContainer: isContainer, colorClass: color.isConstant ? nil : "f" + id,
       cornerClass: corners.isConstant ? nil : "r" + id)
-    draw(drawing, of: node, stretch, size: size, weight: inner, tolerance: share)
+    draw(drawing, of: node, stretch, size: size, weight: inner, tolerance: share, limit: limit)
     let isClipping = source.value(.isClipping)
     if isClipping {
-      let factors = stretch.keys[stretch.keys.count - 1].numbers.map { Self.factor($0) }
+      let factors = stretch.keys[stretch.keys.count - 1].numbers.map { CurveText.short($0, 4) }
       let place = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
       document.beginClip(0, 0, size.x, size.y, place)
     }
@@ -195,9 +208,13 @@ struct AnimatedNodes {
 
   /// Draws the outline, which is stretched if the size changes, and the details, which keep their size and their distance from a point.
   ///
-  /// - Parameter weight: the size of a point of the node in the drawing, at most.
+  /// - Parameters:
+  ///   - weight: the size of a point of the node in the drawing, at most.
+  ///   - tolerance: the maximum distance before rounding.
+  ///   - limit: the maximum distance after rounding.
   private mutating func draw(
-    _ drawing: NodeDrawing, of node: NodeTrace, _ stretch: KeyframeTrack, size: SIMD4<Double>, weight: Double, tolerance: Double
+    _ drawing: NodeDrawing, of node: NodeTrace, _ stretch: KeyframeTrack, size: SIMD4<Double>, weight: Double, tolerance: Double,
+    limit: Double
   ) {
     if stretch.isConstant { return drawing.draw(into: &document) }
     let end = stretch.keys[stretch.keys.count - 1].numbers
@@ -210,7 +227,8 @@ struct AnimatedNodes {
         return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
       }
       let name = "e\(node.id)_\(index)"
-      animate(name, shift) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
+      let (n, decimals) = (CurveText.number, SVGDocument.decimals(at: weight))
+      animate(name, shift, .init(decimals: [decimals, decimals], distance: limit)) { "transform:translate(\(n($0[0]))px,\(n($0[1]))px)" }
       let last = shift.keys[shift.keys.count - 1].numbers
       if !shift.isConstant { document.beginGroup(.translation(Vector(dx: last[0], dy: last[1])), opacity: 1, class: name) }
       drawing.draw(run, into: &document)
@@ -218,30 +236,27 @@ struct AnimatedNodes {
     }
   }
 
-  private static func n(_ value: Double) -> String { SVGDocument.short(value) }
-
-  /// Returns an angle or a factor with four decimals.
-  private static func factor(_ value: Double) -> String {
-    let rounded = (value * 1e4).rounded() / 1e4
-    let text = "\(rounded.isFinite ? rounded : value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   /// Adds the keyframes of position, rotation and scale.
   ///
   /// Every key has the same functions, so that viewers interpolate each number, and not the entries of a matrix.
-  private mutating func animateMotion(_ name: String, _ motion: KeyframeTrack) {
+  private mutating func animateMotion(_ name: String, _ motion: KeyframeTrack, _ rounding: KeyframeTrack.Rounding) {
     let turns = motion.keys.contains { $0.numbers[2] != 0 }
     let scales = motion.keys.contains { $0.numbers[3] != 1 }
-    animate(name, motion) { numbers in
-      "transform:translate(\(Self.n(numbers[0]))px,\(Self.n(numbers[1]))px)" + (turns ? " rotate(\(Self.factor(numbers[2]))rad)" : "")
-        + (scales ? " scale(\(Self.factor(numbers[3])))" : "")
+    let n = CurveText.number
+    animate(name, motion, rounding) { numbers in
+      "transform:translate(\(n(numbers[0]))px,\(n(numbers[1]))px)" + (turns ? " rotate(\(n(numbers[2]))rad)" : "")
+        + (scales ? " scale(\(n(numbers[3])))" : "")
     }
   }
 
-  private mutating func animate(_ name: String, _ track: KeyframeTrack, _ declaration: ([Double]) -> String) {
+  /// Adds the keyframes of a track that changes.
+  ///
+  /// - Parameter rounding: the rounding of its numbers; nil if `declaration` rounds them.
+  private mutating func animate(
+    _ name: String, _ track: KeyframeTrack, _ rounding: KeyframeTrack.Rounding? = nil, _ declaration: ([Double]) -> String
+  ) {
     if track.isConstant { return }
-    rules += track.rules(named: name, selector: "." + name, seconds: time.duration, declaration)
+    rules += track.rules(named: name, selector: "." + name, seconds: time.duration, rounding: rounding, declaration)
   }
 
   /// Returns the properties of the node that change: of most nodes none.

@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionFormats
 import MotionGestures
 import MotionScene
 public import MotionStage
@@ -36,14 +37,13 @@ public struct AnimatedPlot {
   /// Returns the height of the drawing: a canvas that is higher than wide gets more, so that its texts can be read.
   static func height(for canvas: Size) -> Double { canvas.height > canvas.width ? 540 : 405 }
 
-  /// Plays `recording` on `stage`, which shows its page at the start, and draws the run.
+  /// Plays `recording` on `stage`, which shows its page at the start, and draws the run. Without an end it is played until rest.
   ///
   /// - Parameter title: the title of the drawing.
   public init(of stage: Stage, playing recording: Recording, title: String) {
     let recorder = SessionRecorder(stage.runtime)
     stage.scene.add(recorder)
-    stage.play(recording.events)
-    if let end = recording.end { stage.run(until: end) }
+    recording.replay(on: stage)
     stage.scene.remove(recorder)
     let trace = stage.trace
     let canvas = Self.canvas(atEndOf: recording, size: stage.scene.size)
@@ -100,11 +100,11 @@ public struct AnimatedPlot {
     let room = curves.isEmpty ? width - 2 * margin : 0.45 * width
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
     let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
-    // Rounding of the written numbers takes part of the tolerance.
     let parents = recorder.currentParents(of: trace)
     let nodes = AnimatedNodes(
-      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance * 0.9)
-    let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
+      trace, recorder, time, parents: parents, samples: samples, canvas: canvas, scale: scale, tolerance: tolerance)
+    let decimals = SVGDocument.decimals(at: scale)
+    let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale, decimals: decimals)
     let trails = AnimatedTrails(trace, mainNode: mainNode, parents: parents, scale: scale) {
       recorder.nodes[$0]?.value(.isClipping) ?? false
     }
@@ -113,6 +113,8 @@ public struct AnimatedPlot {
     let legend = curves.isEmpty ? "" : trails.legend(left: left, right: width - margin, baseline: height - 13)
 
     let n = SVGDocument.short
+    // A length in the scene.
+    let s = { (length: Double) in SVGDocument.number(length, decimals: decimals) }
     let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
     let pauses = time.isShortened ? ", without long pauses" : ""
     let length = n(trace.end.seconds(since: trace.start))
@@ -125,9 +127,9 @@ public struct AnimatedPlot {
       <desc id="description">\(XMLText.escaped(description))</desc>
       <style>
       text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
-      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(n(1 / scale)) }
-      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(n(1.5 / scale)) }
-      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(n(1.5 / scale)); opacity: 0 }
+      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(s(1 / scale)) }
+      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(s(1.5 / scale)) }
+      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(s(1.5 / scale)); opacity: 0 }
       .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
       .finger { stroke: #57606a } .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .dot { fill: currentColor; stroke: #ffffff }
       @media (prefers-color-scheme: dark) {
@@ -138,9 +140,9 @@ public struct AnimatedPlot {
       \(nodes.rules)\(pointers.rules)\(chart.rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
       </style>
       <rect class="page" x="0.5" y="0.5" width="719" height="\(n(height - 1))" rx="8"/>
-      <clipPath id="stage"><rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/></clipPath>
+      <clipPath id="stage"><rect width="\(s(canvas.width))" height="\(s(canvas.height))" rx="\(s(6 / scale))"/></clipPath>
       <g transform="translate(\(n(plane.x)) \(n(plane.y))) scale(\((scale * 1e4).rounded() / 1e4))">
-      <rect class="sheet" width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/>
+      <rect class="sheet" width="\(s(canvas.width))" height="\(s(canvas.height))" rx="\(s(6 / scale))"/>
       <g clip-path="url(#stage)">
       \(nodes.body)\(trails.body)\(pointers.body)</g>
       </g>

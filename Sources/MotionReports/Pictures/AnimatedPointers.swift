@@ -13,27 +13,20 @@ struct AnimatedPointers {
 
   private static let fade = Duration.milliseconds(200)
 
-  /// Draws the contacts of `trace`; `tolerance` is in points of the scene.
-  init(_ trace: Trace, _ time: PictureTime, tolerance: Double) {
-    var open: [PointerID: [PointerEvent]] = [:]
-    var contacts: [[PointerEvent]] = []
-    for event in DrawnPointers.samples(in: trace.events) {
-      switch event.phase {
-      case .down: open[event.id] = [event]
-      case .move: open[event.id]?.append(event)
-      case .up, .cancel:
-        if let contact = open.removeValue(forKey: event.id) { contacts.append(contact + [event]) }
-      case .hover, .leave: break
-      }
-    }
-    let releasedCount = contacts.count
-    for id in open.keys.sorted() {
-      guard var last = open[id]?.last else { continue }
+  /// Draws the contacts of `trace`.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the maximum distance of a ring from its pointer before rounding, in points of the scene.
+  ///   - decimals: the decimals of lengths in the scene.
+  init(_ trace: Trace, _ time: PictureTime, tolerance: Double, decimals: Int = 2) {
+    let (ended, open) = DrawnPointers.contacts(in: trace.events)
+    let stayed = open.map { contact in
+      var last = contact[contact.count - 1]
       last.time = max(last.time, trace.end)
-      contacts.append((open[id] ?? []) + [last])
+      return contact + [last]
     }
-    let n = SVGDocument.short
-    for (index, contact) in contacts.enumerated() {
+    let n = { (number: Double) in SVGDocument.number(number, decimals: decimals) }
+    for (index, contact) in (ended + stayed).enumerated() {
       let (start, end) = (time.share(at: contact[0].time), time.share(at: contact[contact.count - 1].time))
       let gone = min(1, time.share(at: contact[contact.count - 1].time + Self.fade))
       var samples: [KeyframeTrack.Key] = []
@@ -56,7 +49,7 @@ struct AnimatedPointers {
       rules += sight.rules(named: "v\(index)", selector: ".v\(index)", seconds: time.duration) { "opacity:\(n($0[0]))" }
       let last = contact[contact.count - 1].location
       // The style counts after the animation, and without it.
-      let look = index < releasedCount ? "" : " style=\"opacity:1\""
+      let look = index < ended.count ? "" : " style=\"opacity:1\""
       body += "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\">"
       body += "<circle class=\"pointer v\(index)\" r=\"22\"\(look)/></g>\n"
     }

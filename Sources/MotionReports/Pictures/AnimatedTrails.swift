@@ -8,6 +8,8 @@ struct AnimatedTrails {
   /// The lines, in coordinates of the stage.
   private(set) var body = ""
   private let mainNode: String?
+  /// The decimals of lengths in the scene.
+  private let decimals: Int
   private var hasNodePath = false
   private var hasOtherPath = false
   private var hasPointerPath = false
@@ -20,8 +22,7 @@ struct AnimatedTrails {
   ///   - scale: the size of a point in the drawing.
   ///   - clips: whether the node with an id clips what is in it. A node that scrolls in it has no path if its origin is mostly out of sight.
   init(_ trace: Trace, mainNode: String?, parents: [Int: Int]? = nil, scale: Double, clips: (Int) -> Bool = { _ in false }) {
-    self.mainNode = mainNode
-    let n = SVGDocument.short
+    (self.mainNode, decimals) = (mainNode, SVGDocument.decimals(at: scale))
     let spaces = TraceSpaces(trace, parents: parents)
     let nodes = Dictionary(trace.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let parents = parents ?? nodes.compactMapValues(\.parentID)
@@ -40,18 +41,10 @@ struct AnimatedTrails {
       let isMain = node.name == mainNode
       if isMain { hasNodePath = true } else { hasOtherPath = true }
       let color = isMain ? "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"" : Self.otherStyle
-      body += Self.line(points, "\(color) stroke-width=\"\(n((isMain ? 1.5 : 1) / scale))\"")
+      body += line(points, "\(color) stroke-width=\"\(length((isMain ? 1.5 : 1) / scale))\"")
     }
-    var open: [PointerID: [Point]] = [:]
-    for event in DrawnPointers.samples(in: trace.events) {
-      switch event.phase {
-      case .down: open[event.id] = [event.location]
-      case .move: open[event.id]?.append(event.location)
-      case .up, .cancel: if let places = open.removeValue(forKey: event.id) { draw(contact: places + [event.location], scale: scale) }
-      case .hover, .leave: break
-      }
-    }
-    for id in open.keys.sorted() { draw(contact: open[id] ?? [], scale: scale) }
+    let (ended, open) = DrawnPointers.contacts(in: trace.events)
+    for contact in ended + open { draw(contact: contact.map(\.location), scale: scale) }
   }
 
   /// Draws the path of a contact.
@@ -60,9 +53,8 @@ struct AnimatedTrails {
     let points = Self.thinned(places, tolerance: 0.4 / scale)
     guard points.count > 1 else { return }
     hasPointerPath = true
-    let n = SVGDocument.short
-    let dash = "stroke-dasharray=\"\(n(4 / scale)) \(n(3 / scale))\""
-    body += Self.line(points, "class=\"finger\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\" \(dash)")
+    let dash = "stroke-dasharray=\"\(length(4 / scale)) \(length(3 / scale))\""
+    body += line(points, "class=\"finger\" stroke-opacity=\"0.6\" stroke-width=\"\(length(1.5 / scale))\" \(dash)")
   }
 
   /// The sentence of the description that names the lines; empty without lines.
@@ -108,9 +100,11 @@ struct AnimatedTrails {
     return positions.contains { $0 != positions[0] }
   }
 
-  private static func line(_ points: [Point], _ style: String) -> String {
-    let n = SVGDocument.short
-    let list = points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")
+  /// Returns a length in the scene as it is written.
+  private func length(_ value: Double) -> String { SVGDocument.number(value, decimals: decimals) }
+
+  private func line(_ points: [Point], _ style: String) -> String {
+    let list = points.map { "\(length($0.x)),\(length($0.y))" }.joined(separator: " ")
     return "<polyline points=\"\(list)\" fill=\"none\" stroke-linejoin=\"round\" \(style)/>\n"
   }
 

@@ -15,6 +15,9 @@ public struct FilmstripPlot {
 
   /// Plays `recording` on `stage`, which shows its page at the start, and draws it at evenly spaced times.
   ///
+  /// Without an end it is drawn up to its last event, because the times have to be known. To draw it until rest, replay it on another
+  /// stage, and pass the recording of that stage.
+  ///
   /// - Parameter title: the title of the drawing.
   public init(of stage: Stage, playing recording: Recording, title: String) {
     let canvas = stage.scene.size
@@ -51,18 +54,9 @@ public struct FilmstripPlot {
   }
 
   private static func drawPointers(_ events: ArraySlice<InputEvent>, radius: Double, into document: inout SVGDocument) {
-    var down: [PointerID: Point] = [:]
-    for event in DrawnPointers.samples(in: events) {
-      switch event.phase {
-      case .down: down[event.id] = event.location
-      case .move: if down[event.id] != nil { down[event.id] = event.location }
-      case .up, .cancel: down[event.id] = nil
-      case .hover, .leave: break
-      }
-    }
-    for id in down.keys.sorted() {
-      guard let point = down[id] else { continue }
-      let stroke = SVGDocument.short(radius / 4)
+    let stroke = SVGDocument.short(radius / 4)
+    for contact in DrawnPointers.contacts(in: events).open {
+      let point = contact[contact.count - 1].location
       document.circle(point.x, point.y, radius, "fill=\"#80868b\" fill-opacity=\"0.3\" class=\"finger\" stroke-width=\"\(stroke)\"")
     }
   }

@@ -6,11 +6,17 @@ struct KeyframeTrack {
     let numbers: [Double]
   }
 
+  /// The samples. Their numbers are finite.
+  let samples: [Key]
+
   /// The keys; the first is at 0 and the last at 1.
   private(set) var keys: [Key] = []
 
   /// The number of distances that were computed: the cost of thinning.
   private(set) var distanceCount = 0
+
+  /// The factor of each number in a distance.
+  private let weights: [Double]
 
   /// Thins `samples`, which begin at 0, end at 1 and ascend (``ThinnedSamples``, with distances at the same time).
   ///
@@ -21,6 +27,7 @@ struct KeyframeTrack {
   ///   - tolerance: the maximum distance between a sample and the interpolation at its time.
   init(_ samples: [Key], weights: [Double], tolerance: Double) {
     let samples = Self.finite(samples)
+    (self.samples, self.weights) = (samples, weights)
     let thinned = ThinnedSamples(count: samples.count, tolerance: tolerance) { index, first, last in
       Self.distance(samples[index], between: samples[first], samples[last], weights)
     }
@@ -43,49 +50,47 @@ struct KeyframeTrack {
 
   /// Returns the interpolated numbers at a share of the duration.
   func numbers(at share: Double) -> [Double] {
-    let last = keys.firstIndex { $0.share >= share } ?? keys.count - 1
-    if last == 0 { return keys[0].numbers }
-    return Self.interpolated(share, keys[last - 1], keys[last])
-  }
-
-  private static func interpolated(_ share: Double, _ first: Key, _ last: Key) -> [Double] {
-    let part = last.share > first.share ? (share - first.share) / (last.share - first.share) : 1
+    let next = keys.firstIndex { $0.share >= share } ?? keys.count - 1
+    let (first, last) = (keys[max(0, next - 1)], keys[next])
+    let part = Self.part(at: share, between: first, last)
     return zip(first.numbers, last.numbers).map { $0 + ($1 - $0) * part }
   }
 
+  /// Calls `body` with the distance of each sample from the interpolation of `keys`, and with the index of the key before it.
+  ///
+  /// Of samples at one share the last one counts, as of keys.
+  ///
+  /// - Parameter keys: keys that begin at 0, end at 1 and ascend, such as rounded ones.
+  func compare(with keys: [Key], _ body: (_ index: Int, _ distance: Double) -> Void) {
+    var index = 0
+    for (place, sample) in samples.enumerated() {
+      if place + 1 < samples.count, samples[place + 1].share <= sample.share { continue }
+      while index + 2 < keys.count, keys[index + 1].share < sample.share { index += 1 }
+      body(index, Self.distance(sample, between: keys[index], keys[min(index + 1, keys.count - 1)], weights))
+    }
+  }
+
+  /// Returns the part of the time between two keys that has elapsed at a share of the duration; 1 if both are at one share.
+  private static func part(at share: Double, between first: Key, _ last: Key) -> Double {
+    last.share > first.share ? (share - first.share) / (last.share - first.share) : 1
+  }
+
+  /// Returns the distance of a sample from the interpolation between two keys; infinity if that is not a number.
   private static func distance(_ sample: Key, between first: Key, _ last: Key, _ weights: [Double]) -> Double {
-    let part = last.share > first.share ? (sample.share - first.share) / (last.share - first.share) : 1
-    var sum = 0.0
-    for index in weights.indices {
-      let line = first.numbers[index] + (last.numbers[index] - first.numbers[index]) * part
-      let difference = (sample.numbers[index] - line) * weights[index]
-      sum += difference * difference
+    let part = Self.part(at: sample.share, between: first, last)
+    func length(scaledBy scale: Double) -> Double {
+      var sum = 0.0
+      for index in weights.indices {
+        let line = first.numbers[index] + (last.numbers[index] - first.numbers[index]) * part
+        let difference = (sample.numbers[index] - line) * weights[index] * scale
+        sum += difference * difference
+      }
+      return sum.squareRoot() / scale
     }
-    return sum.squareRoot()
-  }
-
-  /// Returns the rules of a style sheet that play the track once in `seconds`; `declaration` formats the numbers of a key.
-  func rules(named name: String, selector: String, seconds: Double, _ declaration: ([Double]) -> String) -> String {
-    var text = "@keyframes \(name){"
-    let short = keys.map { Self.percent($0.share, perUnit: 1e3) }
-    // Keys that are close, as at the end of a pause that is drawn shorter: merged, a jump would become a slide.
-    let shares = keys.indices.map { index in
-      let isShared = index > 0 && short[index - 1] == short[index] || index + 1 < keys.count && short[index + 1] == short[index]
-      return isShared ? Self.percent(keys[index].share, perUnit: 1e9) : short[index]
-    }
-    // Of keys at the same percentage the last one counts, as in a style sheet.
-    for index in keys.indices where index + 1 == keys.count || shares[index + 1] != shares[index] {
-      text += "\(shares[index]){\(declaration(keys[index].numbers))}"
-    }
-    return text + "}\n\(selector){animation:\(name) \(SVGDocument.short(seconds))s linear}\n"
-  }
-
-  /// Returns a percentage with as many decimals as `perUnit` has zeros, in a notation without an exponent.
-  private static func percent(_ share: Double, perUnit: Double) -> String {
-    let steps = Int64((share * 100 * perUnit).rounded())
-    let (whole, rest) = steps.quotientAndRemainder(dividingBy: Int64(perUnit))
-    var decimals = String("\(Int64(perUnit) + rest)".dropFirst())
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return decimals.isEmpty ? "\(whole)%" : "\(whole).\(decimals)%"
+    let distance = length(scaledBy: 1)
+    if distance.isFinite { return distance }
+    // The square of a great number is infinite, although the number is not.
+    let great = length(scaledBy: 0x1p-600)
+    return great.isNaN ? .infinity : great
   }
 }

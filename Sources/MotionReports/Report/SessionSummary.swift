@@ -42,10 +42,11 @@ struct SessionSummary {
   private var nodes: String {
     let nodes = session.trace.nodes
     let rows = zip(NameTable.distinct(nodes.map(\.name)), nodes).prefix(Self.nodeLimit).map { name, node in
-      let (position, n) = (node.position.last, SVGDocument.short)
+      let position = node.position.last
       return """
-        <tr><th scope="row">\(XMLText.escaped(name))</th><td>\(n(position.x)), \(n(position.y))</td>\
-        <td>\(node.hasMoved ? Self.seconds(node.restTime) : "never")</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
+        <tr><th scope="row">\(XMLText.escaped(name))</th><td>\(Self.text(of: position.x)), \(Self.text(of: position.y))</td>\
+        <td>\(node.hasMoved ? Self.seconds(node.restTime) : "never")</td>\
+        <td>\(Self.text(of: node.position.peakSpeed)) points/s</td></tr>
 
         """
     }
@@ -67,12 +68,18 @@ struct SessionSummary {
     count > 0 ? "<tr><td colspan=\"\(columns)\">and \(count) more \(noun)</td></tr>\n" : ""
   }
 
+  /// Returns a number with at most two decimals, or a word for one that is not finite.
+  private static func text(of number: Double) -> String {
+    if number.isNaN { return "not a number" }
+    return number.isFinite ? SVGDocument.short(number) : number > 0 ? "infinity" : "-infinity"
+  }
+
   private static func seconds(_ time: Timestamp) -> String { text(ofSeconds: time.seconds) }
 
   private static func text(ofSeconds seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000) s" }
 
   private static func text(of event: InputEvent) -> String {
-    func place(_ point: Point) -> String { "(\(SVGDocument.short(point.x)), \(SVGDocument.short(point.y)))" }
+    func place(_ point: Point) -> String { "(\(text(of: point.x)), \(text(of: point.y)))" }
     switch event {
     case .pointer(let sample): return "pointer \(sample.id) \(sample.phase) at \(place(sample.location))"
     case .wheel(let wheel): return "wheel at \(place(wheel.location))"

@@ -190,6 +190,22 @@ import Testing
     #expect(!export.styleSheet(title: "a").contains("inf"), "\(export.styleSheet(title: "a"))")
   }
 
+  @Test func `a curve of great numbers has a finite error, and one without is omitted`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "a", size: Size(width: 1, height: 1))
+    for (step, radians) in [-1.7e308, 1.7e308].enumerated() {
+      stage.run(until: .milliseconds(1 + step))
+      node.rotation.value = Angle(radians: radians)
+    }
+    node.scale.value = 1e200
+    stage.run(until: .milliseconds(3))
+    let export = CurveExport(stage.trace)
+
+    #expect(export.curves.map(\.series.property) == [.scale] && export.curves.allSatisfy { $0.track.error.isFinite })
+    #expect(export.notices == ["a.rotation is omitted: its values are too far apart"])
+    #expect(!export.styleSheet(title: "a").contains("inf") && !export.script(title: "a").contains("inf"))
+  }
+
   @Test func `elements are asked for names that they have of their own`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "constructor", position: Point(x: 1, y: 1), size: Size(width: 1, height: 1))
@@ -247,7 +263,7 @@ import Testing
     node.backgroundColor.value = .white
     let export = CurveExport(stage.trace)
 
-    #expect(export.curves.isEmpty && export.omitted.sorted() == ["a.backgroundColor", "a.rotation"])
+    #expect(export.curves.isEmpty && export.omissions.map(\.path).sorted() == ["a.backgroundColor", "a.rotation"])
     #expect(export.notices.contains("a.rotation is omitted: it is not a finite number at all times"))
     #expect(export.notices.contains("a.backgroundColor is omitted: browsers do not interpolate it linearly"))
     #expect(!export.styleSheet(title: "").contains("inf") && export.script(title: "").contains("animations = [\n]"))

@@ -131,6 +131,15 @@ import Testing
     #expect(drawing.text.contains("<&>") && !plot.svg.contains("@keyframes t"))
   }
 
+  @Test func `a recording without an end is drawn until everything is at rest`() {
+    let stage = Stage(page: .tossing)
+    stage.perform()
+    var recording = stage.recording
+    recording.end = nil
+    let svg = AnimatedPlot(of: Stage(page: .tossing, rate: AnimatedPlot.rate), playing: recording, title: "open").svg
+    #expect(svg.contains(" 120 620)\" class=\"t1\""))
+  }
+
   @Test func `ranges have the units of their values: points, and degrees for an angle`() throws {
     let (drawn, recording) = plot(.tossing)
     let stage = Stage(page: .tossing, rate: AnimatedPlot.rate)

@@ -73,6 +73,13 @@ import Testing
     #expect(rows.count == 2)
   }
 
+  @Test func `numbers that are not finite are words`() throws {
+    let session = session { stage in
+      for point in [Point(x: .nan, y: .infinity), Point(x: -.infinity, y: 0.125)] { stage.scene.root.addChild(named: "a", position: point) }
+    }
+    #expect(try tables(SessionSummary(session).html)[0].map { $0[1] } == ["not a number, infinity", "-infinity, 0.13"])
+  }
+
   @Test(arguments: [0, 199, 200, 201, 1500]) func `at most two hundred events are listed, without moves`(_ count: Int) throws {
     let session = session { stage in
       var events: [InputEvent] = [.pointer(phase: .down, at: Point(x: 1, y: 2), time: .zero)]
