@@ -83,8 +83,10 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
 
   /// Frees the property. Has no effect if it is not held.
   public func release() {
-    if let past = options?.past, property.isDriven(by: self) { past.finish() }
+    guard property.isDriven(by: self) else { return }
+    options?.past?.finish()
     property.release(from: self)
+    if options?.storeVelocity != nil { property.velocityDidChange() }
   }
 
   public func end() {
