@@ -20,7 +20,7 @@ struct ConstrainedOutput<Value: MotionValue> {
     let unconstrained = Emitter<Value>(label: label)
     let first = property.observeChanges { unconstrained.send($0) }
     let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
-    let last = constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck))
+    let last = constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck), in: runtime.resolver)
     let listed = ConnectionAttachment(ConnectionRecord(constrained.path, to: target))
     runtime.owner.adopt(listed)
     subscriptions = [first, last, listed]
