@@ -224,10 +224,3 @@ extension MotionRuntime {
     }
   }
 #endif
-
-/// A sink that writes a property on behalf of the motion that drives it.
-package struct DriveSink<Value>: Sink {
-  let property: ReactiveProperty<Value>
-  package func receive(_ value: Value) { property.drive(value) }
-  package var downstream: Downstream? { .source(property) }
-}
