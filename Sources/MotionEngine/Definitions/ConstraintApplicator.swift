@@ -5,6 +5,9 @@ public import MotionValues
 /// Operators that constrain the values an interaction writes, without changing their type.
 ///
 /// Usually written as the trailing closure of `runtime.add`: `runtime.add(draggable, to: node) { $0.xLocked(to: 100) }`.
+///
+/// Operators that take time, such as `delay`, emit the last values after the motion or the gesture has ended. These are written unless
+/// something else writes or moves the property first. A motion or a gesture that is disabled stops where the property is.
 public struct ConstraintApplicator<Value>: DescribedConstraints {
   private let constrain: ((MotionStream<Value>) -> MotionStream<Value>)?
   private let applied: AppliedConstraints?

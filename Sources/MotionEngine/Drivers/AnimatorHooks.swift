@@ -1,9 +1,14 @@
 import MotionPhysics
+import MotionStreams
 
-/// The actions of an animator that most do without.
+/// The actions and the constraints of an animator, which most do without.
 final class AnimatorHooks<Motion: BatchedSimulation> {
   var continuation: (() -> (motion: Motion, onBegin: () -> Void)?)?
   var onResume: (() -> Void)?
+  /// The end of its constraints; nil without constraints.
+  let passage: ConstraintPassage<Motion.Value>?
+
+  init(passage: ConstraintPassage<Motion.Value>? = nil) { self.passage = passage }
 }
 
 extension PropertyAnimator {
@@ -19,6 +24,12 @@ extension PropertyAnimator {
   public var onResume: (() -> Void)? {
     get { hooks?.onResume }
     set { if newValue != nil || hooks != nil { madeHooks.onResume = newValue } }
+  }
+
+  /// Frees the target at the end of a motion.
+  func releaseTarget(isFinished: Bool) {
+    hooks?.passage?.motionDidEnd(isInterrupted: !target.isDriven(by: self), isFinished: isFinished)
+    target.release(from: self)
   }
 
   private var madeHooks: AnimatorHooks<Motion> {

@@ -8,6 +8,8 @@ import MotionValues
 struct ConstrainedOutput<Value: MotionValue> {
   /// The property in front of the constraints.
   let property: ReactiveProperty<Value>
+  /// The end of the constraints.
+  let passage: ConstraintPassage<Value>
   /// The connections, and their entry in the graph.
   let subscriptions: [any Resource]
 
@@ -17,12 +19,59 @@ struct ConstrainedOutput<Value: MotionValue> {
     in runtime: borrowing MotionRuntime
   ) {
     property = ReactiveProperty(target.value, label: label)
+    passage = ConstraintPassage(to: target, in: runtime.core)
     let unconstrained = Emitter<Value>(label: label)
     let first = property.observeChanges { unconstrained.send($0) }
     let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
-    let last = constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: runtime.finiteCheck))
+    let last = constrained.subscribe(into: FiniteSink(PassageSink(passage: passage), check: runtime.finiteCheck), in: runtime.resolver)
     let listed = ConnectionAttachment(ConnectionRecord(constrained.path, to: target))
     runtime.owner.adopt(listed)
     subscriptions = [first, last, listed]
   }
+}
+
+/// The passage from the constraints of an animator to its target, for one motion after another.
+///
+/// Constraints that take time emit the last values after the end of a motion.
+final class ConstraintPassage<Value: MotionValue> {
+  fileprivate let target: ReactiveProperty<Value>
+  private let core: RuntimeCore
+  /// Whether a motion is in progress, which drives the target.
+  private var isMoving = false
+  private var late: LateValues<Value>?
+  /// The only instant at which late values count, because the motion was cancelled there; nil for any.
+  private var cancelled: Timestamp?
+
+  init(to target: ReactiveProperty<Value>, in core: RuntimeCore) { (self.target, self.core) = (target, core) }
+
+  /// Notes that a motion drives the target from now on.
+  func motionDidBegin() { isMoving = true }
+
+  /// Notes that the motion has ended.
+  ///
+  /// - Parameters:
+  ///   - isInterrupted: whether something else has written or taken over the target: then no late value counts.
+  ///   - isFinished: whether it has come to rest; if not, it stops where it is, and only the values of the present count.
+  func motionDidEnd(isInterrupted: Bool, isFinished: Bool) {
+    isMoving = false
+    cancelled = isFinished ? nil : core.root.clock.now
+    late = isInterrupted ? nil : LateValues(for: target)
+  }
+
+  fileprivate func pass(_ value: Value) {
+    // Values that a timeline has recorded count, whatever moves in the present.
+    if isMoving || core.history?.isShowing == true || acceptsLate(value) { target.drive(value) }
+  }
+
+  private func acceptsLate(_ value: Value) -> Bool {
+    if let cancelled, cancelled != core.root.clock.now { return false }
+    return late?.accept(value) == true
+  }
+}
+
+/// A sink that writes the values behind the constraints of a motion to its target.
+private struct PassageSink<Value: MotionValue>: Sink {
+  let passage: ConstraintPassage<Value>
+  func receive(_ value: Value) { passage.pass(value) }
+  var downstream: Downstream? { .source(passage.target) }
 }

@@ -24,6 +24,15 @@ package struct DriverConflictReporter {
     return attachment.isGone && attachment.isAdding
   }
 
+  /// Whether the driving interaction is active; true if it does not count its activity. Not to be asked once its driver has ended.
+  var isActive: Bool {
+    let attachment = attachment.takeUnretainedValue()
+    return attachment.activity == nil || attachment.isActive
+  }
+
+  /// Whether the driving interaction is on, if it has a switch. Not to be asked once its driver has ended.
+  var isOn: Bool { attachment.takeUnretainedValue().isSwitchedOn != false }
+
   #if !hasFeature(Embedded)
     /// The name of the driving interaction.
     var name: String { attachment.takeUnretainedValue().name }

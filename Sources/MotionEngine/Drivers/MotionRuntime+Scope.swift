@@ -22,7 +22,8 @@ extension MotionRuntime {
   ///
   /// A value that is not finite is not written, and reported in ``diagnostics``.
   @inlinable public func connect<Value: MotionValue>(_ stream: some MotionStreamConvertible<Value>, to hold: PropertyHold<Value>) {
-    _ = connect(stream.path, to: hold.property) { stream.subscribe(into: HoldSink(hold, check: finiteCheck)) }
+    hold.prepare(for: stream.pipeline.origin.path)
+    _ = connect(stream.path, to: hold.property) { stream.subscribe(into: HoldSink(hold, check: finiteCheck), in: resolver, $0) }
   }
 
   /// Returns whether `value` is finite; if not, reports it with the name of `property` in ``diagnostics``.

@@ -68,7 +68,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       if let listed = runtime.owner.listWrites(of: target, as: label) { subscriptions.append(listed) }
     } else {
       let constrained = ConstrainedOutput(driving: target, through: constraints, as: label, in: runtime)
-      (output, subscriptions) = (constrained.property, constrained.subscriptions)
+      (output, subscriptions, hooks) = (constrained.property, constrained.subscriptions, AnimatorHooks(passage: constrained.passage))
     }
     super.init()
     slot = pool.join(self, output: output, ordinal: ordinal)
@@ -148,17 +148,17 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @inline(never) private func begin(_ next: Motion, recordedAt time: Timestamp?) -> Bool {
     if hasEnded { return false }
     generation += 1
-    let generation = generation
-    let wasRunning = isRunning
+    let (began, wasRunning) = (generation, isRunning)
     if !wasRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, restarted or ended this one, or removed the interaction that is being added.
-      guard generation == self.generation, target.isDriven(by: self), !conflicts.isRemovedWhileAdding else {
+      guard began == generation, target.isDriven(by: self), !conflicts.isRemovedWhileAdding else {
         if !isRunning { target.release(from: self) }
         return false
       }
     }
     (current, isRunning) = (next, true)
+    hooks?.passage?.motionDidBegin()
     // Before observers may seek. Those of an interrupted driver may have: it begins where it was about to.
     if let time, let track, let history {
       history.extendRecording()
@@ -166,7 +166,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
     if !wasRunning {
       activity.beginMotion()
-      if isInterrupted(since: generation) { return false }
+      if isInterrupted(since: began) { return false }
     }
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
     pool.start(slot, next)
@@ -226,7 +226,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     pool.stop(slot)
     if isRecorded { recordHold() }
     let motion = traceEnd()
-    target.release(from: self)
+    releaseTarget(isFinished: false)
     target.velocityDidChange()
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
@@ -264,7 +264,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if !isRunning { recordHold() }
     let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
-    if !isRunning { target.release(from: self) }
+    if !isRunning { releaseTarget(isFinished: true) }
     target.velocityDidChange()
     clock.resume(motion) { activity.end(.finished, to: ends) }
   }

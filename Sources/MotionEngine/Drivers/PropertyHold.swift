@@ -15,6 +15,10 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// The options; nil for the hold of a plain gesture.
   private var options: Options?
   private var hasEnded = false
+  /// Whether constraints may emit values late.
+  private var mayReceiveLate = false
+  /// Whether it was released since it last took the property over.
+  private var isReleased = false
 
   private final class Options {
     /// Returns the value that is written in place of a value.
@@ -22,6 +26,8 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
     /// The past of the motion in a timeline.
     var past: HeldMotion?
+    /// The values that constraints emit after a release.
+    var late: LateValues<Value>?
     /// Stores the lanes of the velocity of the motion.
     var storeVelocity: ((UnsafeMutableRawPointer) -> Void)?
   }
@@ -73,6 +79,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
       // An observer of the interrupted driver may have started another one, or removed the interaction.
       if hasEnded || !property.isDriven(by: self) { return }
       if conflicts.isRemovedWhileAdding { return property.release(from: self) }
+      isReleased = false
       options?.past?.begin()
     }
     // Not by an optional value: its type would be looked up at each write.
@@ -81,10 +88,37 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     if FiniteCheck(conflicts.core).accepts(adjusted, for: property) { property.drive(adjusted) }
   }
 
+  /// Prepares for the values of a stream that begins with `origin`. Constraints that take time are combinators.
+  @usableFromInline package func prepare(for origin: StreamPath) {
+    if case .source = origin { return }
+    mayReceiveLate = true
+  }
+
+  /// Writes a value that a stream emits.
+  ///
+  /// One that constraints have held back until after the release, with no gesture in progress, takes nothing over.
+  fileprivate func take(_ value: Value) {
+    guard isReleased, clock.isEmittingDeferred, !hasEnded, !isShowingPast, !conflicts.isActive else { return write(value) }
+    // A disabled interaction stops where it is.
+    guard conflicts.isOn, let options else { return }
+    let adjusted = options.adjust?(value) ?? value
+    guard FiniteCheck(conflicts.core).accepts(adjusted, for: property), options.late?.accept(adjusted) == true else { return }
+    property.drive(adjusted)
+  }
+
   /// Frees the property. Has no effect if it is not held.
+  ///
+  /// Values that the constraints of a connected stream still hold back are written later, unless something else has written or moved
+  /// the property by then.
   public func release() {
-    if let past = options?.past, property.isDriven(by: self) { past.finish() }
+    if mayReceiveLate, !hasEnded {
+      isReleased = true
+      chosen.late = LateValues(for: property)
+    }
+    guard property.isDriven(by: self) else { return }
+    options?.past?.finish()
     property.release(from: self)
+    if options?.storeVelocity != nil { property.velocityDidChange() }
   }
 
   public func end() {
@@ -109,6 +143,8 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     options?.past?.leavePast()
     motion?.interrupted()
     options?.past?.finish()
+    // A motion may have released the property just now.
+    options?.late = nil
   }
 }
 
@@ -139,7 +175,7 @@ extension PropertyHold {
   @usableFromInline package init(_ hold: PropertyHold<Value>, check: FiniteCheck) { (self.hold, self.check) = (hold, check) }
 
   @usableFromInline package func receive(_ value: Value) {
-    if check.accepts(value, for: hold.property) { hold.write(value) }
+    if check.accepts(value, for: hold.property) { hold.take(value) }
   }
 
   @usableFromInline package var downstream: Downstream? { .source(hold.property) }

@@ -20,7 +20,7 @@ package final class ConnectionAttachment: Attachment {
 
   override var targetNodeID: Int { SceneNode.ownerID(of: path.target) ?? -1 }
 
-  /// Ends `subscription` when the attachment is removed.
+  /// Ends `subscription`, in place of the former one, when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
 
   override func endContents() {

@@ -7,8 +7,9 @@ extension MotionRuntime {
   /// A scope around the instance may override the setting.
   public func observe<Value>(setting: ReactiveProperty<Value>, _ body: @escaping (Value) -> Void) {
     let following = Following(setting, from: owner, body)
-    following.begin()
+    // Owned before the first value is delivered, which may remove the instance.
     own(following, of: setting)
+    following.begin()
   }
 
   /// Calls `body` with the value that `setting` of the definition has for this instance, after every change.

@@ -20,10 +20,10 @@ extension MotionRuntime {
       if consistsOfLanes(Source.Value.self) {
         return Subscription(
           connect(stream.path, to: target) {
-            stream.subscribe(into: CastingFiniteSink(PropertySink(target), check: finiteCheck), in: resolver)
+            stream.subscribe(into: CastingFiniteSink(PropertySink(target), check: finiteCheck), in: resolver, $0)
           })
       }
-      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
+      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver, $0) })
     #endif
   }
 
@@ -38,7 +38,9 @@ extension MotionRuntime {
     #else
       let target = target(of: property)
       return Subscription(
-        connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
+        connect(stream.path, to: target) {
+          stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver, $0)
+        })
     #endif
   }
 
@@ -48,7 +50,7 @@ extension MotionRuntime {
       -> Subscription
     {
       let target = target(of: property)
-      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
+      return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver, $0) })
     }
 
     /// Connects the finite values of a stream that has erased its operators.
@@ -57,7 +59,9 @@ extension MotionRuntime {
     ) -> Subscription {
       let target = target(of: property)
       return Subscription(
-        connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
+        connect(stream.path, to: target) {
+          stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver, $0)
+        })
     }
   #endif
 
@@ -73,21 +77,21 @@ extension MotionRuntime {
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
-    observe(stream.subscribe(into: ClosureSink(body), in: resolver))
+    observe { stream.subscribe(into: ClosureSink(body), in: resolver, $0) }
   }
 
-  /// Keeps `resource` until the instance that is being added now is removed.
-  private func observe(_ resource: any Resource) -> Subscription {
-    clock.needMayHaveChanged()
-    if isScope || owner.isGone {
-      own(resource)
-      return Subscription(resource)
-    }
+  /// Keeps the subscription that `subscribe` creates until the instance that is being added now is removed.
+  ///
+  /// - Parameter subscribe: passes its observer to the closure before the first value, which may remove the instance.
+  private func observe(_ subscribe: ((any Resource) -> Void) -> any Resource) -> Subscription {
+    let owner = owner
     // Listed, so that saving the scene finds the closure.
-    let attachment = ScopeAttachment()
-    owner.adopt(attachment)
-    attachment.own(resource)
-    return Subscription(attachment)
+    let attachment = isScope || owner.isGone ? nil : ScopeAttachment()
+    if let attachment { owner.adopt(attachment) }
+    let resource = (attachment ?? owner).own(subscribing: subscribe)
+    clock.needMayHaveChanged()
+    if let attachment { return Subscription(attachment) }
+    return Subscription(resource)
   }
 
   /// Returns the property that a connection to `property` writes in this scope.
@@ -107,15 +111,18 @@ extension MotionRuntime {
 
   /// Keeps the subscription that `subscribe` creates, until the property's node or the instance that is being added now is removed.
   ///
+  /// - Parameter subscribe: passes its observer to the closure before the first value, which may remove the node or the instance.
   /// - Returns: a resource that ends it.
-  @usableFromInline package func connect(_ path: StreamPath, to property: ObserverTable, _ subscribe: () -> any Resource) -> any Resource {
+  @usableFromInline package func connect(
+    _ path: StreamPath, to property: ObserverTable, _ subscribe: ((any Resource) -> Void) -> any Resource
+  ) -> any Resource {
     connect(path, to: property, awaiting: nil, subscribe)
   }
 
   /// Keeps the subscription in the same way; its source is the state of `awaited`.
   @discardableResult func connect(
     _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
-    declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> any Resource
+    declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: ((any Resource) -> Void) -> any Resource
   ) -> any Resource {
     let owner = owner
     let attachment = ConnectionAttachment(
@@ -129,7 +136,8 @@ extension MotionRuntime {
     owner.adopt(attachment)
     index.add(attachment)
     noteAddition(of: attachment)
-    attachment.keep(tracedConnecting(attachment, subscribe))
+    let subscription = tracedConnecting(attachment) { subscribe { attachment.keep($0) } }
+    attachment.keep(subscription)
     clock.needMayHaveChanged()
     return attachment
   }
@@ -216,10 +224,3 @@ extension MotionRuntime {
     }
   }
 #endif
-
-/// A sink that writes a property on behalf of the motion that drives it.
-package struct DriveSink<Value>: Sink {
-  let property: ReactiveProperty<Value>
-  package func receive(_ value: Value) { property.drive(value) }
-  package var downstream: Downstream? { .source(property) }
-}

@@ -7,12 +7,12 @@ extension MotionRuntime {
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
     let (stream, enabled) = (stateful.state.applying(OnAtRest()), target(of: togglable.enabled))
     #if hasFeature(Embedded)
-      _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver) }
+      _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver, $0) }
     #else
       let entry = ToggleEntry(of: stateful, for: enabled, in: core)
       connect(OnAtRest.path(from: stream), to: enabled, awaiting: entry, declaredBy: .toggle) {
         entry.join()
-        entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver)
+        entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver, $0)
         return entry
       }
     #endif
@@ -86,11 +86,11 @@ extension MotionRuntime {
     declaredBy declaration: ConnectionDeclaration, after loading: SceneLoading? = nil
   ) {
     let target = target(of: property)
-    connect(stream.path, to: target, awaiting: awaited, declaredBy: declaration) {
+    connect(stream.path, to: target, awaiting: awaited, declaredBy: declaration) { willBegin in
       #if !hasFeature(Embedded)
-        if let loading { return stream.subscribe(into: LoadedSink(target, after: loading), in: resolver) }
+        if let loading { return stream.subscribe(into: LoadedSink(target, after: loading), in: resolver, willBegin) }
       #endif
-      return stream.subscribe(into: PropertySink(target), in: resolver)
+      return stream.subscribe(into: PropertySink(target), in: resolver, willBegin)
     }
   }
 

@@ -15,6 +15,20 @@ extension ScopeAttachment {
   /// Retains `object` until the attachment is removed and all its entries have ended, which may still refer to it.
   func retain(_ object: AnyObject) { if !isGone { further.objects.append((object, object)) } }
 
+  /// Ends the subscription that `subscribe` creates when the attachment is removed, also because of the first value.
+  ///
+  /// - Parameter subscribe: passes its observer to the closure before the first value.
+  /// - Returns: the subscription.
+  func own(subscribing subscribe: ((any Resource) -> Void) -> any Resource) -> any Resource {
+    var observer: (any Resource)?
+    let subscription = subscribe {
+      observer = $0
+      own($0)
+    }
+    if subscription !== observer { own(subscription) }
+    return subscription
+  }
+
   /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
   func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }

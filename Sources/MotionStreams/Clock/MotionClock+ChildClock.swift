@@ -59,6 +59,9 @@ extension MotionClock {
     timers.dropUnawaited()
   }
 
+  /// The instant of the next timer that is awaited; nil if there is none.
+  package var nextDue: Timestamp? { timers.firstAwaitedTime() }
+
   /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
   ///
   /// Without a grid sample there, its first timer stays the first, whatever sampling schedules: it fires before that in a clock without a parent.

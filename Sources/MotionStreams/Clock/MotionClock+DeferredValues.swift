@@ -1,4 +1,7 @@
 extension MotionClock {
+  /// Whether a value that an operator has deferred, such as by a delay, is being emitted.
+  package var isEmittingDeferred: Bool { root.emitsDeferred }
+
   /// Emits `value` to `node`. An operator called `name` has deferred it, such as to the commit.
   ///
   /// Ends the program if values that are deferred within one instant bring forth others again and again: time would stand still.

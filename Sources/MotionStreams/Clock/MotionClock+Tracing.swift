@@ -20,11 +20,15 @@ extension MotionClock {
 
   /// Emits `value`, which was deferred, as an effect of the step `cause`.
   func emit<Value>(_ value: Value, to node: ObserverNode, asEffectOf cause: Int?) {
+    let clock = root
+    let former = clock.emitsDeferred
+    clock.emitsDeferred = true
     #if hasFeature(Embedded)
       node.emit(value)
     #else
       // A node that is not traced begins no step.
       if let tracer, node.tracing != nil { tracer.emit(asEffectOf: cause) { node.emit(value) } } else { node.emit(value) }
     #endif
+    clock.emitsDeferred = former
   }
 }

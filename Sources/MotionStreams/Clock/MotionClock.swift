@@ -77,6 +77,8 @@ public final class MotionClock {
   @exclusivity(unchecked) private var transactionDepth = 0
   /// The number of values deferred within one instant that have brought forth each other, up to the one that is being emitted; that of the root.
   @exclusivity(unchecked) var immediateCount = 0
+  /// Whether a value that an operator has deferred is being emitted; that of the root.
+  @exclusivity(unchecked) var emitsDeferred = false
 
   /// Returns the part of the grid that was skipped since the last call; nil if none was.
   package func takeSkippedGrid() -> ClosedRange<Timestamp>? {
@@ -107,9 +109,6 @@ public final class MotionClock {
     for sampler in samplers where sampler.isActive { return true }
     return false
   }
-
-  /// The instant of the next timer that is awaited; nil if there is none.
-  package var nextDue: Timestamp? { timers.firstAwaitedTime() }
 
   /// The clock that has no parent: itself, or that of its parent.
   var root: MotionClock { host?.root ?? self }

@@ -86,7 +86,7 @@ final class ComponentTable<Value>: PropertyRelation {
     for index in 0..<count {
       if members[index].isChanged {
         members[index].isChanged = false
-        members[index].deliver()
+        deliver(members[index], by: interrupter)
       } else if isMoving {
         // Its velocity may have changed: a constrained motion can leave a component at its value.
         members[index].table.relation?.notifyVelocityObservers()
@@ -105,6 +105,18 @@ final class ComponentTable<Value>: PropertyRelation {
         member.compareLanes(of: members, with: whole)
       }
     }
+  }
+
+  /// Delivers `member`, whose own components are interrupted by `interrupter`, too.
+  private func deliver(_ member: PropertyComponent<Value>, by interrupter: Interrupter) {
+    #if hasFeature(Embedded)
+      member.deliver()
+    #else
+      if member.table.relation?.isComponentDriven != true { return member.deliver() }
+      let outer = member.table.beginWrite(by: interrupter)
+      member.deliver()
+      member.table.endWrite(outer)
+    #endif
   }
 
   // MARK: Drivers

@@ -156,9 +156,12 @@ extension MotionStream {
 
   #if hasFeature(Embedded)
     /// Sends every value into `sink`, behind the operators that the stream has erased.
-    @inline(never) @usableFromInline func receive(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
+    @inline(never) @usableFromInline func receive(
+      into sink: some Sink<Value>, in resolver: (any PortResolver)?, _ willBegin: (any Resource) -> Void
+    ) -> any Resource {
       let node = PipelineNode(Identity<Value>(), sink)
       node.resolver = resolver
+      willBegin(node)
       return join(node)
     }
   #endif

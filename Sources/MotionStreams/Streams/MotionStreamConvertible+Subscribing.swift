@@ -39,14 +39,20 @@ extension MotionStreamConvertible {
   @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> any Resource { subscribe(into: sink, in: nil) }
 
   /// Sends every value into `sink`, with the ports of definitions replaced by the sources that `resolver` returns for them.
-  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
+  ///
+  /// - Parameter willBegin: receives the observer before the first value, because of which somebody may end it. Defaults to nothing.
+  /// - Returns: the whole subscription.
+  @inlinable @discardableResult package func subscribe(
+    into sink: some Sink<Value>, in resolver: (any PortResolver)?, _ willBegin: (any Resource) -> Void = { _ in }
+  ) -> any Resource {
     #if hasFeature(Embedded)
       // A module of many pages has many chains and few kinds of values: only the end of a chain is compiled for each pair of value and sink.
-      return asStream().receive(into: sink, in: resolver)
+      return asStream().receive(into: sink, in: resolver, willBegin)
     #else
       let pipeline = pipeline
       let node = PipelineNode(pipeline.step, sink)
       node.resolver = resolver
+      willBegin(node)
       return pipeline.origin.join(node)
     #endif
   }

@@ -97,6 +97,8 @@ public import MotionDescriptions
   }
 
   private func connect(_ node: ObserverNode) -> any Resource {
+    // The first value of an argument may have ended it.
+    if !node.isSubscribed { return node }
     switch kind {
     case .property(let source), .emitter(let source):
       let source = source.isPort ? node.resolver?.resolve(source) ?? source : source

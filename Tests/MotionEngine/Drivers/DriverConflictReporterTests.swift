@@ -121,6 +121,42 @@ import Testing
     #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == ["competing-writers on \(place)"])
   }
 
+  @Test func `a stream to a property conflicts with a motion of a component of a component`() {
+    let (stage, node, runtime) = makeStage()
+    let follower = runtime.scene.root.addChild(named: "follower", position: .zero, size: Size(width: 10, height: 10))
+    let (moving, turning) = (Spring<Color>(), Spring<Angle>())
+    node.backgroundColor.value = Color(red: 1, green: 0, blue: 0)
+    follower.backgroundColor.value = Color(red: 0, green: 1, blue: 0)
+    moving.destination.value = Color(red: 0, green: 0, blue: 1)
+    turning.destination.value = Angle(degrees: 300)
+    runtime.add(moving, to: node.backgroundColor)
+    runtime.add(turning, to: follower.backgroundColor.hue)
+    stage.run(until: .milliseconds(50))
+    #expect(!moving.isAtRest && !turning.isAtRest && runtime.diagnostics.isEmpty)
+
+    runtime.connect(node.backgroundColor, to: follower.backgroundColor)
+
+    #expect(runtime.diagnostics.map { $0.name } == ["competing-writers"])
+    #expect(turning.isAtRest && follower.backgroundColor.value == node.backgroundColor.value)
+  }
+
+  @Test func `a stream to a rectangle conflicts with a motion of the x of its origin`() {
+    let (stage, _, runtime) = makeStage()
+    let (frame, source) = (ReactiveProperty(Rect(x: 1, y: 2, width: 3, height: 4)), ReactiveProperty(Rect(x: 5, y: 6, width: 7, height: 8)))
+    let (moving, left) = (Spring<Rect>(), Spring<Double>())
+    moving.destination.value = Rect(x: 50, y: 60, width: 70, height: 80)
+    left.destination.value = 100
+    runtime.add(moving, to: source)
+    runtime.add(left, to: frame.origin.x)
+    stage.run(until: .milliseconds(50))
+    #expect(!moving.isAtRest && !left.isAtRest && runtime.diagnostics.isEmpty)
+
+    runtime.connect(source, to: frame)
+
+    #expect(runtime.diagnostics.map { $0.name } == ["competing-writers"])
+    #expect(left.isAtRest && frame.value == source.value)
+  }
+
   @Test func `an adjustment of the anchor point during a drag along an axis is no write by code`() {
     let (stage, node, runtime) = makeStage()
     runtime.addDragAndSpring(Draggable(), Spring<Double>(), along: .x, to: node)

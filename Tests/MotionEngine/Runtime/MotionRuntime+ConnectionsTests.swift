@@ -1,6 +1,35 @@
 import Interplay
 import InterplayTestSupport
+import MotionStreams
 import Testing
+
+/// How an interaction passes numbers to its target.
+enum Passing: CaseIterable {
+  case connection, mergedConnection, observation, mergedObservation, setting, argument
+}
+
+/// Passes its numbers to its target.
+private final class Passer: Interaction {
+  let (first, second) = (ReactiveProperty(1.0), ReactiveProperty(2.0))
+  let passing: Passing
+  init(_ passing: Passing) { self.passing = passing }
+
+  func add(to target: ReactiveProperty<Double>, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    switch passing {
+    case .connection: runtime.connect(first, to: target)
+    case .mergedConnection: runtime.connect(first.merge(with: second), to: target)
+    case .observation: runtime.observe(first) { target.value = $0 }
+    case .mergedObservation: runtime.observe(first.merge(with: second)) { target.value = $0 }
+    case .setting: runtime.observe(setting: first) { target.value = $0 }
+    case .argument:
+      let amount = second.map { (number: Double) -> Double in
+        target.value = 1
+        return number
+      }
+      runtime.connect(first.offset(by: amount), to: target)
+    }
+  }
+}
 
 @Suite(.tracksLifetimes) struct MotionRuntimeConnectionsTests {
   /// Connects values whose type is unknown here.
@@ -50,5 +79,50 @@ import Testing
     rest.unsubscribe()
     node.opacity.value = 0.25
     #expect(observation.isOver && rest.isOver && seen == [1, 0.5])
+  }
+
+  @Test(arguments: Passing.allCases) func `an instance that its first value removes passes nothing more`(_ passing: Passing) {
+    let (_, _, runtime) = makeStage()
+    let (target, passer) = (tracked(ReactiveProperty(0.0)), tracked(Passer(passing)))
+    let observer = target.observeChanges { [unowned runtime] in
+      guard $0 == 1 else { return }
+      runtime.remove(passer)
+      passer.first.value = 9
+    }
+
+    let instance = runtime.add(passer, to: target)
+
+    #expect(instance.isRemoved && target.value == 1)
+    #expect(!passer.first.isObserved && !passer.second.isObserved)
+    observer.end()
+  }
+
+  @Test(arguments: [false, true]) func `a connection whose first value removes the node of its target ends`(_ isMerged: Bool) {
+    let (_, node, runtime) = makeStage()
+    let (first, second) = (ReactiveProperty(0.5), ReactiveProperty(0.25))
+    let observer = node.opacity.observeChanges { [unowned node] in
+      guard $0 == 0.5 else { return }
+      node.removeFromParent()
+      first.value = 0.75
+    }
+
+    if isMerged { runtime.connect(first.merge(with: second), to: node.opacity) } else { runtime.connect(first, to: node.opacity) }
+
+    #expect(node.opacity.value == 0.5 && runtime.connections.isEmpty)
+    observer.end()
+  }
+
+  @Test func `an observation whose first value removes its runtime ends`() {
+    let (_, _, runtime) = makeStage()
+    let (first, second) = (ReactiveProperty(1.0), ReactiveProperty(2.0))
+    let child = tracked(runtime.createChild())
+    var seen: [Double] = []
+
+    child.observe(first.merge(with: second)) { [unowned runtime, unowned child] in
+      seen.append($0)
+      if $0 == 1 { runtime.remove(child) }
+    }
+
+    #expect(seen == [1] && !first.isObserved && !second.isObserved)
   }
 }

@@ -151,13 +151,14 @@ import Testing
     runtime.advance(to: .seconds(1))
     var count = 0
     runtime.onNeed = { count += 1 }
+    #expect(runtime.isAtRest)
     source.value = 0.5
 
     #expect(count == 1)
-    #expect(runtime.need == .at(.seconds(1)))
+    #expect(runtime.need == .at(.seconds(1)) && !runtime.isAtRest)
     runtime.advance(to: .seconds(1))
     #expect(node.opacity.value == 0.5)
-    #expect(runtime.need == .nothing)
+    #expect(runtime.need == .nothing && runtime.isAtRest)
   }
 
   @Test func `a write, an add and a connection notify the host once, until it reads the need`() {

@@ -105,6 +105,22 @@ private func linear(_ path: Path) -> PathTween {
     subscription.unsubscribe()
   }
 
+  @Test(arguments: [false, true])
+  func `its target has no velocity from the moment at which it is disabled or removed`(_ isRemoved: Bool) throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(try corner())
+    runtime.add(tween, to: property)
+    var speeds: [Point] = []
+    let subscription = property.velocities().subscribe { speeds.append($0) }
+    stage.run(until: .milliseconds(200))
+    #expect(speeds.last != .zero)
+
+    if isRemoved { runtime.remove(tween) } else { tween.enabled.value = false }
+
+    #expect(speeds.last == .zero)
+    subscription.unsubscribe()
+  }
+
   @Test func `an invalid position is reported, and nothing moves`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(try corner())

@@ -34,17 +34,27 @@ private final class DebouncedValue<Value>: Committable {
   }
 
   func receive(_ value: Value) {
-    if pending == nil { clock.commitLater(self) }
+    if pending == nil {
+      // Of the root, whose commit emits the value: also for the clock of a paused timeline.
+      clock.root.countAwaited(1)
+      clock.commitLater(self)
+    }
     pending = value
     immediateCount = clock.root.immediateCount + 1
     cause = clock.currentCause
   }
 
-  var resource: PendingValues { PendingValues(hasNone: { self.pending == nil }, discard: { self.pending = nil }) }
+  var resource: PendingValues { PendingValues(hasNone: { self.pending == nil }, discard: { _ = self.take() }) }
 
   package func commit() {
-    guard let value = pending else { return }
-    pending = nil
+    guard let value = take() else { return }
     clock.emit(value, to: node, from: "debounced", immediateCount: immediateCount, asEffectOf: cause)
+  }
+
+  private func take() -> Value? {
+    guard let value = pending else { return nil }
+    pending = nil
+    clock.root.countAwaited(-1)
+    return value
   }
 }

@@ -158,6 +158,8 @@ public import MotionDescriptions
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }
     supplemented.argumentSubscriptions = bindings.subscriptions
+    // Ended by the first value of an argument.
+    if !isSubscribed { unbindArguments() }
   }
 
   private final var supplemented: NodeSupplement {

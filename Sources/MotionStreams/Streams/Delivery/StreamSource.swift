@@ -40,9 +40,9 @@ public class StreamSource<Value>: ObserverTable {
     }
   #endif
 
-  /// Appends `node`, which ends the subscription, and returns it.
+  /// Appends `node`, which ends the subscription, and returns it. Has no effect if it has ended already.
   @usableFromInline @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
-    hold(node)
+    if node.isSubscribed { hold(node) }
     return node
   }
 }

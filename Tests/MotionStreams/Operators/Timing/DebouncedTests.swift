@@ -42,6 +42,24 @@ import Testing
     #expect(seen == ["1 at 16", "event", "2 at 20"])
   }
 
+  @Test func `a pending value keeps the clock from rest until it is emitted or discarded`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    // The root commits for its child clocks.
+    let subscriptions = [clock, MotionClock(under: clock)].map { numbers.debounced(on: $0).subscribe { _ in } }
+    for number in 1...2 { numbers.send(number) }
+    #expect(!clock.isSettled)
+    clock.advance(to: .milliseconds(16))
+    #expect(clock.isSettled)
+
+    numbers.send(3)
+    subscriptions[0].unsubscribe()
+    #expect(!clock.isSettled)
+    subscriptions[1].unsubscribe()
+    #expect(clock.isSettled)
+    clock.advance(to: .milliseconds(32))
+    #expect(clock.isSettled)
+  }
+
   @Test func `a cycle through debounced values ends the program with its path, also beside delays of zero`() async {
     let alone = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (clock, a) = (MotionClock(), ReactiveProperty(0, label: GraphLabel("a")))
