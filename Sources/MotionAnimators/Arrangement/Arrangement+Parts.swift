@@ -17,7 +17,8 @@ extension Arrangement {
   /// The time of this arrangement for the parts that play by themselves: it goes on after its end.
   private var sourceTime: Int64 {
     guard let ownClock else { return rawTime }
-    return ownClock.time(at: clockSource.sourceTime)
+    let source = clockSource
+    return ownClock.time(at: source.sourceTime, isSourceBackward: source.ownClock?.isBackward ?? false)
   }
 
   /// The time and the direction of a part that plays by itself.

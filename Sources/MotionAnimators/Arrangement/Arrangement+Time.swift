@@ -139,6 +139,19 @@ extension Arrangement {
     return high
   }
 
+  /// Returns `time` after `passed` nanoseconds at a rate, within the horizon. They are negative once a timeline was sought to before them.
+  static func time(_ time: Int64, after passed: Int64, by rate: Double, isBackward: Bool = false) -> Int64 {
+    let distance = scaled(Int64(clamping: passed.magnitude), by: rate)
+    return (passed < 0) != isBackward ? max(time - distance, -horizon) : min(time + distance, horizon)
+  }
+
+  /// Returns the first nanoseconds after which a time at a rate has changed by `distance`; nil if there are none. Both may be negative.
+  static func passed(until distance: Int64, by rate: Double) -> Int64? {
+    if distance < 0 { return 1 - unscaled(1 - distance, by: rate) }
+    let passed = unscaled(distance, by: rate)
+    return passed == .max ? nil : passed
+  }
+
   /// Returns the sum of a time and a distance of at least 0, at most the last one that there is.
   static func sum(_ time: Int64, _ distance: Int64) -> Int64 {
     let (sum, isOverflow) = time.addingReportingOverflow(distance)
