@@ -42,9 +42,11 @@ extension Arrangement {
   }
 
   /// Whether a part that plays by itself has not ended.
+  ///
+  /// One that was stopped, or follows a stream, counts as ended with all that it contains: no time passes there.
   var hasUnfinishedPart: Bool {
-    guard ownClockCount > 0 else { return false }
-    if let ownClock, ownClock.state != .stopped, !hasFollowed, isInPlay { return true }
+    if ownClockCount == 0 || ownClock?.state == .stopped || hasFollowed { return false }
+    if ownClock != nil, isInPlay { return true }
     return children.contains { $0.hasUnfinishedPart }
   }
 

@@ -5,6 +5,31 @@ import MotionValues
 import Testing
 
 @Suite struct ArrangementPartsControlTests {
+  @Test(arguments: [false, true], [false, true])
+  func `a whole does not wait for what was controlled in a part that was stopped, or follows a stream`(
+    _ isPaused: Bool, _ isFollowing: Bool
+  ) throws {
+    let (clock, slider) = (AnimationClock(), ReactiveProperty(0.5))
+    let (track, other) = (
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(400)), try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100))
+    )
+    let inner = Arrangement.group { track }
+    let whole = Arrangement.group {
+      inner
+      other
+    }
+    var ends: [Int64] = []
+    whole.statuses.filter { $0 == .completed }.subscribe { _ in ends.append(clock.now.nanoseconds / 1_000_000) }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    if isFollowing { inner.follow(progress: slider) }
+    if isPaused { track.arrangement.pause() } else { track.arrangement.rate = 2 }
+    if !isFollowing { inner.stop() }
+    clock.advance(to: .seconds(100))
+
+    #expect(!whole.isPlaying && !clock.isMoving && ends == [400])
+  }
+
   /// A visit of all tracks by each control would take minutes.
   @Test(.timeLimit(.minutes(1)), arguments: [false, true])
   func `the control of one part of thousands does not visit the others`(isSequence: Bool) throws {
