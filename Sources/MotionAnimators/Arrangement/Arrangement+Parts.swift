@@ -31,9 +31,10 @@ extension Arrangement {
     return parent.head.phase != .waiting
   }
 
-  /// Whether it has begun and not ended, or waits for its delay.
+  /// Whether it has begun and not ended, or waits for its delay, and its parents move it.
   var isInPlay: Bool {
-    let (time, isBackward) = placement
+    let (time, isBackward, isPassing) = course
+    guard isPassing else { return false }
     switch head(at: time, isBackward: isBackward).phase {
     case .leg: return true
     case .waiting: return time >= 0 && !isBackward

@@ -254,11 +254,25 @@ extension Arrangement {
 
   /// The position at the current time, and whether it runs backward for a parent.
   var placement: (time: Int64, isBackward: Bool) {
+    let course = course
+    return (course.time, course.isBackward)
+  }
+
+  /// The same, and whether time passes there once the outermost arrangement plays.
+  ///
+  /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
+  var course: (time: Int64, isBackward: Bool, isPassing: Bool) {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false) }
-    if ownClock != nil { return ownPlacement }
-    let (time, isBackward) = parent.placement
-    return parent.childTime(self, parent.offset(childIndex), at: parent.head(at: time, isBackward: isBackward), isBackward: isBackward)
+    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false, true) }
+    if ownClock != nil {
+      let (time, isBackward) = ownPlacement
+      return (time, isBackward, true)
+    }
+    let (parentTime, isParentBackward, isParentPassing) = parent.course
+    let parentHead = parent.head(at: parentTime, isBackward: isParentBackward)
+    let (time, isBackward) = parent.childTime(self, parent.offset(childIndex), at: parentHead, isBackward: isParentBackward)
+    if case .leg = parentHead.phase { return (time, isBackward, isParentPassing) }
+    return (time, isBackward, false)
   }
 
   /// The position at the current time.

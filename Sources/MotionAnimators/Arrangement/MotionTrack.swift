@@ -165,10 +165,12 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
   ///
+  /// A section of a parent begins and ends that turn, too.
   /// Zero while it is paused or stopped: read it before that to hand it over. It is also zero where it is not finite, such as at a rate that
   /// is too large for it.
   public var velocity: Value.Velocity {
-    let (time, isBackward) = arrangement.placement
+    let (time, isBackward, isPassing) = arrangement.course
+    guard isPassing else { return Value.Velocity(lanes: .zero) }
     return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement).finite
   }
 }

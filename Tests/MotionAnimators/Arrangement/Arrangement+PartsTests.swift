@@ -30,6 +30,29 @@ import Testing
     #expect(!whole.isPlaying && !clock.isMoving && ends == [400])
   }
 
+  @Test func `a part that a section of its group has cut is controlled as one that has ended`() throws {
+    let clock = AnimationClock()
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let gap = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), easing: .linear)
+    let timing = ArrangementTiming(delay: .milliseconds(100), section: .milliseconds(20) ... .milliseconds(50))
+    let whole = Arrangement.sequence {
+      Arrangement.group(timing: timing) { track }
+      gap
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(500))
+    track.arrangement.rate = 2
+    track.arrangement.pause()
+    track.arrangement.resume()
+    clock.advance(to: .milliseconds(600))
+    #expect((track.value - 0.5).magnitude < 1e-9 && track.arrangement.rate == 1)
+
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(625))
+    #expect((track.value - 0.25).magnitude < 1e-9)
+    whole.stop()
+  }
+
   /// A visit of all tracks by each control would take minutes.
   @Test(.timeLimit(.minutes(1)), arguments: [false, true])
   func `the control of one part of thousands does not visit the others`(isSequence: Bool) throws {
