@@ -244,7 +244,7 @@ public final class Animated<Value: MotionValue> {
   func replaceEnd(_ completion: ((MotionEnd) -> Void)?) -> PendingEnd {
     let former = takeEnd()
     self.completion = completion
-    if let tally = clock.tally {
+    if let tally = pool.clock.group.tally {
       self.tally = tally
       tally.enter()
     }

@@ -2,6 +2,14 @@ import MotionValues
 
 /// The sampling of motions.
 extension MotionClock {
+  /// Whether any motion is in progress.
+  package var isAnythingMoving: Bool {
+    if movingCount > 0 { return true }
+    if uncountedSamplers == 0 { return false }
+    for sampler in samplers where sampler.isActive { return true }
+    return false
+  }
+
   /// Samples all motions at the present: observed values are delivered, those of other properties are computed when somebody reads them.
   package func sample() {
     // The parent first: its sampling may synchronize this clock.

@@ -67,6 +67,8 @@ public final class MotionClock {
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   @exclusivity(unchecked) var owesValues = false
   @exclusivity(unchecked) private var uncommitted: [any Committable] = []
+  /// The tally of the group of animated values whose body runs, and the number of completions of groups that run, each within another one.
+  @exclusivity(unchecked) package var group: (tally: CompletionTally?, depth: Int) = (nil, 0)
   /// The observers that move the child clocks of this one.
   @exclusivity(unchecked) package var childClocks: [any ParentClockObserver] = []
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
@@ -99,14 +101,6 @@ public final class MotionClock {
 
   /// Creates a child clock of `host` at time zero. Commits and ordinals are those of `host`.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
-
-  /// Whether any motion is in progress.
-  package var isAnythingMoving: Bool {
-    if movingCount > 0 { return true }
-    if uncountedSamplers == 0 { return false }
-    for sampler in samplers where sampler.isActive { return true }
-    return false
-  }
 
   /// The instant of the next timer that is awaited; nil if there is none.
   package var nextDue: Timestamp? { timers.firstAwaitedTime() }
