@@ -216,6 +216,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
     let value = value(at: head, isBackward: isBackward, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
+    if case .waiting = head.phase, arrangement.leavesRecordedValue(of: property) { return }
     // Unretained: this track keeps its property.
     Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
   }
