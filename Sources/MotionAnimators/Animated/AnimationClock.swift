@@ -69,12 +69,12 @@ public final class AnimationClock {
 
   /// Advances the clock to `time`.
   ///
-  /// Motions that end before `time` end in order of time, each with ``now`` at its exact end; ties are resolved in order of creation. Then all
-  /// values are computed at `time`, and those that move are published in order of creation. A time before ``now`` is rejected
-  /// (``rejections``).
+  /// Motions that end before `time` end in order of time, each with ``now`` at its exact end; ties are resolved in order of creation.
+  /// Before an observer is notified of an end, all that moves is published at that instant. Then all values are computed at `time`, and
+  /// those that move are published in order of creation. A time before ``now`` is rejected (``rejections``).
   ///
   /// - Precondition: it is not called from inside a callback of this clock, nor on the clock of a runtime, which advances it.
-  /// - Complexity: O(n) for n motions in progress.
+  /// - Complexity: O(n) for n motions in progress, and again for each instant at which an end or a status is observed.
   public func advance(to time: Timestamp) {
     if isDriven { AnimationViolations.drivenElsewhere(name) }
     if isAdvancing { AnimationViolations.advancedWithinCallback(name) }

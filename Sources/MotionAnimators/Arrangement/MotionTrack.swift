@@ -18,7 +18,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ///   - motion: the motion; its own start does not matter.
   ///   - reverse: the motion of backward legs, from the end of `motion` to its start, as long as that; nil to play `motion` backward in time.
   ///   - reverses: whether a backward leg follows each forward one.
-  ///   - onChange: called with the value whenever it was computed for a frame, and at the ends.
+  ///   - onChange: called with the value whenever it was computed, for a frame or before a report, and at the ends.
   @inlinable public init<Motion: Simulation>(
     _ motion: Motion, reverse: Motion? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false, onChange: ((Value) -> Void)? = nil

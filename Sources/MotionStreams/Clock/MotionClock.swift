@@ -67,11 +67,13 @@ public final class MotionClock {
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   @exclusivity(unchecked) var owesValues = false
   @exclusivity(unchecked) private var uncommitted: [any Committable] = []
-  /// The tally of the group of animated values whose body runs, and the number of completions of groups that run, each within another one.
+  /// The tally of the group of animated values whose body runs, and the number of completions of groups that run within each other.
   @exclusivity(unchecked) package var group: (tally: CompletionTally?, depth: Int) = (nil, 0)
   /// The observers that move the child clocks of this one.
   @exclusivity(unchecked) package var childClocks: [any ParentClockObserver] = []
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
+  /// The last instant that was sampled because observers of animated values or arrangements were about to be notified.
+  @exclusivity(unchecked) var observedInstant = Timestamp(nanoseconds: .min)
   @exclusivity(unchecked) private var lastOrdinal = 0
   @exclusivity(unchecked) private var isBusy = false
   /// The end of the latest call of ``advance(to:sampling:)``.
@@ -207,7 +209,7 @@ public final class MotionClock {
   /// Runs `body` as one event at the present: samples all motions before it, and commits after it.
   package func perform(_ body: () -> Void) {
     enter()
-    sample()
+    sampleForEvent()
     body()
     commit()
     leave()
@@ -216,7 +218,7 @@ public final class MotionClock {
   /// Runs `body` in the same way, and returns its result.
   package func event<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     enter()
-    sample()
+    sampleForEvent()
     defer {
       commit()
       leave()
