@@ -1,5 +1,6 @@
 import MotionMathematics
 public import MotionPhysics
+import MotionStreams
 public import MotionValues
 
 extension Animated {
@@ -191,7 +192,7 @@ extension Animated {
 
   private func reject(_ error: MotionError, _ completion: ((MotionEnd) -> Void)?) {
     clock.reject(.invalid(error), by: name)
-    let tally = clock.tally
+    let tally = pool.clock.group.tally
     tally?.enter()
     PendingEnd(completion: completion, tally: tally).report(.cancelled)
   }

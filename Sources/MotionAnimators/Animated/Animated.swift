@@ -9,8 +9,8 @@ public import MotionValues
 ///
 /// **Velocity**: a new motion takes over value and velocity; only a tween and a played motion begin with a velocity of their own.
 ///
-/// **Ends**: each motion calls its completion exactly once, with the reason. By then the state is that after the end. Callbacks may start
-/// another motion, stop it, and release any object.
+/// **Ends**: each motion calls its completion exactly once, with the reason. By then the state is that after the end, and all that moves
+/// was published at that instant, if the motion ended by itself. Callbacks may start another motion, stop it, and release any object.
 public final class Animated<Value: MotionValue> {
   /// The clock that advances the value.
   public let clock: AnimationClock
@@ -20,6 +20,7 @@ public final class Animated<Value: MotionValue> {
 
   /// Called with the value after each advance of the clock while it moves, and with its final value when a motion finishes.
   ///
+  /// While it moves, it is also called before something else on the clock notifies observers of its end, or of a status.
   /// ``stop()`` leaves the latest value, so it does not call this.
   @exclusivity(unchecked) public var onChange: ((Value) -> Void)? {
     didSet { updateObservation() }
@@ -219,6 +220,9 @@ public final class Animated<Value: MotionValue> {
     end.report(.cancelled)
   }
 
+  /// Whether somebody is notified of the end of the motion in progress.
+  var isEndObserved: Bool { onChange != nil || completion != nil || tally != nil }
+
   /// Publishes the present value.
   func publish() {
     guard let onChange else { return }
@@ -244,7 +248,7 @@ public final class Animated<Value: MotionValue> {
   func replaceEnd(_ completion: ((MotionEnd) -> Void)?) -> PendingEnd {
     let former = takeEnd()
     self.completion = completion
-    if let tally = clock.tally {
+    if let tally = pool.clock.group.tally {
       self.tally = tally
       tally.enter()
     }

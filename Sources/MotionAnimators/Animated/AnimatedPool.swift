@@ -18,6 +18,8 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   /// The members that move and are observed.
   @exclusivity(unchecked) private var observed = ActiveIndices()
   @exclusivity(unchecked) private var cursor = 0
+  /// Whether only the members whose motion has begun at the present are delivered.
+  @exclusivity(unchecked) private var deliversBegun = false
   @exclusivity(unchecked) private var movingCount = 0
   @exclusivity(unchecked) private var vacantCount = 0
 
@@ -133,12 +135,22 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   func timerFired(token: Int) { fire(token) }
 
   @inline(never) private func fire(_ token: Int) {
+    // Frames do not decide what the observers of the end read.
+    if isObservedEnd(token) { clock.sampleForObservers() }
+    // An observer of another value may have ended, restarted or released it.
     guard let (index, animated) = member(token) else { return }
     timers[index] = .distantFuture
     // A former timer can lead to a motion that ends later.
     guard let end = animated.computeEnd() else { return }
     if end > clock.now { return schedule(index, at: end) }
     animated.finish(showing: clock.isInPast?() == true ? clock.shownPast : nil)
+  }
+
+  /// Returns whether the motion of the member with `ordinal` ends now, and somebody is notified of that.
+  // Not inlined: the member is not retained afterwards, when an observer may release it.
+  @inline(never) private func isObservedEnd(_ ordinal: Int) -> Bool {
+    guard let (_, animated) = member(ordinal), animated.isEndObserved, let end = animated.computeEnd() else { return false }
+    return end <= clock.now
   }
 
   // MARK: Samples
@@ -160,7 +172,12 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     tweens.evaluate(at: time)
     evaluationTime = time
     observed.gather()
-    cursor = 0
+    (cursor, deliversBegun) = (0, false)
+  }
+
+  func prepareBegun() {
+    observed.gather()
+    (cursor, deliversBegun) = (0, true)
   }
 
   @specialized(where Value == Double)
@@ -176,9 +193,20 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
       if ordinal != .max, ordinals[Int(index)] >= ordinal { return }
       cursor += 1
       guard observed.contains(index), let owner = owners[Int(index)] else { continue }
+      if deliversBegun, owner._withUnsafeGuaranteedRef({ $0.changeTime }) != clock.now { continue }
+      // Its timer, which is due now, publishes its last value.
+      if timers[Int(index)] <= evaluationTime, isOver(owner) { continue }
       // Retained while its observer runs, which may release it.
       owner.takeUnretainedValue().publish()
     }
+  }
+
+  /// Returns whether the motion of `owner` ends at the last evaluation, or before.
+  // Unretained: it leaves in its deinitializer.
+  private func isOver(_ owner: Unmanaged<Animated<Value>>) -> Bool {
+    guard let end = owner._withUnsafeGuaranteedRef({ $0.computeEnd() }) else { return false }
+    // Nothing is due in the distant future.
+    return end <= evaluationTime && end < .distantFuture
   }
 
   /// Closes the gaps once most members are gone, and keeps the order.

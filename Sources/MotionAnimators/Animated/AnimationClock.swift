@@ -26,16 +26,11 @@ public final class AnimationClock {
   /// The number of rejected requests.
   public private(set) var rejectionCount = 0
 
-  /// The tally of the group whose body is running.
-  var tally: CompletionTally?
-
   /// The order of time: motions and timers.
   let motionClock: MotionClock
   /// Whether something else, such as a runtime, advances ``motionClock``.
   private let isDriven: Bool
   private var isAdvancing = false
-  /// The number of completions of groups that run, each within another one.
-  private var groupDepth = 0
 
   /// Creates a clock at time zero.
   ///
@@ -74,12 +69,12 @@ public final class AnimationClock {
 
   /// Advances the clock to `time`.
   ///
-  /// Motions that end before `time` end in order of time, each with ``now`` at its exact end; ties are resolved in order of creation. Then all
-  /// values are computed at `time`, and those that move are published in order of creation. A time before ``now`` is rejected
-  /// (``rejections``).
+  /// Motions that end before `time` end in order of time, each with ``now`` at its exact end; ties are resolved in order of creation.
+  /// Before an observer is notified of an end, all that moves is published at that instant. Then all values are computed at `time`, and
+  /// those that move are published in order of creation. A time before ``now`` is rejected (``rejections``).
   ///
   /// - Precondition: it is not called from inside a callback of this clock, nor on the clock of a runtime, which advances it.
-  /// - Complexity: O(n) for n motions in progress.
+  /// - Complexity: O(n) for n motions in progress, and again for each instant at which an end or a status is observed.
   public func advance(to time: Timestamp) {
     if isDriven { AnimationViolations.drivenElsewhere(name) }
     if isAdvancing { AnimationViolations.advancedWithinCallback(name) }
@@ -92,19 +87,21 @@ public final class AnimationClock {
   /// Runs `body`, and calls `completion` once all motions that `body` starts on this clock have ended.
   ///
   /// Groups can be nested; an inner group counts as one motion of the outer one. Without motions the completion runs at the end of `body`.
+  /// Of several animation clocks of one clock, each counts the motions of all.
   ///
   /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not. A
   ///   rejected one counts as `cancelled`.
   public func group(_ body: () -> Void, completion: @escaping (MotionEnd) -> Void) {
-    let (outer, inner) = (tally, CompletionTally(in: tally, completion: completion))
-    tally = inner
+    let (clock, outer) = (motionClock, motionClock.group.tally)
+    let inner = CompletionTally(in: outer, completion: completion)
+    clock.group.tally = inner
     body()
-    tally = outer
-    groupDepth += 1
+    clock.group.tally = outer
+    clock.group.depth += 1
     // A value that is animated in a group ends before the completion of the group runs, so it does not count these.
-    if groupDepth > 1000 { AnimationViolations.endlessCompletions(name) }
+    if clock.group.depth > 1000 { AnimationViolations.endlessCompletions(name) }
     inner.leave(.finished)
-    groupDepth -= 1
+    clock.group.depth -= 1
   }
 
   /// Records a rejected request.

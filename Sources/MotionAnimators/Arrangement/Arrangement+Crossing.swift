@@ -1,3 +1,5 @@
+import MotionStreams
+
 /// Publication of parts that a seek crosses as a whole: from before their start to after their end, or back.
 ///
 /// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
@@ -11,6 +13,8 @@ extension Arrangement {
       former.head.phase != state.head.phase
     else { return false }
     if case .track = content { return false }
+    // A list would also write properties that keep their recorded values.
+    if case .waiting = state.head.phase, isBeforePlay { return false }
     isPublishedAsWhole = true
     let list = crossingList(start * 4 + end, from: former, to: state)
     if !list._withUnsafeGuaranteedRef({ $0.publish(on: self) }) { publishAgain() }
@@ -177,6 +181,18 @@ extension Arrangement {
   func publishAgain() {
     forgetPublished()
     publish()
+  }
+
+  /// Whether a timeline shows its past from before the play of the outermost arrangement.
+  private var isBeforePlay: Bool {
+    let root = root
+    if case .playing = root.playState { return root.rawTime < 0 }
+    return false
+  }
+
+  /// Whether `property` keeps its recorded value, because a timeline shows its past from before the play.
+  func leavesRecordedValue(of property: ObserverTable) -> Bool {
+    isBeforePlay && root.player?.clock.shownPast?.hasPlaced(property) == true
   }
 
   /// Publishes the present values when it is halted.

@@ -17,7 +17,8 @@ extension Arrangement {
   /// The time of this arrangement for the parts that play by themselves: it goes on after its end.
   private var sourceTime: Int64 {
     guard let ownClock else { return rawTime }
-    return ownClock.time(at: clockSource.sourceTime)
+    let source = clockSource
+    return ownClock.time(at: source.sourceTime, isSourceBackward: source.ownClock?.isBackward ?? false)
   }
 
   /// The time and the direction of a part that plays by itself.
@@ -30,9 +31,10 @@ extension Arrangement {
     return parent.head.phase != .waiting
   }
 
-  /// Whether it has begun and not ended, or waits for its delay.
+  /// Whether it has begun and not ended, or waits for its delay, and its parents move it.
   var isInPlay: Bool {
-    let (time, isBackward) = placement
+    let (time, isBackward, isPassing) = course
+    guard isPassing else { return false }
     switch head(at: time, isBackward: isBackward).phase {
     case .leg: return true
     case .waiting: return time >= 0 && !isBackward
@@ -41,9 +43,11 @@ extension Arrangement {
   }
 
   /// Whether a part that plays by itself has not ended.
+  ///
+  /// One that was stopped, or follows a stream, counts as ended with all that it contains: no time passes there.
   var hasUnfinishedPart: Bool {
-    guard ownClockCount > 0 else { return false }
-    if let ownClock, ownClock.state != .stopped, !hasFollowed, isInPlay { return true }
+    if ownClockCount == 0 || ownClock?.state == .stopped || hasFollowed { return false }
+    if ownClock != nil, isInPlay { return true }
     return children.contains { $0.hasUnfinishedPart }
   }
 

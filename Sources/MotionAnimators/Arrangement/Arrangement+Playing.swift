@@ -242,24 +242,15 @@ extension Arrangement {
   var rawTime: Int64 {
     switch playState {
     case .stopped(let time): time
-    case .paused(let passed, let time): self.time(passed, after: time)
-    case .playing(let start, let time): player.map { self.time($0.now.nanoseconds(since: start), after: time) } ?? time
+    case .paused(let passed, let time): Self.time(time, after: passed, by: currentRate * timing.rate)
+    case .playing(let start, let time):
+      player.map { Self.time(time, after: $0.now.nanoseconds(since: start), by: currentRate * timing.rate) } ?? time
     }
-  }
-
-  /// Returns the time of an outermost arrangement, `passed` nanoseconds of the clock after it was `time`.
-  private func time(_ passed: Int64, after time: Int64) -> Int64 {
-    let scaled = Self.scaled(Int64(clamping: passed.magnitude), by: currentRate * timing.rate)
-    // Negative once a timeline is sought to before its play.
-    return passed < 0 ? max(time - scaled, -Self.horizon) : min(time + scaled, Self.horizon)
   }
 
   /// Returns the first instant of the clock at which the time of an outermost arrangement that plays has reached `goal`; nil if there is none.
   func instant(of goal: Int64) -> Timestamp? {
     guard case .playing(let start, let time) = playState else { return nil }
-    let rate = currentRate * timing.rate
-    if goal < time { return start.adding(nanoseconds: 1 - Self.unscaled(time - goal + 1, by: rate)) }
-    let passed = Self.unscaled(goal - time, by: rate)
-    return passed == .max ? nil : start.adding(nanoseconds: passed)
+    return Self.passed(until: goal - time, by: currentRate * timing.rate).map { start.adding(nanoseconds: $0) }
   }
 }

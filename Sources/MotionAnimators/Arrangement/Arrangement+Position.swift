@@ -98,8 +98,10 @@
       let time = ownPlacement.time
       var elapsed: Int64?
       if ownClock.isRunning, time >= 0, !Self.isWhole(ownClock.rate) {
-        let passed = Int64(clamping: (clockSource.ownPlacement.time - ownClock.since).magnitude)
-        if passed > 0 { elapsed = passed }
+        let source = clockSource
+        let passed = source.ownPlacement.time - ownClock.since
+        let distance = source.ownClock?.isBackward == true ? -passed : passed
+        if distance > 0 { elapsed = distance }
       }
       return PartPosition(activity, nanoseconds: max(-1, time), elapsed: elapsed, isBackward: ownClock.isBackward)
     }

@@ -139,6 +139,19 @@ extension Arrangement {
     return high
   }
 
+  /// Returns `time` after `passed` nanoseconds at a rate, within the horizon. They are negative once a timeline was sought to before them.
+  static func time(_ time: Int64, after passed: Int64, by rate: Double, isBackward: Bool = false) -> Int64 {
+    let distance = scaled(Int64(clamping: passed.magnitude), by: rate)
+    return (passed < 0) != isBackward ? max(time - distance, -horizon) : min(time + distance, horizon)
+  }
+
+  /// Returns the first nanoseconds after which a time at a rate has changed by `distance`; nil if there are none. Both may be negative.
+  static func passed(until distance: Int64, by rate: Double) -> Int64? {
+    if distance < 0 { return 1 - unscaled(1 - distance, by: rate) }
+    let passed = unscaled(distance, by: rate)
+    return passed == .max ? nil : passed
+  }
+
   /// Returns the sum of a time and a distance of at least 0, at most the last one that there is.
   static func sum(_ time: Int64, _ distance: Int64) -> Int64 {
     let (sum, isOverflow) = time.addingReportingOverflow(distance)
@@ -241,11 +254,25 @@ extension Arrangement {
 
   /// The position at the current time, and whether it runs backward for a parent.
   var placement: (time: Int64, isBackward: Bool) {
+    let course = course
+    return (course.time, course.isBackward)
+  }
+
+  /// The same, and whether time passes there once the outermost arrangement plays.
+  ///
+  /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
+  var course: (time: Int64, isBackward: Bool, isPassing: Bool) {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false) }
-    if ownClock != nil { return ownPlacement }
-    let (time, isBackward) = parent.placement
-    return parent.childTime(self, parent.offset(childIndex), at: parent.head(at: time, isBackward: isBackward), isBackward: isBackward)
+    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false, true) }
+    if ownClock != nil {
+      let (time, isBackward) = ownPlacement
+      return (time, isBackward, true)
+    }
+    let (parentTime, isParentBackward, isParentPassing) = parent.course
+    let parentHead = parent.head(at: parentTime, isBackward: isParentBackward)
+    let (time, isBackward) = parent.childTime(self, parent.offset(childIndex), at: parentHead, isBackward: isParentBackward)
+    if case .leg = parentHead.phase { return (time, isBackward, isParentPassing) }
+    return (time, isBackward, false)
   }
 
   /// The position at the current time.

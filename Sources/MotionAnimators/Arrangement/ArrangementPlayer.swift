@@ -168,12 +168,28 @@ final class ArrangementPlayer: TimerTarget {
   func awaits(token: Int) -> Bool { token == self.token && isMoving }
 
   func timerFired(token: Int) {
-    if awaits(token: token) { advance() }
+    guard awaits(token: token) else { return }
+    // Frames do not decide what observers read.
+    if isObserved { clock.sampleForObservers() }
+    // An observer of a sampled value may have halted or sought it, or controlled its parts.
+    moveOn()
+  }
+
+  /// Whether somebody may be notified at the present: of statuses, or of the last values.
+  private var isObserved: Bool {
+    owner?._withUnsafeGuaranteedRef { $0.observerCount > 0 || ($0.outputCount > 0 && $0.isAtEnd) } ?? false
+  }
+
+  /// Whether its end is due now, at which it publishes its last values. In a timeline, these are published at once.
+  private var isEnding: Bool {
+    // Nothing is due in the distant future.
+    guard clock.isInPast == nil, now < .distantFuture else { return false }
+    return owner?._withUnsafeGuaranteedRef { $0.isAtEnd } ?? false
   }
 
   /// Publishes the present values.
   func publish() {
-    if isMoving { publishPresent() }
+    if isMoving, !isEnding { publishPresent() }
   }
 
   /// Publishes the present values, also those that were published before its play.
@@ -250,7 +266,10 @@ final class ArrangementSchedule: MotionSampler {
 
   var nextOrdinal: Int { next < players.count ? ordinal : .max }
 
-  func evaluate(at time: Timestamp) {
+  func evaluate(at time: Timestamp) { prepareBegun() }
+
+  /// Those that have not begun since do not publish again what they have published.
+  func prepareBegun() {
     removeStale()
     next = 0
   }

@@ -67,7 +67,7 @@ public struct ArrangementProgress: Hashable, Sendable {
 public enum ArrangementStatus: Hashable, Sendable, CaseIterable {
   /// It starts, after its delay.
   case started
-  /// It was computed for a frame while it plays.
+  /// It was computed while it plays: for a frame, or before something on its clock is reported.
   case updated
   /// The next child of a sequence starts.
   case stepped

@@ -18,7 +18,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   ///   - motion: the motion; its own start does not matter.
   ///   - reverse: the motion of backward legs, from the end of `motion` to its start, as long as that; nil to play `motion` backward in time.
   ///   - reverses: whether a backward leg follows each forward one.
-  ///   - onChange: called with the value whenever it was computed for a frame, and at the ends.
+  ///   - onChange: called with the value whenever it was computed, for a frame or before a report, and at the ends.
   @inlinable public init<Motion: Simulation>(
     _ motion: Motion, reverse: Motion? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
     reverses: Bool = false, onChange: ((Value) -> Void)? = nil
@@ -165,10 +165,12 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
   ///
+  /// A section of a parent begins and ends that turn, too.
   /// Zero while it is paused or stopped: read it before that to hand it over. It is also zero where it is not finite, such as at a rate that
   /// is too large for it.
   public var velocity: Value.Velocity {
-    let (time, isBackward) = arrangement.placement
+    let (time, isBackward, isPassing) = arrangement.course
+    guard isPassing else { return Value.Velocity(lanes: .zero) }
     return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement).finite
   }
 }
@@ -214,6 +216,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
     let value = value(at: head, isBackward: isBackward, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
+    if case .waiting = head.phase, arrangement.leavesRecordedValue(of: property) { return }
     // Unretained: this track keeps its property.
     Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
   }

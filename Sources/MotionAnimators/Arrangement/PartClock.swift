@@ -21,17 +21,15 @@ struct PartClock {
   var isRunning: Bool { state == .running }
 
   /// Returns the time of the part at `source`.
-  func time(at source: Int64) -> Int64 {
+  func time(at source: Int64, isSourceBackward: Bool) -> Int64 {
     guard isRunning else { return time }
-    let passed = Arrangement.scaled(Int64(clamping: (source - since).magnitude), by: rate)
-    return isBackward ? max(time - passed, -Arrangement.horizon) : min(time + passed, Arrangement.horizon)
+    return Arrangement.time(time, after: isSourceBackward ? since - source : source - since, by: rate, isBackward: isBackward)
   }
 
   /// Returns the first time of the source at which that of the part has reached `goal`; nil if it does not.
   func sourceTime(of goal: Int64, isSourceBackward: Bool) -> Int64? {
-    guard isRunning else { return nil }
-    let passed = Arrangement.unscaled(isBackward ? time - goal : goal - time, by: rate)
+    guard isRunning, let passed = Arrangement.passed(until: isBackward ? time - goal : goal - time, by: rate) else { return nil }
     let (instant, isOverflow) = isSourceBackward ? since.subtractingReportingOverflow(passed) : since.addingReportingOverflow(passed)
-    return isOverflow || passed == .max ? nil : instant
+    return isOverflow ? nil : instant
   }
 }

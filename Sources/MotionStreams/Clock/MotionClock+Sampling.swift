@@ -2,6 +2,14 @@ import MotionValues
 
 /// The sampling of motions.
 extension MotionClock {
+  /// Whether any motion is in progress.
+  package var isAnythingMoving: Bool {
+    if movingCount > 0 { return true }
+    if uncountedSamplers == 0 { return false }
+    for sampler in samplers where sampler.isActive { return true }
+    return false
+  }
+
   /// Samples all motions at the present: observed values are delivered, those of other properties are computed when somebody reads them.
   package func sample() {
     // The parent first: its sampling may synchronize this clock.
@@ -15,12 +23,37 @@ extension MotionClock {
     sample(computingAll: false)
   }
 
+  /// Samples all motions at the present, because observers of an animated value or an arrangement are about to be notified between frames.
+  ///
+  /// Frames do not decide what these read. An event or a frame at this instant delivers what they have begun.
+  package func sampleForObservers() {
+    let root = root
+    if root.lastSampled < root.now { root.observedInstant = root.now }
+    sample()
+  }
+
+  /// Samples all motions at the present for an event.
+  func sampleForEvent() {
+    sample()
+    if observedInstant == now { deliverBegun() }
+  }
+
   /// Samples all motions at the present for a frame, whose host is about to read the values: all of them are computed.
   ///
   /// With a grid, a frame samples nothing, but the values of the last grid instant are computed.
   func sampleFrame() {
-    if samplingInterval == nil, lastSampled < now { return sample(computingAll: true) }
+    if samplingInterval == nil {
+      if lastSampled < now { return sample(computingAll: true) }
+      if observedInstant == now { deliverBegun() }
+    }
     if owesValues { storeOwedValues() }
+  }
+
+  /// Delivers the values of the animated values and arrangements that have begun since the present was sampled.
+  private func deliverBegun() {
+    observedInstant = Timestamp(nanoseconds: .min)
+    for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.prepareBegun() }
+    pushShared(below: .max)
   }
 
   /// Stores the values of the latest sampled instant that are owed to properties without observers. For code that reads many of them.

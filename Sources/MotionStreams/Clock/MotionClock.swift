@@ -67,9 +67,13 @@ public final class MotionClock {
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   @exclusivity(unchecked) var owesValues = false
   @exclusivity(unchecked) private var uncommitted: [any Committable] = []
+  /// The tally of the group of animated values whose body runs, and the number of completions of groups that run within each other.
+  @exclusivity(unchecked) package var group: (tally: CompletionTally?, depth: Int) = (nil, 0)
   /// The observers that move the child clocks of this one.
   @exclusivity(unchecked) package var childClocks: [any ParentClockObserver] = []
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
+  /// The last instant that was sampled because observers of animated values or arrangements were about to be notified.
+  @exclusivity(unchecked) var observedInstant = Timestamp(nanoseconds: .min)
   @exclusivity(unchecked) private var lastOrdinal = 0
   @exclusivity(unchecked) private var isBusy = false
   /// The end of the latest call of ``advance(to:sampling:)``.
@@ -101,14 +105,6 @@ public final class MotionClock {
 
   /// Creates a child clock of `host` at time zero. Commits and ordinals are those of `host`.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
-
-  /// Whether any motion is in progress.
-  package var isAnythingMoving: Bool {
-    if movingCount > 0 { return true }
-    if uncountedSamplers == 0 { return false }
-    for sampler in samplers where sampler.isActive { return true }
-    return false
-  }
 
   /// The clock that has no parent: itself, or that of its parent.
   var root: MotionClock { host?.root ?? self }
@@ -212,7 +208,7 @@ public final class MotionClock {
   /// Runs `body` as one event at the present: samples all motions before it, and commits after it.
   package func perform(_ body: () -> Void) {
     enter()
-    sample()
+    sampleForEvent()
     body()
     commit()
     leave()
@@ -221,7 +217,7 @@ public final class MotionClock {
   /// Runs `body` in the same way, and returns its result.
   package func event<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     enter()
-    sample()
+    sampleForEvent()
     defer {
       commit()
       leave()

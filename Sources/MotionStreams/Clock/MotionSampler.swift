@@ -12,6 +12,8 @@ package protocol MotionSampler: AnyObject {
   var nextOrdinal: Int { get }
   /// Computes and stores all values at `time` without delivering them, and makes the first motion the next to deliver.
   func evaluate(at time: Timestamp)
+  /// Makes the first motion that has begun since the present was sampled the next to deliver. Defaults to none.
+  func prepareBegun()
   /// Computes and stores the values at `time` of observed properties alone. A property without observers is owed its value, which is computed
   /// when somebody reads it.
   func evaluateObserved(at time: Timestamp)
@@ -23,6 +25,9 @@ package protocol MotionSampler: AnyObject {
 
 extension MotionSampler {
   package var need: HostNeed { isActive ? .everyFrame : .nothing }
+
+  /// Has no effect: its motions begin with values that are known.
+  package func prepareBegun() {}
 
   /// Computes all values.
   package func evaluateObserved(at time: Timestamp) { evaluate(at: time) }

@@ -49,7 +49,7 @@ import Testing
     let whole = log(remaining: .max)
     #expect(
       whole == [
-        "0: 5", "1: 6", "2: 4", "0: 10", "end 0 finished", "1: 11", "end 1 finished", "2: 7", "2: 9", "2: 12", "end 2 finished",
+        "0: 5", "1: 6", "2: 4", "2: 7", "0: 10", "end 0 finished", "1: 11", "end 1 finished", "2: 9", "2: 12", "end 2 finished",
         "inner finished", "outer finished",
       ])
     for remaining in 1...whole.count {

@@ -127,6 +127,42 @@ import Testing
     withExtendedLifetime((first, second, third)) {}
   }
 
+  @Test(arguments: [false, true])
+  func `before the play of an arrangement a timeline shows what is recorded, wherever it was before`(_ isCrossed: Bool) throws {
+    let (timeline, _, y, spring) = recording()
+    spring.destination.value = 100
+    var recorded: [Double] = []
+    for tenth in Int64(1)...5 {
+      advance(tenth...tenth)
+      recorded.append(y.value)
+    }
+    advance(6...50)
+    let other = ReactiveProperty(0.0)
+    let first = try MotionTrack(moving: y, from: 100, to: 50, over: isCrossed ? .milliseconds(200) : .seconds(4), easing: .linear)
+    let second = try MotionTrack(moving: y, from: 50, to: 0, over: .seconds(4), easing: .linear)
+    let beside = try MotionTrack(moving: other, from: 7, to: 9, over: .seconds(4), easing: .linear)
+    let whole = Arrangement.group {
+      Arrangement.sequence {
+        Arrangement.group { first }
+        second
+      }
+      beside
+    }
+    whole.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(51...60)
+    let last = y.value
+    timeline.paused.value = true
+    for tenth in [1, 3, 1, 5, 2, 4] {
+      timeline.timeOffset.value = Double(tenth) / 10
+      #expect((y.value - recorded[tenth - 1]).magnitude < 1e-9, "\(tenth)")
+      // Nothing recorded that one: it has the start of its track.
+      #expect(other.value == 7)
+    }
+    timeline.timeOffset.value = 6
+    #expect((y.value - last).magnitude < 1e-9 && (other.value - 7.5).magnitude < 1e-9 && timeline.duration == 6)
+    withExtendedLifetime(whole) {}
+  }
+
   @Test func `another write in the past of a timeline moves the base of additive motions`() throws {
     let (timeline, x, _, track) = try additiveRecording()
     timeline.timeOffset.value = 0.25

@@ -163,6 +163,27 @@ private struct Endless: Simulation {
     #expect(!seen.isEmpty && seen.allSatisfy { $0 == 50 } && value.value == 50)
   }
 
+  @Test func `a group counts the motions of every animation clock of its clock`() {
+    let values = (0..<3).map { _ in Animated(0.0, on: AnimationClock(of: runtime.clock)) }
+    var log: [String] = []
+    AnimationClock(of: runtime.clock).group {
+      values[0].animate(to: 1, over: .milliseconds(100))
+      AnimationClock(of: runtime.clock).group {
+        values[1].animate(to: 1, over: .milliseconds(200))
+      } completion: { end in
+        log.append("inner \(end) \(runtime.now.nanoseconds / 1_000_000)")
+      }
+      values[2].animate(to: .nan)
+    } completion: { end in
+      log.append("outer \(end) \(runtime.now.nanoseconds / 1_000_000)")
+    }
+    #expect(log.isEmpty)
+    runtime.advance(to: .seconds(1))
+
+    #expect(log == ["inner finished 200", "outer cancelled 200"])
+    withExtendedLifetime(values) {}
+  }
+
   @Test func `an arrangement plays on without the object that it was played with, and survives the runtime`() throws {
     var runtime: MotionRuntime? = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
     let track = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), easing: .linear)

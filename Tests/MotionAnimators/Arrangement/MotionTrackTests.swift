@@ -63,4 +63,23 @@ import Testing
     track.arrangement.rate = 2
     #expect(track.velocity == 2e100)
   }
+
+  @Test func `a track has a velocity only within the section of its group`() throws {
+    let clock = tracked(AnimationClock())
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let gap = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), easing: .linear)
+    let timing = ArrangementTiming(delay: .milliseconds(100), section: .milliseconds(20) ... .milliseconds(50))
+    let whole = tracked(
+      Arrangement.sequence {
+        Arrangement.group(timing: timing) { track }
+        gap
+      })
+    whole.play(on: clock)
+    let velocities = [50, 110, 500].map { (time: Int64) -> Double in
+      clock.advance(to: .milliseconds(time))
+      return track.velocity.rounded()
+    }
+    #expect(velocities == [0, 10, 0] && (track.value - 0.5).magnitude < 1e-9)
+    whole.stop()
+  }
 }

@@ -133,9 +133,10 @@ import Testing
       // From then on, its parents publish part by part, too.
       if step == 30, seed % 4 == 1 { tree.tracks[0].arrangement.statuses.subscribe { _ in } }
       let (place, part) = (Int64.random(in: 0...length, using: &generator), Int.random(in: 0..<tree.tracks.count, using: &generator))
+      let action = seed % 2 == 0 ? step % 6 : step % 10
       for (tree, root, clock) in [(tree, root, clock), (watched, second, other)] {
         tree.log = []
-        switch seed % 2 == 0 ? step % 6 : step % 10 {
+        switch action {
         case 3: clock.advance(to: clock.now.adding(nanoseconds: place / 2))
         case 6: tree.tracks[part].arrangement.pause()
         case 7: tree.tracks[part].arrangement.seek(to: .milliseconds(place % 50), alone: true)
@@ -147,7 +148,8 @@ import Testing
         }
       }
       #expect(tree.values == watched.values, "seed \(seed), step \(step)")
-      #expect(tree.log == watched.log, "seed \(seed), step \(step)")
+      // An advance of the clock also publishes before each status that is observed.
+      if action != 3 { #expect(tree.log == watched.log, "seed \(seed), step \(step)") }
       // The control of a part publishes with the next frame.
       if !(6...9).contains(step % 10) {
         let values = tree.tracks.map { $0.value }
