@@ -35,13 +35,15 @@ struct CellGrid {
     set { cells[row * width + column] = newValue }
   }
 
-  /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells.
+  /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells. NaN counts as 0.
   mutating func blend(_ color: Color, opacity: Double, column: Int, row: Int) {
     let index = row / 2 * width + column
-    let alpha = min(max(color.alpha * opacity, 0), 1)
+    // Without NaN, which no integer can hold.
+    func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    let alpha = part(color.alpha * opacity)
     func blend(_ pixel: inout Pixel) {
       func mixed(_ under: UInt8, _ over: Double) -> UInt8 {
-        UInt8(min(max((Double(under) * (1 - alpha) + min(max(over, 0), 1) * 255 * alpha).rounded(), 0), 255))
+        UInt8(min((Double(under) * (1 - alpha) + part(over) * 255 * alpha).rounded(), 255))
       }
       pixel = Pixel(red: mixed(pixel.red, color.red), green: mixed(pixel.green, color.green), blue: mixed(pixel.blue, color.blue))
     }

@@ -180,4 +180,13 @@ import Testing
     grid.blend(Color(red: 9, green: -4, blue: .infinity, alpha: 7), opacity: 3, column: 0, row: 0)
     #expect(grid[0, 0].upper == CellGrid.Pixel(red: 255, green: 0, blue: 255))
   }
+
+  @Test func `a component, an alpha and an opacity that are no numbers count as 0`() {
+    var grid = CellGrid(width: 1, height: 1)
+    grid.blend(Color(red: .nan, green: 1, blue: 0), opacity: 1, column: 0, row: 0)
+    grid.blend(.white, opacity: .nan, column: 0, row: 0)
+    grid.blend(Color(red: 1, green: 1, blue: 1, alpha: .nan), opacity: 1, column: 0, row: 0)
+
+    #expect(grid[0, 0].upper == CellGrid.Pixel(red: 0, green: 255, blue: 0))
+  }
 }
