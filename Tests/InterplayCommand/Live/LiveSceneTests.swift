@@ -99,6 +99,33 @@ import Testing
     #expect(scene.read(Array("\u{1B}[?1016;0$y".utf8), at: time(3)).isEmpty)
   }
 
+  @Test func `a terminal that reports pixels is asked for the size of a cell after each change of its size`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    _ = scene.read(Array("\u{1B}[?1016;2$y\u{1B}[6;20;10t".utf8), at: time(1))
+    scene.resize(columns: 40, rows: 12)
+    #expect(scene.turn(at: time(2)).contains("\u{1B}[16t") && scene.turn(at: time(3)).isEmpty)
+
+    // A larger font in a larger window has the same number of cells: nothing is drawn.
+    scene.resize(columns: 40, rows: 12)
+    #expect(scene.turn(at: time(4)) == "\u{1B}[16t")
+    #expect(scene.read(Array("\u{1B}[6;40;20t\u{1B}[<0;201;201M".utf8), at: time(5)).isEmpty)
+
+    let samples = scene.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+    // 200.5 of 20 pixels for each cell of 4 points, and 200.5 of 40 for each cell of 8 points.
+    #expect(samples.last?.location == Point(x: 40.1, y: 40.1))
+  }
+
+  @Test func `pixels are asked for once the size of a cell is known, and count from then on`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    #expect(scene.read(Array("\u{1B}[?1016;2$y".utf8), at: time(0)).isEmpty)
+    // The middle of the cell in column 20 and row 12, of 2 and 4 points.
+    #expect(scene.read(report(0, 20, 12) + Array("\u{1B}[6;20;10t".utf8) + report(0, 20, 12, "m"), at: time(1)) == "\u{1B}[?1016h")
+
+    let samples = scene.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+    #expect(samples.map(\.location) == [Point(x: 41, y: 50), Point(x: 41, y: 50)])
+  }
+
   @Test func `text cannot control the terminal, and marks without a width do not move the letters after them`() throws {
     let scene = LiveScene(Self.page, columns: 80, rows: 24)
     let letters = "a\u{9B}2Jb\u{85}\u{301}e\u{301}\u{AD}c\u{7F}\u{7}"
