@@ -11,6 +11,8 @@ struct SDLInput {
   var windowSize = Size(width: 1, height: 1)
   private var mouseButtons: PointerButtons = []
   private var mouseLocation = Point.zero
+  /// Whether the scene has the mouse, which then can leave it.
+  private var isHovering = false
   private var fingers: [(id: PointerID, location: Point)] = []
 
   /// Returns the event of the scene; nil for one that it does not need.
@@ -21,8 +23,7 @@ struct SDLInput {
     case SDL_MOUSEWHEEL: wheel(event.wheel, time)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, event.type, time)
     case SDL_WINDOWEVENT:
-      // A mouse that is down stays captured outside of the window.
-      event.window.event == UInt8(SDL_WINDOWEVENT_LEAVE.rawValue) && mouseButtons.isEmpty ? sample(.leave, time) : nil
+      event.window.event == UInt8(SDL_WINDOWEVENT_LEAVE.rawValue) ? leave(time) : nil
     default: nil
     }
   }
@@ -42,7 +43,18 @@ struct SDLInput {
   }
 
   /// Forgets all pointers, because the scene has cancelled them.
-  mutating func forget() { (mouseButtons, fingers) = ([], []) }
+  mutating func forget() { (mouseButtons, fingers, isHovering) = ([], [], false) }
+
+  /// Notes where the mouse is, for an event that the scene does not get.
+  mutating func track(_ event: SDL_Event) {
+    guard event.type == SDL_MOUSEMOTION.rawValue, event.motion.which != UInt32.max else { return }
+    mouseLocation = Point(x: Double(event.motion.x), y: Double(event.motion.y))
+  }
+
+  private mutating func leave(_ time: Timestamp) -> InputEvent? {
+    // A mouse that is down stays captured outside of the window, and a pause has ended the hovering already.
+    isHovering && mouseButtons.isEmpty ? sample(.leave, time) : nil
+  }
 
   private mutating func button(_ event: SDL_MouseButtonEvent, _ time: Timestamp) -> InputEvent? {
     // The twin of a finger.
@@ -101,8 +113,9 @@ struct SDLInput {
       PointerEvent(id: id, phase: phase, location: location, time: time, pressure: Double(event.pressure), modifiers: Self.modifiers))
   }
 
-  private func sample(_ phase: PointerPhase, _ time: Timestamp) -> InputEvent {
-    .pointer(
+  private mutating func sample(_ phase: PointerPhase, _ time: Timestamp) -> InputEvent {
+    isHovering = phase != .leave
+    return .pointer(
       PointerEvent(
         id: Self.mouse, phase: phase, location: mouseLocation, time: time, kind: .mouse, buttons: mouseButtons, modifiers: Self.modifiers))
   }
