@@ -20,4 +20,16 @@ extension SelfTest {
     expect(locations.last == Point(x: 360, y: 290), "the wheel is turned at the mouse, and not at \(String(describing: locations.last))")
     expect(rests() && window.runtime.takeDiagnostics().isEmpty, "no event after a pause is refused")
   }
+
+  /// A finger goes down whose release never arrived.
+  func checkLostFinger() {
+    finger(SDL_FINGERDOWN, 3, 340, 100)
+    finger(SDL_FINGERDOWN, 3, 380, 100)
+    finger(SDL_FINGERUP, 3, 380, 100)
+    let samples = window.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+      .filter { $0.id == 4 }
+    expect(samples.map(\.phase) == [.down, .cancel, .down, .up], "a lost release cancels the contact: \(samples.map(\.phase))")
+    expect(samples.map { $0.location.x.rounded() } == [340, 340, 380, 380], "the second contact is another one, with its own location")
+    expect(rests(), "the photo is at rest")
+  }
 }

@@ -26,6 +26,7 @@ final class SelfTest {
     checkTimer()
     checkKeys()
     checkPause()
+    checkLostFinger()
     checkFocus()
     checkSuspension()
     checkApp()
