@@ -11,7 +11,10 @@
     private var timeBase: HostTimeBase
     private var link: CADisplayLink?
     private var timer: Timer?
-    private var isDown = false
+    /// The buttons that went down in this view: another view may have those that the system reports as pressed.
+    private var buttons: PointerButtons = []
+    /// Whether the scene has the mouse, which then can leave it.
+    private var isHovering = false
     private var pinch = (scale: 1.0, rotation: 0.0)
     /// The gestures of the pinch that are in progress: each begins and ends on its own.
     private var pinchGestures: Set<PinchGesture> = []
@@ -50,15 +53,17 @@
       super.viewDidMoveToWindow()
       link?.invalidate()
       link = nil
-      guard window != nil else { return layers.end() }
+      guard window != nil else {
+        suspend()
+        return layers.end()
+      }
       layers.begin()
       if #available(macOS 14, *) {
         let link = displayLink(target: self, selector: #selector(frame(_:)))
         link.add(to: .main, forMode: .common)
         self.link = link
       }
-      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
-      loop.enqueue(.surface(.motion(isReduced ? .reduced : .full), time: now))
+      resume()
     }
 
     @objc private func frame(_ link: CADisplayLink) { turn(at: timeBase.timestamp(at: .seconds(link.timestamp))) }
@@ -69,8 +74,34 @@
       schedule(need)
     }
 
-    /// It only schedules a turn.
-    private func wake() { if let link { link.isPaused = false } else { schedule(.everyFrame) } }
+    /// It only schedules a turn. Without a window there is none: the time stands still.
+    private func wake() {
+      if timeBase.isPaused { return }
+      if let link { link.isPaused = false } else { schedule(.everyFrame) }
+    }
+
+    private func suspend() {
+      if timeBase.isPaused { return }
+      loop.enqueue(.surface(.suspended, time: now))
+      turn(at: now)
+      // The turn may have set one.
+      timer?.invalidate()
+      timer = nil
+      timeBase.pause(at: .seconds(CACurrentMediaTime()))
+      // The runtime has cancelled all pointers.
+      (buttons, isHovering, pinch, pinchGestures) = ([], false, (1, 0), [])
+    }
+
+    private func resume() {
+      if timeBase.isPaused {
+        timeBase.resume(at: .seconds(CACurrentMediaTime()))
+        loop.enqueue(.surface(.resumed, time: now))
+      }
+      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
+      loop.enqueue(.surface(.motion(isReduced ? .reduced : .full), time: now))
+      // Events that arrived during the pause have woken nobody.
+      wake()
+    }
 
     private func schedule(_ need: HostNeed) {
       timer?.invalidate()
@@ -108,12 +139,15 @@
 
     override func mouseDown(with event: NSEvent) { press(event) }
     override func mouseUp(with event: NSEvent) { release(event) }
-    override func mouseDragged(with event: NSEvent) { send(.move, event) }
+    override func mouseDragged(with event: NSEvent) { drag(event) }
     override func rightMouseDown(with event: NSEvent) { press(event) }
     override func rightMouseUp(with event: NSEvent) { release(event) }
-    override func rightMouseDragged(with event: NSEvent) { send(.move, event) }
+    override func rightMouseDragged(with event: NSEvent) { drag(event) }
+    override func otherMouseDown(with event: NSEvent) { press(event) }
+    override func otherMouseUp(with event: NSEvent) { release(event) }
+    override func otherMouseDragged(with event: NSEvent) { drag(event) }
     override func mouseMoved(with event: NSEvent) { send(.hover, event) }
-    override func mouseExited(with event: NSEvent) { if !isDown { send(.leave, event) } }
+    override func mouseExited(with event: NSEvent) { if isHovering, buttons.isEmpty { send(.leave, event) } }
 
     override func updateTrackingAreas() {
       super.updateTrackingAreas()
@@ -155,6 +189,11 @@
 
     private func sendPinch(_ gesture: PinchGesture, _ event: NSEvent) {
       let wasEmpty = pinchGestures.isEmpty
+      guard !wasEmpty || event.phase.contains(.began) else {
+        // It began before a suspension, which has cancelled it.
+        pinch = (1, 0)
+        return
+      }
       let ends = event.phase.contains(.ended) || event.phase.contains(.cancelled)
       if event.phase.contains(.began) { pinchGestures.insert(gesture) }
       if ends { pinchGestures.remove(gesture) }
@@ -173,22 +212,29 @@
 
     /// A second button of a mouse that is down changes the same pointer.
     private func press(_ event: NSEvent) {
-      send(isDown ? .move : .down, event)
-      isDown = true
+      let isFirst = buttons.isEmpty
+      buttons.formUnion(button(event))
+      send(isFirst ? .down : .move, event)
     }
 
     private func release(_ event: NSEvent) {
-      let isLast = NSEvent.pressedMouseButtons == 0
-      send(isLast ? .up : .move, event)
-      if isLast { isDown = false }
+      // Its press was not in this view, or before a suspension.
+      guard buttons.isSuperset(of: button(event)) else { return }
+      buttons.subtract(button(event))
+      send(buttons.isEmpty ? .up : .move, event)
     }
 
+    private func drag(_ event: NSEvent) { if !buttons.isEmpty { send(.move, event) } }
+
+    /// The button of an event: the left one is 0, the right one 1, the middle one 2. Those after the sixteenth count as the last.
+    private func button(_ event: NSEvent) -> PointerButtons { PointerButtons(rawValue: 1 << UInt16(min(max(event.buttonNumber, 0), 15))) }
+
     private func send(_ phase: PointerPhase, _ event: NSEvent) {
+      isHovering = phase != .leave
       loop.enqueue(
         .pointer(
           PointerEvent(
-            phase: phase, location: location(event), time: time(event), kind: .mouse,
-            buttons: PointerButtons(rawValue: UInt16(truncatingIfNeeded: NSEvent.pressedMouseButtons)), modifiers: modifiers(event))))
+            phase: phase, location: location(event), time: time(event), kind: .mouse, buttons: buttons, modifiers: modifiers(event))))
     }
 
     private func location(_ event: NSEvent) -> ScenePoint {

@@ -1,3 +1,4 @@
+import Foundation
 import InterplayFormats
 import MotionStage
 
@@ -8,8 +9,8 @@ struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void
 
-  /// Keeps standard output for ``write``: what pages print goes to standard error from now on.
-  var keepOutput: () -> Void = {}
+  /// Keeps standard output for ``write``, and returns its descriptor from now on: what pages print goes to standard error.
+  var keepOutput: () -> Int32 = { STDOUT_FILENO }
 
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
   var warn: (String) -> Void

@@ -9,6 +9,8 @@ enum LiveCommand {
       arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     try FilesInUse.check(writing: arguments.all("--record"), reading: PageLookup(tool).paths(among: [arguments.positional[0]]))
+    // The terminal shows the drawings, among which nothing else may be.
+    let output = tool.keepOutput()
     let wake = try WindowWatch.begin()
     let scene = LiveScene(page, columns: 80, rows: 24)
     try Settings.apply(arguments, to: scene.runtime, tool: tool)
@@ -18,7 +20,7 @@ enum LiveCommand {
     var log = RecordingLog(canvas: page.canvas, page: stored)
     scene.onEvent = { file?.append(log.line(for: $0)) }
     let terminal = try TerminalDevice(
-      input: STDIN_FILENO, output: STDOUT_FILENO, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)
+      input: STDIN_FILENO, output: output, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)
     do throws(CommandFailure) {
       // The first line replaces the file: without a terminal it stays as it is.
       file?.append(log.header)

@@ -8,7 +8,7 @@ enum ServeCommand {
     try FilesInUse.check(writing: arguments.all("--record"), reading: ["-"])
     let file = try arguments["--record"].map { (path) throws(CommandFailure) in try RecordingFile(path) }
     // The answers are lines of JSON, among which nothing else may be.
-    tool.keepOutput()
+    _ = tool.keepOutput()
     let lookup = PageLookup(tool)
     let stored = { lookup.stored($0, in: arguments["--record"] ?? "-") }
     let session = SceneSession(registry: tool.registry, record: { file?.append($0) }, stored: stored) { name in

@@ -36,14 +36,17 @@ final class StandardStream {
   }
 
   /// Keeps the stream for ``write(_:)``: what else the process writes to its descriptor, as a page does by `print`, goes to `other` from now on.
-  func keepForItself(sendingOthersTo other: Int32 = STDERR_FILENO) {
+  ///
+  /// - Returns: the descriptor of the stream from now on; the same as before if there is no other.
+  func keepForItself(sendingOthersTo other: Int32 = STDERR_FILENO) -> Int32 {
     // Above the descriptors that a shell passes by number.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
-    if copy < 0 { return }
+    if copy < 0 { return descriptor }
     // What was printed before stays where it was printed.
     fflush(nil)
     dup2(other, descriptor)
     descriptor = copy
+    return copy
   }
 
   /// Reads what is there of standard input, or waits for more; nil at its end.

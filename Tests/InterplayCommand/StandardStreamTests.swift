@@ -9,11 +9,12 @@ import Testing
     let descriptor = output.fileHandleForWriting.fileDescriptor
     let stream = StandardStream(descriptor, "to the output")
     try stream.write("before ")
-    stream.keepForItself(sendingOthersTo: errors.fileHandleForWriting.fileDescriptor)
+    let kept = stream.keepForItself(sendingOthersTo: errors.fileHandleForWriting.fileDescriptor)
     try Descriptor.write("printed", to: descriptor)
-    try stream.write("after")
+    try stream.write("after ")
+    try Descriptor.write("drawn", to: kept)
 
-    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "before after")
+    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "before after drawn")
     #expect(String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self) == "printed")
   }
 }

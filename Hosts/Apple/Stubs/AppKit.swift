@@ -10,6 +10,9 @@
   open func rightMouseDown(with event: NSEvent) {}
   open func rightMouseUp(with event: NSEvent) {}
   open func rightMouseDragged(with event: NSEvent) {}
+  open func otherMouseDown(with event: NSEvent) {}
+  open func otherMouseUp(with event: NSEvent) {}
+  open func otherMouseDragged(with event: NSEvent) {}
   open func mouseMoved(with event: NSEvent) {}
   open func mouseExited(with event: NSEvent) {}
   open func scrollWheel(with event: NSEvent) {}
@@ -70,7 +73,7 @@
     public static let option = ModifierFlags(rawValue: 1 << 19)
     public static let command = ModifierFlags(rawValue: 1 << 20)
   }
-  open class var pressedMouseButtons: Int { 0 }
+  open var buttonNumber: Int { 0 }
   open var timestamp: TimeInterval { 0 }
   open var locationInWindow: NSPoint { .zero }
   open var modifierFlags: ModifierFlags { [] }

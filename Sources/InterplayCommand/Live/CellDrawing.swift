@@ -1,6 +1,8 @@
 import Interplay
 
-/// A drawing of a scene in the cells of a terminal. Pixels are squares; the scene fits into the terminal, at its top left corner.
+/// A drawing of a scene in the cells of a terminal, on a dark background.
+///
+/// Pixels are squares; the scene fits into the terminal, at its top left corner.
 struct CellDrawing {
   /// The fill of a node without one that has no children, as in drawings of scenes.
   private static let outline = Color(red: 0.5, green: 0.53, blue: 0.55, alpha: 0.45)
@@ -24,34 +26,63 @@ struct CellDrawing {
   /// Returns the point of the scene at a location in cells: the middle of the first cell is (0.5, 0.5).
   func point(column: Double, row: Double) -> Point { Point(x: column * pointsPerPixel, y: row * 2 * pointsPerPixel) }
 
-  /// Draws the items of `list`.
+  /// Draws the items of `list`: the layers of each node, except shadows and icons, for which cells are too coarse.
+  ///
+  /// A shape is drawn as the rectangle of its node.
   func draw(_ list: DisplayList) -> CellGrid {
     var grid = CellGrid(width: columns, height: rows)
     let items = list.items
-    for (index, item) in items.enumerated() {
-      let node = item.node
-      var color = node.backgroundColor.value
-      if color.alpha <= 0 { color = index > 0 && node.children.isEmpty && node.text.value.isEmpty ? Self.outline : .clear }
-      if color.alpha > 0 { fill(item, color, items, &grid) }
-      if !node.text.value.isEmpty { write(node.text.value, item, items, &grid) }
+    for (index, item) in items.enumerated() where item.opacity > 0 {
+      let appearance = item.node.appearance
+      let outline = RoundedBox(rect: Rect(origin: .zero, size: appearance.size), radius: appearance.cornerRadius)
+      var isDrawn = false
+      for layer in appearance.layers {
+        switch layer {
+        case .fill(let paint): fill(outline, CellPaint(paint, in: outline.rect), item, items, &grid)
+        case .border(let border): draw(border, outline, item, items, &grid)
+        case .box(let paint, let rect, let radius):
+          fill(RoundedBox(rect: rect, radius: radius), CellPaint(paint, in: rect), item, items, &grid)
+        case .text(let text, let look, let color, let point): write(text, look, color, at: point, item, items, &grid)
+        case .shadow, .icon: continue
+        }
+        isDrawn = true
+      }
+      if index > 0, !isDrawn, item.node.children.isEmpty { fill(outline, CellPaint(Self.outline), item, items, &grid) }
     }
     return grid
   }
 
-  private func fill(_ item: DisplayItem, _ color: Color, _ items: [DisplayItem], _ grid: inout CellGrid) {
-    guard let inverse = item.transform.inverse else { return }
-    let size = item.node.size.value
-    let corners = [Point.zero, Point(x: size.width, y: 0), Point(x: 0, y: size.height), Point(x: size.width, y: size.height)]
-      .map { item.transform.apply(to: $0) }
+  /// Fills `box` of the item's node, except what is in `hole`.
+  private func fill(
+    _ box: RoundedBox, without hole: RoundedBox? = nil, _ paint: CellPaint, opacity: Double = 1, _ item: DisplayItem,
+    _ items: [DisplayItem], _ grid: inout CellGrid
+  ) {
+    guard !paint.isEmpty, let inverse = item.transform.inverse else { return }
+    let rect = box.rect
+    let (low, high) = (Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY))
+    let corners = [low, Point(x: high.x, y: low.y), Point(x: low.x, y: high.y), high].map { item.transform.apply(to: $0) }
     let columns = range(corners.map(\.x), count: self.columns)
     let rows = range(corners.map(\.y), count: 2 * self.rows)
     for row in rows {
       for column in columns {
         let point = Point(x: (Double(column) + 0.5) * pointsPerPixel, y: (Double(row) + 0.5) * pointsPerPixel)
-        guard contains(inverse.apply(to: point), size, item.node.cornerRadius.value), isVisible(point, item.clip, items) else { continue }
-        grid.blend(color, opacity: item.opacity, column: column, row: row)
+        let local = inverse.apply(to: point)
+        guard box.contains(local), isVisible(point, item.clip, items) else { continue }
+        if let hole, hole.contains(local) { continue }
+        grid.blend(paint.color(at: local), opacity: item.opacity * opacity, column: column, row: row)
       }
     }
+  }
+
+  /// Draws a border inside of `outline`. One of less than a pixel is as transparent as it is thin.
+  private func draw(_ border: StyleBorder, _ outline: RoundedBox, _ item: DisplayItem, _ items: [DisplayItem], _ grid: inout CellGrid) {
+    let pixel = pointsPerPixel / item.transform.determinant.magnitude.squareRoot()
+    guard pixel.isFinite, pixel > 0 else { return }
+    let width = max(border.width, pixel)
+    let (size, radius) = (outline.rect.size, max(outline.radius - width, 0))
+    let hole = RoundedBox(rect: Rect(x: width, y: width, width: size.width - 2 * width, height: size.height - 2 * width), radius: radius)
+    let paint = CellPaint(CellPaint.color(border.color))
+    fill(outline, without: hole, paint, opacity: min(1, border.width / pixel), item, items, &grid)
   }
 
   /// Returns the pixels between the least and the greatest of `values`.
@@ -59,14 +90,6 @@ struct CellDrawing {
     guard let least = values.min(), let greatest = values.max(), least.isFinite, greatest.isFinite else { return 0..<0 }
     func pixel(_ value: Double) -> Int { Int(min(max(value / pointsPerPixel, 0), Double(count))) }
     return pixel(least)..<min(count, pixel(greatest) + 1)
-  }
-
-  /// Returns whether the rounded rectangle of `size` contains `point`.
-  private func contains(_ point: Point, _ size: Size, _ radius: Double) -> Bool {
-    guard point.x >= 0, point.y >= 0, point.x < size.width, point.y < size.height else { return false }
-    let radius = min(radius, size.width / 2, size.height / 2)
-    let (dx, dy) = (max(radius - point.x, point.x - (size.width - radius)), max(radius - point.y, point.y - (size.height - radius)))
-    return !(dx > 0 && dy > 0 && dx * dx + dy * dy > radius * radius)
   }
 
   /// Returns whether every ancestor that clips contains `point` of the root.
@@ -89,17 +112,44 @@ struct CellDrawing {
     }
   }
 
-  private func write(_ text: String, _ item: DisplayItem, _ items: [DisplayItem], _ grid: inout CellGrid) {
-    let size = item.node.size.value
-    let middle = item.transform.apply(to: Point(x: size.width / 2, y: size.height / 2))
-    guard middle.x.isFinite, middle.y.isFinite, item.opacity > 0.5, isVisible(middle, item.clip, items) else { return }
+  /// Writes a line of text into the cells around a point of its baseline.
+  private func write(
+    _ text: String, _ look: StyleText, _ color: StyleColor, at baseline: Point, _ item: DisplayItem, _ items: [DisplayItem],
+    _ grid: inout CellGrid
+  ) {
+    // The middle of a line is a third of its size above the baseline.
+    let anchor = item.transform.apply(to: Point(x: baseline.x, y: baseline.y - look.size / 3))
+    guard anchor.x.isFinite, anchor.y.isFinite, item.opacity > 0.5, isVisible(anchor, item.clip, items) else { return }
     // A letter is one column wide here; wider ones would push the rest of the row.
     let letters = text.unicodeScalars.filter(Self.hasOneColumn).map(Character.init)
-    let (first, row) = (middle.x / pointsPerPixel - Double(letters.count) / 2, middle.y / pointsPerPixel / 2)
+    let part =
+      switch look.alignment {
+      case .leading: 0.0
+      case .center: 0.5
+      case .trailing: 1.0
+      }
+    let (first, row) = (anchor.x / pointsPerPixel - Double(letters.count) * part, anchor.y / pointsPerPixel / 2)
     guard first.magnitude < 1e6, row >= 0, row < Double(rows) else { return }
+    let ink = CellPaint.color(color)
     for (offset, letter) in letters.enumerated() {
       let column = Int(first.rounded()) + offset
-      if (0..<columns).contains(column) { grid[column, Int(row)].letter = letter }
+      if (0..<columns).contains(column) { grid.write(letter, ink, opacity: item.opacity, column: column, row: Int(row)) }
     }
+  }
+}
+
+/// A rectangle with round corners.
+private struct RoundedBox {
+  /// The rectangle.
+  var rect: Rect
+  /// The radius of the corners, at most half of the shorter side.
+  var radius: Double
+
+  /// Returns whether the box contains `point`.
+  func contains(_ point: Point) -> Bool {
+    guard rect.contains(point) else { return false }
+    let dx = max(rect.minX + radius - point.x, point.x - (rect.maxX - radius))
+    let dy = max(rect.minY + radius - point.y, point.y - (rect.maxY - radius))
+    return !(dx > 0 && dy > 0 && dx * dx + dy * dy > radius * radius)
   }
 }

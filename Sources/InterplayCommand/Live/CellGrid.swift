@@ -7,6 +7,23 @@ struct CellGrid {
     var red: UInt8 = 0
     var green: UInt8 = 0
     var blue: UInt8 = 0
+
+    /// Returns the pixel under `color`. NaN counts as 0.
+    func blended(with color: Color, opacity: Double) -> Pixel {
+      // Without NaN, which no integer can hold.
+      func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+      let alpha = part(color.alpha * opacity)
+      func mixed(_ under: UInt8, _ over: Double) -> UInt8 {
+        UInt8(min((Double(under) * (1 - alpha) + part(over) * 255 * alpha).rounded(), 255))
+      }
+      return Pixel(red: mixed(red, color.red), green: mixed(green, color.green), blue: mixed(blue, color.blue))
+    }
+  }
+
+  /// A letter with its color.
+  struct Letter: Equatable {
+    var character: Character
+    var color: Pixel
   }
 
   /// A cell as the terminal shows it.
@@ -14,7 +31,7 @@ struct CellGrid {
     var upper = Pixel()
     var lower = Pixel()
     /// The letter in place of the pixels, on the upper pixel's color; nil for pixels.
-    var letter: Character?
+    var letter: Letter?
   }
 
   /// The number of columns.
@@ -35,18 +52,21 @@ struct CellGrid {
     set { cells[row * width + column] = newValue }
   }
 
-  /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells.
+  /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells. NaN counts as 0.
   mutating func blend(_ color: Color, opacity: Double, column: Int, row: Int) {
     let index = row / 2 * width + column
-    let alpha = min(max(color.alpha * opacity, 0), 1)
-    func blend(_ pixel: inout Pixel) {
-      func mixed(_ under: UInt8, _ over: Double) -> UInt8 {
-        UInt8(min(max((Double(under) * (1 - alpha) + min(max(over, 0), 1) * 255 * alpha).rounded(), 0), 255))
-      }
-      pixel = Pixel(red: mixed(pixel.red, color.red), green: mixed(pixel.green, color.green), blue: mixed(pixel.blue, color.blue))
+    if row % 2 == 0 {
+      cells[index].upper = cells[index].upper.blended(with: color, opacity: opacity)
+    } else {
+      cells[index].lower = cells[index].lower.blended(with: color, opacity: opacity)
     }
-    if row % 2 == 0 { blend(&cells[index].upper) } else { blend(&cells[index].lower) }
     cells[index].letter = nil
+  }
+
+  /// Writes `letter` into the cell in a column and a row. Its color is blended over the upper pixel.
+  mutating func write(_ letter: Character, _ color: Color, opacity: Double, column: Int, row: Int) {
+    let under = self[column, row].upper
+    self[column, row].letter = Letter(character: letter, color: under.blended(with: color, opacity: opacity))
   }
 
   /// Returns the text that changes what a terminal shows from `former` to this grid; from nothing if that is nil or of another size.
@@ -61,12 +81,12 @@ struct CellGrid {
         let cell = self[column, row]
         if let former, former[column, row] == cell { continue }
         if cursor != column { text += "\u{1B}[\(row + 1);\(column + 1)H" }
-        // A letter is white on the color behind it, pixels are an upper half block on the lower one.
-        let (over, under) = cell.letter == nil ? (cell.upper, cell.lower) : (Pixel(red: 255, green: 255, blue: 255), cell.upper)
+        // A letter is on the color behind it, pixels are an upper half block on the lower one.
+        let (over, under) = cell.letter.map { ($0.color, cell.upper) } ?? (cell.upper, cell.lower)
         if letterColor != over { text += "\u{1B}[38;2;\(over.red);\(over.green);\(over.blue)m" }
         if color != under { text += "\u{1B}[48;2;\(under.red);\(under.green);\(under.blue)m" }
         (letterColor, color) = (over, under)
-        text.append(cell.letter ?? "▀")
+        text.append(cell.letter?.character ?? "▀")
         cursor = column + 1
       }
     }

@@ -3,11 +3,12 @@ import Interplay
 /// A page that a person uses in a terminal: input bytes and times in, text for the terminal out. It has no clock and no terminal.
 final class LiveScene {
   /// The sequences that prepare a terminal: another screen, no cursor, the mouse with its motion, and what this terminal can do.
-  static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1016$p\u{1B}[?2026$p\u{1B}[16t"
+  static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1016$p\u{1B}[?2026$p" + cellSizeQuery
 
   /// The sequences that restore it, in the reverse order.
   static let end = "\u{1B}[0m\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?25h\u{1B}[?1049l"
 
+  private static let cellSizeQuery = "\u{1B}[16t"
   private static let pixelMode = 1016
   private static let synchronizedMode = 2026
 
@@ -38,8 +39,12 @@ final class LiveScene {
   private var shown: CellGrid?
   private var columns: Int
   private var rows: Int
-  private var cell = (width: 8, height: 16)
-  private var hasPixels = false
+  /// The size of a cell, in pixels; nil until the terminal reports it.
+  private var cell: (width: Int, height: Int)?
+  /// Whether the terminal has to report the size of a cell again, because a new size of the terminal may come from another font.
+  private var asksCellSize = false
+  private var canReportPixels = false
+  private var reportsPixels = false
   private var isSynchronized = false
 
   /// Builds `page` for a terminal of that many cells.
@@ -57,27 +62,26 @@ final class LiveScene {
 
   /// Reads what the terminal sent at `time`, and returns what to write to it.
   func read(_ bytes: [UInt8], at time: HostTime) -> String {
-    var answer = ""
     let now = timeBase.timestamp(at: time)
     for event in input.read(bytes) {
       switch event {
       case .mouse(let report): enqueue(pointer.events(report, at: location(of: report), time: now))
       case .key(let key): if Self.endingKeys.contains(key) { isEnded = true }
-      case .mode(Self.pixelMode, let state):
-        if state == 1 || state == 2 {
-          hasPixels = true
-          answer += "\u{1B}[?1016h"
-        }
+      case .mode(Self.pixelMode, let state): if state == 1 || state == 2 { canReportPixels = true }
       case .mode(Self.synchronizedMode, let state): isSynchronized = state == 1 || state == 2
       case .mode: break
       case .cellSize(let width, let height): cell = (width, height)
       }
     }
-    return answer
+    // After the loop: the terminal sent what was read before it switches. Without the size of a cell, a pixel has no location.
+    guard canReportPixels, !reportsPixels, cell != nil else { return "" }
+    reportsPixels = true
+    return "\u{1B}[?1016h"
   }
 
-  /// Fits the scene into a terminal of another size.
+  /// Fits the scene into a terminal of another size, or with cells of another size.
   func resize(columns: Int, rows: Int) {
+    asksCellSize = canReportPixels
     if (columns, rows) == (self.columns, self.rows) { return }
     (self.columns, self.rows, shown) = (columns, rows, nil)
     drawing = CellDrawing(canvas: canvas, columns: columns, rows: rows)
@@ -86,15 +90,17 @@ final class LiveScene {
   /// Takes a turn at `time`, and returns what to write to the terminal: empty if nothing changed.
   func turn(at time: HostTime) -> String {
     loop.turn(at: timeBase.timestamp(at: time))
-    if dirty.isEmpty, shown != nil { return "" }
+    let query = asksCellSize ? Self.cellSizeQuery : ""
+    asksCellSize = false
+    if dirty.isEmpty, shown != nil { return query }
     list.update(with: dirty)
     dirty.clear()
     let grid = drawing.draw(list)
     let text = (shown == nil ? "\u{1B}[0m\u{1B}[2J" : "") + grid.text(from: shown)
     shown = grid
-    if text.isEmpty { return "" }
+    if text.isEmpty { return query }
     drawingCount += 1
-    return isSynchronized ? "\u{1B}[?2026h" + text + "\u{1B}[?2026l" : text
+    return query + (isSynchronized ? "\u{1B}[?2026h" + text + "\u{1B}[?2026l" : text)
   }
 
   /// The instant at which the next turn is due, at 60 frames per second; nil if only input can make one necessary.
@@ -115,7 +121,7 @@ final class LiveScene {
   }
 
   private func location(of report: TerminalInput.Mouse) -> Point {
-    if hasPixels {
+    if reportsPixels, let cell {
       return drawing.point(column: (Double(report.x) - 0.5) / Double(cell.width), row: (Double(report.y) - 0.5) / Double(cell.height))
     }
     return drawing.point(column: Double(report.x) - 0.5, row: Double(report.y) - 0.5)

@@ -1,6 +1,6 @@
 /// A parser of what a terminal sends: reports of its mouse, answers to queries, and keys.
 ///
-/// Sequences may be split over several reads. Everything unknown is skipped.
+/// Sequences may be split over several reads. Everything unknown is skipped, and so are reports of the mouse that are not in the SGR form.
 struct TerminalInput {
   /// A report of the mouse.
   struct Mouse: Equatable {
@@ -61,12 +61,22 @@ struct TerminalInput {
         rest = Array(bytes[index...])
         break
       }
-      if end < bytes.count, (0x40...0x7E).contains(bytes[end]) {
-        if let event = Self.event(bytes[index + 2..<end], final: bytes[end]) { events.append(event) }
-        index = end + 1
-      } else {
+      guard end < bytes.count, (0x40...0x7E).contains(bytes[end]) else {
         index = end
+        continue
       }
+      if end == index + 2, bytes[end] == UInt8(ascii: "M") {
+        // A report of the mouse in the older form: three bytes follow, which would be keys. Its only control is 0, for places beyond 223.
+        let report = bytes[(end + 1)...].prefix(3).prefix { $0 == 0 || $0 >= 0x20 }
+        if report.count < 3, report.endIndex == bytes.count {
+          rest = Array(bytes[index...])
+          break
+        }
+        index = report.endIndex
+        continue
+      }
+      if let event = Self.event(bytes[index + 2..<end], final: bytes[end]) { events.append(event) }
+      index = end + 1
     }
     return events
   }

@@ -99,6 +99,33 @@ import Testing
     #expect(scene.read(Array("\u{1B}[?1016;0$y".utf8), at: time(3)).isEmpty)
   }
 
+  @Test func `a terminal that reports pixels is asked for the size of a cell after each change of its size`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    _ = scene.read(Array("\u{1B}[?1016;2$y\u{1B}[6;20;10t".utf8), at: time(1))
+    scene.resize(columns: 40, rows: 12)
+    #expect(scene.turn(at: time(2)).contains("\u{1B}[16t") && scene.turn(at: time(3)).isEmpty)
+
+    // A larger font in a larger window has the same number of cells: nothing is drawn.
+    scene.resize(columns: 40, rows: 12)
+    #expect(scene.turn(at: time(4)) == "\u{1B}[16t")
+    #expect(scene.read(Array("\u{1B}[6;40;20t\u{1B}[<0;201;201M".utf8), at: time(5)).isEmpty)
+
+    let samples = scene.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+    // 200.5 of 20 pixels for each cell of 4 points, and 200.5 of 40 for each cell of 8 points.
+    #expect(samples.last?.location == Point(x: 40.1, y: 40.1))
+  }
+
+  @Test func `pixels are asked for once the size of a cell is known, and count from then on`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    #expect(scene.read(Array("\u{1B}[?1016;2$y".utf8), at: time(0)).isEmpty)
+    // The middle of the cell in column 20 and row 12, of 2 and 4 points.
+    #expect(scene.read(report(0, 20, 12) + Array("\u{1B}[6;20;10t".utf8) + report(0, 20, 12, "m"), at: time(1)) == "\u{1B}[?1016h")
+
+    let samples = scene.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+    #expect(samples.map(\.location) == [Point(x: 41, y: 50), Point(x: 41, y: 50)])
+  }
+
   @Test func `text cannot control the terminal, and marks without a width do not move the letters after them`() throws {
     let scene = LiveScene(Self.page, columns: 80, rows: 24)
     let letters = "a\u{9B}2Jb\u{85}\u{301}e\u{301}\u{AD}c\u{7F}\u{7}"
@@ -179,5 +206,14 @@ import Testing
     #expect(grid[0, 0].lower == CellGrid.Pixel(red: 64, green: 32, blue: 0) && grid[0, 0].upper == CellGrid.Pixel())
     grid.blend(Color(red: 9, green: -4, blue: .infinity, alpha: 7), opacity: 3, column: 0, row: 0)
     #expect(grid[0, 0].upper == CellGrid.Pixel(red: 255, green: 0, blue: 255))
+  }
+
+  @Test func `a component, an alpha and an opacity that are no numbers count as 0`() {
+    var grid = CellGrid(width: 1, height: 1)
+    grid.blend(Color(red: .nan, green: 1, blue: 0), opacity: 1, column: 0, row: 0)
+    grid.blend(.white, opacity: .nan, column: 0, row: 0)
+    grid.blend(Color(red: 1, green: 1, blue: 1, alpha: .nan), opacity: 1, column: 0, row: 0)
+
+    #expect(grid[0, 0].upper == CellGrid.Pixel(red: 0, green: 255, blue: 0))
   }
 }

@@ -12,6 +12,7 @@ import Testing
     ("aq\u{3}", [.key(97), .key(113), .key(3)]), ("\u{1B}[A\u{1B}[1;5Cx", [.key(120)]), ("\u{1B}q", [.key(113)]),
     ("\u{1B}\u{1B}[<64;1;1M", [.mouse(.init(code: 64, x: 1, y: 1, isRelease: false))]),
     ("\u{1B}[<0;1M\u{1B}[<0;1;2;3M\u{1B}[<?;1;1M\u{1B}[<;;M\u{1B}[<0;-1;2M\u{1B}[<99999999;1;1Mk", [.key(107)]),
+    ("\u{1B}[MCq,k\u{1B}[M \u{4}\u{1B}[M\u{1B}[<0;1;1M", [.key(107), .key(4), .mouse(.init(code: 0, x: 1, y: 1, isRelease: false))]),
     ("\u{1B}[6;0;10t\u{1B}[4;20;10t\u{1B}[6;20t\u{1B}[?1;2;3$yk", [.key(107)]),
   ]
 
@@ -23,6 +24,13 @@ import Testing
       for start in stride(from: 0, to: bytes.count, by: size) { events += input.read(Array(bytes[start..<min(start + size, bytes.count)])) }
       #expect(events == expected, "in pieces of \(size)")
     }
+  }
+
+  @Test func `the three bytes of a report in the older form are no keys, whatever they are`() {
+    var input = TerminalInput()
+    #expect(input.read([0x1B, 0x5B, 0x4D, 67, 113, 44]).isEmpty)
+    #expect(input.read([0x1B, 0x5B, 0x4D, 255, 0]).isEmpty)
+    #expect(input.read([113, 120]) == [.key(120)])
   }
 
   @Test func `an endless sequence is given up, and the next one is read`() {

@@ -11,20 +11,23 @@ struct SDLInput {
   var windowSize = Size(width: 1, height: 1)
   private var mouseButtons: PointerButtons = []
   private var mouseLocation = Point.zero
+  /// Whether the scene has the mouse, which then can leave it.
+  private var isHovering = false
   private var fingers: [(id: PointerID, location: Point)] = []
 
-  /// Returns the event of the scene; nil for one that it does not need.
-  mutating func event(_ event: SDL_Event, at time: Timestamp) -> InputEvent? {
-    switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time)
-    case SDL_MOUSEMOTION: motion(event.motion, time)
-    case SDL_MOUSEWHEEL: wheel(event.wheel, time)
-    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, event.type, time)
-    case SDL_WINDOWEVENT:
-      // A mouse that is down stays captured outside of the window.
-      event.window.event == UInt8(SDL_WINDOWEVENT_LEAVE.rawValue) && mouseButtons.isEmpty ? sample(.leave, time) : nil
-    default: nil
-    }
+  /// Returns the events of the scene; none for an event that it does not need.
+  mutating func events(_ event: SDL_Event, at time: Timestamp) -> [InputEvent] {
+    if event.type == SDL_FINGERDOWN.rawValue { return fingerDown(event.tfinger, time) }
+    let single: InputEvent? =
+      switch SDL_EventType(rawValue: event.type) {
+      case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time)
+      case SDL_MOUSEMOTION: motion(event.motion, time)
+      case SDL_MOUSEWHEEL: wheel(event.wheel, time)
+      case SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, event.type, time)
+      case SDL_WINDOWEVENT: event.window.event == UInt8(SDL_WINDOWEVENT_LEAVE.rawValue) ? leave(time) : nil
+      default: nil
+      }
+    return single.map { [$0] } ?? []
   }
 
   /// Whether a pointer is down.
@@ -42,7 +45,18 @@ struct SDLInput {
   }
 
   /// Forgets all pointers, because the scene has cancelled them.
-  mutating func forget() { (mouseButtons, fingers) = ([], []) }
+  mutating func forget() { (mouseButtons, fingers, isHovering) = ([], [], false) }
+
+  /// Notes where the mouse is, for an event that the scene does not get.
+  mutating func track(_ event: SDL_Event) {
+    guard event.type == SDL_MOUSEMOTION.rawValue, event.motion.which != UInt32.max else { return }
+    mouseLocation = Point(x: Double(event.motion.x), y: Double(event.motion.y))
+  }
+
+  private mutating func leave(_ time: Timestamp) -> InputEvent? {
+    // A mouse that is down stays captured outside of the window, and a pause has ended the hovering already.
+    isHovering && mouseButtons.isEmpty ? sample(.leave, time) : nil
+  }
 
   private mutating func button(_ event: SDL_MouseButtonEvent, _ time: Timestamp) -> InputEvent? {
     // The twin of a finger.
@@ -80,29 +94,37 @@ struct SDLInput {
     return .wheel(WheelEvent(phase: .notch, location: mouseLocation, delta: delta, time: time, modifiers: Self.modifiers))
   }
 
-  private mutating func finger(_ event: SDL_TouchFingerEvent, _ type: UInt32, _ time: Timestamp) -> InputEvent? {
+  private mutating func fingerDown(_ event: SDL_TouchFingerEvent, _ time: Timestamp) -> [InputEvent] {
     // The twin of a mouse.
-    if event.touchId == -1 { return nil }
-    let id = PointerID(truncatingIfNeeded: event.fingerId) &+ 1
-    let location = Point(x: Double(event.x) * windowSize.width, y: Double(event.y) * windowSize.height)
-    let index = fingers.firstIndex { $0.id == id }
-    let phase: PointerPhase
-    if type == SDL_FINGERDOWN.rawValue, index == nil {
-      fingers.append((id, location))
-      phase = .down
-    } else if let index {
-      fingers[index].location = location
-      phase = type == SDL_FINGERUP.rawValue ? .up : .move
-      if phase == .up { fingers.remove(at: index) }
-    } else {
-      return nil
+    if event.touchId == -1 { return [] }
+    let down = contact(event, .down, time)
+    var events: [InputEvent] = []
+    if let index = fingers.firstIndex(where: { $0.id == down.id }) {
+      // The release was lost: this is another contact.
+      events.append(.pointer(id: down.id, phase: .cancel, at: fingers[index].location, time: time))
+      fingers.remove(at: index)
     }
-    return .pointer(
-      PointerEvent(id: id, phase: phase, location: location, time: time, pressure: Double(event.pressure), modifiers: Self.modifiers))
+    fingers.append((down.id, down.location))
+    return events + [.pointer(down)]
   }
 
-  private func sample(_ phase: PointerPhase, _ time: Timestamp) -> InputEvent {
-    .pointer(
+  private mutating func finger(_ event: SDL_TouchFingerEvent, _ type: UInt32, _ time: Timestamp) -> InputEvent? {
+    let sample = contact(event, type == SDL_FINGERUP.rawValue ? .up : .move, time)
+    guard event.touchId != -1, let index = fingers.firstIndex(where: { $0.id == sample.id }) else { return nil }
+    if sample.phase == .up { fingers.remove(at: index) } else { fingers[index].location = sample.location }
+    return .pointer(sample)
+  }
+
+  private func contact(_ event: SDL_TouchFingerEvent, _ phase: PointerPhase, _ time: Timestamp) -> PointerEvent {
+    PointerEvent(
+      id: PointerID(truncatingIfNeeded: event.fingerId) &+ 1, phase: phase,
+      location: Point(x: Double(event.x) * windowSize.width, y: Double(event.y) * windowSize.height), time: time,
+      pressure: Double(event.pressure), modifiers: Self.modifiers)
+  }
+
+  private mutating func sample(_ phase: PointerPhase, _ time: Timestamp) -> InputEvent {
+    isHovering = phase != .leave
+    return .pointer(
       PointerEvent(
         id: Self.mouse, phase: phase, location: mouseLocation, time: time, kind: .mouse, buttons: mouseButtons, modifiers: Self.modifiers))
   }

@@ -165,13 +165,15 @@ final class SceneWindow {
       draw()
     default:
       if event.type == SDL_WINDOWEVENT.rawValue { windowDidChange(SDL_WindowEventID(UInt32(event.window.event)), time) }
-      guard pause.isEmpty, let event = input.event(event, at: time) else { return }
-      if case .pointer(let sample) = event, sample.kind == .touch, sample.phase == .move {
-        // One pointer moves once in a report.
-        if let last = report.last, last.time != time || report.contains(where: { $0.hasPointer(sample.id) }) { sendReport() }
-        report.append(event)
-      } else {
-        enqueue([event])
+      guard pause.isEmpty else { return input.track(event) }
+      for event in input.events(event, at: time) {
+        if case .pointer(let sample) = event, sample.kind == .touch, sample.phase == .move {
+          // One pointer moves once in a report.
+          if let last = report.last, last.time != time || report.contains(where: { $0.hasPointer(sample.id) }) { sendReport() }
+          report.append(event)
+        } else {
+          enqueue([event])
+        }
       }
     }
   }

@@ -48,6 +48,14 @@ extension SelfTest {
     window.run(milliseconds: 8)
   }
 
+  func wheel(_ notches: Int32) {
+    push {
+      $0.wheel = SDL_MouseWheelEvent()
+      $0.type = SDL_MOUSEWHEEL.rawValue
+      ($0.wheel.y, $0.wheel.preciseY, $0.wheel.windowID) = (notches, Float(notches), self.window.id)
+    }
+  }
+
   func finger(_ type: SDL_EventType, _ id: SDL_FingerID, _ x: Double, _ y: Double, waits: Bool = true) {
     let size = window.runtime.scene.size
     push {

@@ -25,6 +25,8 @@ final class SelfTest {
     checkWheel()
     checkTimer()
     checkKeys()
+    checkPause()
+    checkLostFinger()
     checkFocus()
     checkSuspension()
     checkApp()
@@ -125,11 +127,7 @@ final class SelfTest {
     let content = node("content")
     let before = content.position.value.y
     move(to: 120, 290, false)
-    push {
-      $0.wheel = SDL_MouseWheelEvent()
-      $0.type = SDL_MOUSEWHEEL.rawValue
-      ($0.wheel.y, $0.wheel.preciseY, $0.wheel.windowID) = (-2, -2, self.window.id)
-    }
+    wheel(-2)
     expect(rests(), "the list is at rest")
     expect(content.position.value.y == before - 80, "two notches move the list by \(content.position.value.y - before)")
   }
@@ -246,7 +244,7 @@ final class SelfTest {
   private func node(_ name: String) -> SceneNode { window.runtime.scene[name]! }
 
   /// Runs until nothing moves, for 5 seconds at most.
-  private func rests() -> Bool {
+  func rests() -> Bool {
     for _ in 0..<100 {
       window.run(milliseconds: 50)
       if window.loop.need == .nothing { return true }
@@ -254,7 +252,7 @@ final class SelfTest {
     return false
   }
 
-  private func phase(_ event: InputEvent) -> PointerPhase? {
+  func phase(_ event: InputEvent) -> PointerPhase? {
     if case .pointer(let sample) = event { sample.phase } else { nil }
   }
 
@@ -262,7 +260,7 @@ final class SelfTest {
 
   private func hex(_ color: UInt32) -> String { "#" + String(color + 0x1000000, radix: 16).dropFirst() }
 
-  private func expect(_ isTrue: Bool, _ sentence: String) {
+  func expect(_ isTrue: Bool, _ sentence: String) {
     checkCount += 1
     if isTrue { return }
     failureCount += 1
