@@ -202,11 +202,4 @@ extension Arrangement {
     publish()
     player.moveOn()
   }
-
-  /// Takes everything as not begun, for the reports of what comes. A part that follows a stream reports nothing.
-  func expectStart() {
-    settlementCount &+= 1
-    (reported, wasWaiting, reportedHead) = (.waiting, true, nil)
-    for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
-  }
 }

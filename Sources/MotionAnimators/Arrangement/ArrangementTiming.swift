@@ -71,15 +71,15 @@ public enum ArrangementStatus: Hashable, Sendable, CaseIterable {
   case updated
   /// The next child of a sequence starts.
   case stepped
-  /// It changes its direction.
+  /// It changes its direction, or begins to run back from its end.
   case reversed
   /// A cycle has ended, and the next one starts.
   case repeated
   /// It has ended. While a parent plays backward: it is back at its start.
   case completed
-  /// It was stopped.
+  /// It was stopped before its end, itself or with what contains it.
   case stopped
-  /// It was paused.
+  /// It was paused before its end, itself or with what contains it.
   case paused
   /// It plays on after a pause.
   case resumed
