@@ -118,7 +118,7 @@ extension Arrangement {
     if line.parent != nil {
       guard line.ownClock?.state == .paused else { return }
       line.takeClock()
-      // Only a seek leads a paused part to its end.
+      // A seek may have led it to its end.
       line.expectEnd()
       line.announce(.resumed)
       line.partDidChange()

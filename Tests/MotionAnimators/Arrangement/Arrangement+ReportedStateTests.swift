@@ -116,4 +116,24 @@ import Testing
 
     #expect(log.lines == ["0 a started", "100 a paused", "250 a resumed", "550 a completed"])
   }
+
+  @Test func `a part that waits for its way back reports neither a pause nor an end`() throws {
+    let (short, long) = (try line(100), try line(400))
+    let group = tracked(
+      Arrangement.group(reversing: .contiguously) {
+        short
+        long
+      })
+    let log = PartLog(of: [("short", short)], on: clock)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(450))
+    short.pause()
+    clock.advance(to: .milliseconds(500))
+    short.resume()
+    clock.advance(to: .seconds(2))
+
+    // It is 50 ms behind.
+    #expect(log.lines == ["0 short started", "100 short completed", "750 short reversed", "850 short completed"])
+    #expect(!group.isPlaying)
+  }
 }
