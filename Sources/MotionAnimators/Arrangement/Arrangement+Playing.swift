@@ -78,6 +78,7 @@ extension Arrangement {
   /// Pauses. Has no effect unless it plays.
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
+  /// Has no effect on a part that follows a stream.
   public func pause() {
     let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
@@ -132,11 +133,11 @@ extension Arrangement {
 
   /// Stops. All values stay as they are at the present instant; ``play(on:)`` starts again.
   ///
-  /// The parents of a part count it as ended.
+  /// The parents of a part count it as ended. Has no effect on a part that follows a stream.
   public func stop() {
     let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
-      guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
+      guard line.isControllable, line.ownClock?.state != .stopped, !line.hasFollowed, line.isInPlay else { return }
       line.takeClock(state: .stopped)
     } else {
       if case .stopped = line.playState { return }
