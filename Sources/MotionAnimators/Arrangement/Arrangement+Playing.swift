@@ -33,13 +33,19 @@ extension Arrangement {
     let leg = part(head.elapsed, of: legLength)
     let cycle = reverses ? (leg + (head.isBackward ? 1 : 0)) / 2 : leg
     guard case .leg(let index) = head.phase else {
-      let cycles = legLength == 0 ? 1 : (playLength ?? 0) / (legLength * pair)
-      return ArrangementProgress(cyclesCompleted: Int(clamping: cycles), isReversing: reverses, leg: 1, cycle: 1, total: 1)
+      let cycles = legLength == 0 ? cycleCount : Int(clamping: (playLength ?? 0) / (legLength * pair))
+      return ArrangementProgress(cyclesCompleted: cycles, isReversing: reverses, leg: 1, cycle: 1, total: 1)
     }
     let played = index * legLength + head.elapsed
     return ArrangementProgress(
       cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
       total: playLength.map { part(played, of: $0) } ?? 0)
+  }
+
+  /// The number of its cycles; 1 if they do not end.
+  private var cycleCount: Int {
+    guard case .times(let repeats) = timing.repeats else { return 1 }
+    return repeats == .max ? .max : repeats + 1
   }
 
   /// The playback rate. Defaults to 1. A change applies at the current time.

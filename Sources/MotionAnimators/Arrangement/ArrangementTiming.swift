@@ -51,7 +51,9 @@ public struct ArrangementTiming: Hashable, Sendable {
 
 /// How far an arrangement is.
 public struct ArrangementProgress: Hashable, Sendable {
-  /// The number of completed cycles (forward, or forward and backward).
+  /// The number of completed cycles (forward, or forward and backward). Without a length they are all completed at once.
+  ///
+  /// One without a length that repeats forever counts as one cycle.
   public let cyclesCompleted: Int
   /// Whether a backward leg is playing, or has ended last.
   public let isReversing: Bool
