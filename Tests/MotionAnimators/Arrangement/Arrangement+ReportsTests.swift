@@ -261,4 +261,18 @@ import Testing
         "300 b completed", "300 a reversed", "400 a completed", "400 all completed",
       ])
   }
+
+  /// A visit of all tracks by each report would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: [SequenceReversal.contiguously, .sequentially])
+  func `a return of thousands reports each of them without a visit of the others`(_ reversal: SequenceReversal) throws {
+    let parts = try (0..<16_000).map { _ in try line(1) }
+    let whole = tracked(Arrangement.sequence(reversing: reversal) { parts })
+    var ends = 0
+    for part in parts { part.statuses.subscribe { if $0 == .completed { ends += 1 } } }
+    whole.play(on: clock)
+    clock.advance(to: .seconds(60))
+
+    // At a contiguous turn, the last one does not end.
+    #expect(ends == 32_000 - (reversal == .contiguously ? 1 : 0))
+  }
 }
