@@ -81,10 +81,13 @@ extension Arrangement {
     if awaitsReport || isAwaited { player.moveOn() } else { player.arrange() }
   }
 
-  /// Whether this part is at its end, and no report of that is left.
+  /// Whether this part is at its end, and no report of that is left. It may wait there for its way back.
   var hasReportedEnd: Bool {
-    if case .leg = reported { return false }
-    return !isInPlay
+    switch reported {
+    case .leg: false
+    case .over: true
+    case .waiting: !isInPlay
+    }
   }
 
   /// Whether this outermost arrangement is at its end, such as by a seek, and has not stopped there yet, which reports it.
@@ -93,9 +96,9 @@ extension Arrangement {
     return isAtEnd
   }
 
-  /// Leaves the end of a part, if it is there, for the next report.
+  /// Leaves the end of a part, if it is there, for the next report. One that waits there for its way back has reported it.
   func expectEnd() {
-    guard head.phase == .over else { return }
+    guard head.phase == .over, !isInPlay else { return }
     reported = .leg(0)
     if emitter != nil { awaitsReport = true }
   }
@@ -205,12 +208,5 @@ extension Arrangement {
     forgetPublished()
     publish()
     player.moveOn()
-  }
-
-  /// Takes everything as not begun, for the reports of what comes. A part that follows a stream reports nothing.
-  func expectStart() {
-    settlementCount &+= 1
-    (reported, wasWaiting, reportedHead) = (.waiting, true, nil)
-    for child in children where (child.observerCount > 0 || emitter != nil) && !child.hasFollowed { child.expectStart() }
   }
 }

@@ -33,13 +33,19 @@ extension Arrangement {
     let leg = part(head.elapsed, of: legLength)
     let cycle = reverses ? (leg + (head.isBackward ? 1 : 0)) / 2 : leg
     guard case .leg(let index) = head.phase else {
-      let cycles = legLength == 0 ? 1 : (playLength ?? 0) / (legLength * pair)
-      return ArrangementProgress(cyclesCompleted: Int(clamping: cycles), isReversing: reverses, leg: 1, cycle: 1, total: 1)
+      let cycles = legLength == 0 ? cycleCount : Int(clamping: (playLength ?? 0) / (legLength * pair))
+      return ArrangementProgress(cyclesCompleted: cycles, isReversing: reverses, leg: 1, cycle: 1, total: 1)
     }
     let played = index * legLength + head.elapsed
     return ArrangementProgress(
       cyclesCompleted: Int(clamping: index / pair), isReversing: head.isBackward, leg: leg, cycle: cycle,
       total: playLength.map { part(played, of: $0) } ?? 0)
+  }
+
+  /// The number of its cycles; 1 if they do not end.
+  private var cycleCount: Int {
+    guard case .times(let repeats) = timing.repeats else { return 1 }
+    return repeats == .max ? .max : repeats + 1
   }
 
   /// The playback rate. Defaults to 1. A change applies at the current time.
@@ -78,6 +84,7 @@ extension Arrangement {
   /// Pauses. Has no effect unless it plays.
   ///
   /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
+  /// Has no effect on a part that follows a stream.
   public func pause() {
     let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
@@ -118,7 +125,7 @@ extension Arrangement {
     if line.parent != nil {
       guard line.ownClock?.state == .paused else { return }
       line.takeClock()
-      // Only a seek leads a paused part to its end.
+      // A seek may have led it to its end.
       line.expectEnd()
       line.announce(.resumed)
       line.partDidChange()
@@ -132,11 +139,11 @@ extension Arrangement {
 
   /// Stops. All values stay as they are at the present instant; ``play(on:)`` starts again.
   ///
-  /// The parents of a part count it as ended.
+  /// The parents of a part count it as ended. Has no effect on a part that follows a stream.
   public func stop() {
     let (line, isUnpublished) = (line, line.isUnpublished)
     if line.parent != nil {
-      guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
+      guard line.isControllable, line.ownClock?.state != .stopped, !line.hasFollowed, line.isInPlay else { return }
       line.takeClock(state: .stopped)
     } else {
       if case .stopped = line.playState { return }

@@ -4,59 +4,29 @@ import MotionValues
 /// The reports of an arrangement, and the values that it publishes.
 extension Arrangement {
   /// Reports what changed since the last report, at the present.
-  func report() { report(at: playTime, isBackward: false, isRestarted: false) }
+  func report() { report(head(at: playTime, isBackward: false), isBackward: false) }
 
-  /// It ends once an observer has put this arrangement to another time: what is left belongs to the former one.
+  /// Reports what changed since the last report, at `present`.
   ///
-  /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
-  private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
-    guard observerCount > 0 else { return }
+  /// It ends once an observer has put this arrangement to another time: what is left belongs to the former one.
+  private func report(_ present: Head, isBackward: Bool) {
+    // An observer of its start or its turn has caused another report: the one in progress goes on to the children.
+    guard observerCount > 0, !isReportingPhase else { return }
     awaitsReport = false
-    var head = head(at: time, isBackward: isBackward)
-    let (last, count) = (reportedHead, settlementCount)
-    // Before anything is reported: an observer may change what the next report begins with.
-    reportedHead = isBackward || hasOwnClockWithin ? nil : head
-    var former = reported
+    let (former, count) = (reported, settlementCount)
+    var head = present
     // It has ended when all its parts have.
     if head.phase == .over, case .leg = former, hasUnfinishedPartWithin { head.phase = former }
-    if isRestarted, former != .over || head.phase != .over { former = .waiting }
-    reported = head.phase
-    if former == .waiting, head.phase != .waiting { emitter?.send(.started) }
-    if former == .over, case .leg = head.phase { emitter?.send(isBackward ? .reversed : .started) }
+    let isTurned = isReportedBackward != (isBackward != head.isBackward)
+    let last = isTurned ? nil : reportedHead
+    // Before anything is reported: an observer may change what the next report begins with.
+    (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
+    reportedHead = hasOwnClockWithin ? nil : present
+    isReportingPhase = true
+    reportPhase(from: former, isTurned: isTurned, to: head, isBackward: isBackward)
     guard settlementCount == count else { return }
-    var restarts = isRestarted
-    if case .leg(let leg) = former, case .leg(let next) = head.phase, next != leg {
-      dropClocks()
-      restarts = reversal == .sequentially || !reverses || (!isBackward && next % 2 == 0)
-      if restarts { completeParts() }
-      guard settlementCount == count else { return }
-      if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
-      guard settlementCount == count else { return }
-      if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
-      guard settlementCount == count else { return }
-    }
-    let (children, first) = (children, returnsInSteps(at: head) ? children.count - 1 : 0)
-    for index in isBackward || restarts ? children.indices : reportedIndices(from: last, to: head) {
-      let child = children[index]
-      if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { continue }
-      if child.isReportedAtRest, child.ownClockCount == 1, !restarts { continue }
-      // Before its turn, a section shows the state at its start; nothing in it has begun.
-      let (time, isChildBackward) =
-        head.phase == .waiting && child.ownClock == nil
-        ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
-      let wasWaiting = child.wasWaiting || restarts
-      let isWaiting = isBeforeTurn(child, at: head) || child.head(at: time, isBackward: isChildBackward).phase == .waiting
-      if !isWaiting, wasWaiting, isHalted {
-        deferStart(of: child, restarts: restarts)
-        continue
-      }
-      child.wasWaiting = isWaiting
-      let isBegun = wasWaiting && !child.wasWaiting
-      child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
-      if settlementCount != count { break }
-      if case .sequence = content, isBegun, index != first, !isChildBackward { emitter?.send(.stepped) }
-      if settlementCount != count { break }
-    }
+    isReportingPhase = false
+    reportChildren(at: present, isBackward: isBackward, since: last)
     // Its end is reported also if an observer of the end of a part has played it again.
     if head.phase == .over, former != .over { emitter?.send(.completed) }
     guard settlementCount == count else { return }
@@ -64,106 +34,117 @@ extension Arrangement {
     isReportedAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
 
-  /// Returns the indices of the children whose phases can differ between the last report, at `former`, and `head`, if time runs forward.
-  private func reportedIndices(from former: Head?, to head: Head) -> Range<Int> {
-    guard case .sequence(let children, let offsets) = content else { return children.indices }
-    guard let former, case .leg = head.phase, former.phase == head.phase, !head.isBackward, former.elapsed <= head.elapsed,
-      !hasOwnClockWithin
-    else { return children.indices }
-    return changing(from: former, to: head, offsets)
-  }
-
-  /// Reports the end of the parts that are in a leg, because the leg of this arrangement has ended.
-  private func completeParts() {
-    let count = settlementCount
-    for child in children where child.observerCount > 0 && !child.hasFollowed {
-      child.completeParts()
-      guard settlementCount == count else { return }
-      if case .leg = child.reported {
-        child.reported = .over
-        child.emitter?.send(.completed)
-      }
-      guard settlementCount == count else { return }
-    }
-  }
-
-  /// Takes the present as what was reported last, without a report.
+  /// Reports the start, the turn or the cycle that has led from `former` to `head`. The end follows after those of the children.
   ///
-  /// - Parameter isWatched: whether the parent reports when it starts.
-  func settleReports(isWatched: Bool = false) {
-    guard observerCount > 0 || isWatched else { return }
-    settlementCount &+= 1
-    (reported, reportedHead) = (head.phase, nil)
-    // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
-    if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
-      reported = .leg(playLength / legLength - 1)
-    }
-    wasWaiting = reported == .waiting
-    let head = head
-    for child in children {
-      child.settleReports(isWatched: emitter != nil)
-      if isBeforeTurn(child, at: head) { child.wasWaiting = true }
+  /// - Parameter isTurned: whether it runs in the other direction now.
+  private func reportPhase(from former: Phase, isTurned: Bool, to head: Head, isBackward: Bool) {
+    switch (former, head.phase) {
+    case (.waiting, .waiting), (.over, .over), (.leg, .waiting), (.leg, .over): break
+    case (.waiting, _): emitter?.send(.started)
+    case (.over, .leg): emitter?.send(isBackward ? .reversed : .started)
+    // One without duration is played back at once.
+    case (.over, .waiting): emitter?.send(.reversed)
+    case (.leg(let leg), .leg(let next)):
+      let count = settlementCount
+      let isNextCycle = next != leg && (!reverses || (!isBackward && next % 2 == 0))
+      if next != leg {
+        dropClocks()
+        if isNextCycle || reversal == .sequentially, !restartChildren(at: head, isBackward: isBackward) { return }
+      }
+      // An observer of the end of a part may have stopped it.
+      if isTurned, reported == head.phase { emitter?.send(.reversed) }
+      if isNextCycle, settlementCount == count, reported == head.phase { emitter?.send(.repeated) }
     }
   }
 
-  /// Whether it is a sequence on a return in which its children are played again, the last one first.
-  private func returnsInSteps(at head: Head) -> Bool {
-    if case .sequence = content, case .leg = head.phase { return head.isBackward && reversal == .sequentially }
+  /// Makes all children begin the leg of `head`, and reports the ends of the parts that were still in the former leg.
+  ///
+  /// - Returns: whether no observer has put this arrangement to another time.
+  private func restartChildren(at head: Head, isBackward: Bool) -> Bool {
+    var ended: [Arrangement] = []
+    for child in children { child.appendPlaying(to: &ended) }
+    // Backward in time, they begin where the leg ends.
+    let edge = isBackward ? Head(phase: .over, isBackward: head.isBackward, elapsed: legLength ?? 0) : .beforeStart
+    // Before anything is reported, as above.
+    for child in children {
+      let place = reportedState(of: child, at: edge, isBackward: false).head
+      child.takeAsReported(place, isBackward: false, isWatched: emitter != nil)
+    }
+    return reportEnds(of: ended)
+  }
+
+  /// Reports the ends of `parts`, and returns whether no observer has put this arrangement to another time.
+  private func reportEnds(of parts: [Arrangement]) -> Bool {
+    let count = settlementCount
+    for part in parts {
+      part.emitter?.send(.completed)
+      guard settlementCount == count else { return false }
+    }
+    return true
+  }
+
+  /// Appends the parts that are in a leg, with this one behind those within, as far as somebody observes them.
+  private func appendPlaying(to parts: inout [Arrangement]) {
+    guard observerCount > 0, !hasFollowed else { return }
+    for child in children { child.appendPlaying(to: &parts) }
+    if case .leg = reported { parts.append(self) }
+  }
+
+  /// Reports what changed of the children.
+  ///
+  /// - Parameter last: the position of the last report, if nothing can have changed but what lies between; else nil.
+  private func reportChildren(at head: Head, isBackward: Bool, since last: Head?) {
+    let (children, count) = (children, settlementCount)
+    let indices = reportedIndices(from: last, to: head)
+    var (isSequence, first) = (false, 0)
+    if case .sequence = content { (isSequence, first) = (true, returnsInSteps(at: head) ? children.count - 1 : 0) }
+    // In the order of time, so that the end of a child comes before the start of the next one.
+    let isDescending = isSequence && isBackward != head.isBackward
+    for step in 0..<indices.count {
+      let index = isDescending ? indices.upperBound - 1 - step : indices.lowerBound + step
+      let isBegun = reportChild(children[index], at: head, isBackward: isBackward)
+      guard settlementCount == count else { return }
+      if isBegun, isSequence, index != first { emitter?.send(.stepped) }
+      guard settlementCount == count else { return }
+    }
+  }
+
+  /// Reports what changed of `child`, and returns whether it has begun, forward.
+  private func reportChild(_ child: Arrangement, at head: Head, isBackward: Bool) -> Bool {
+    if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { return false }
+    if child.isReportedAtRest, child.ownClockCount == 1 { return false }
+    let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
+    if isBackward, child.observerCount > 0, child.reported != .over, isBeforeTurn(child, at: head, isBackward: true) {
+      // It was played back to its start. Now it is at its end, for the leg before this one.
+      var ended: [Arrangement] = []
+      child.appendPlaying(to: &ended)
+      child.takeAsReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
+      _ = reportEnds(of: ended)
+      return false
+    }
+    let isWaiting = place.phase == .waiting
+    let isBegun = child.wasWaiting && !isWaiting
+    if isBegun || child.startsBack(at: place), child.isHalted {
+      // An observer has paused or stopped it, or what contains it, before its start was reported.
+      child.awaitNextReport()
+      return false
+    }
+    child.wasWaiting = isWaiting
+    child.report(place, isBackward: isChildBackward)
+    return isBegun && !isChildBackward
+  }
+
+  /// Whether it begins to run back from its end.
+  private func startsBack(at place: Head) -> Bool {
+    if case .leg = place.phase { return observerCount > 0 && reported == .over }
     return false
   }
 
-  /// Returns whether `child` waits at its end for its turn in such a return.
-  private func isBeforeTurn(_ child: Arrangement, at head: Head) -> Bool {
-    returnsInSteps(at: head) && child.ownClock == nil
-      && head.elapsed < (legLength ?? 0) - offset(child.childIndex) - (child.duration ?? 0)
-  }
-
-  /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
-  func takePresentAsReported() {
-    reportedHead = nil
-    if observerCount == 0 {
-      reported = head.phase
-      wasWaiting = reported == .waiting
-      if awaitsEnd { reported = .leg(0) }
-    }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().takePresentAsReported()
-  }
-
-  /// Whether it was paused or stopped before its end, itself or with what contains it.
-  private var isHalted: Bool {
-    if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
-    switch playState {
-    case .playing: return false
-    case .paused: return true
-    case .stopped: return head.phase != .over
-    }
-  }
-
-  /// Leaves the start of `child` for the report after a pause, because an observer has paused or stopped this arrangement at its own start.
-  private func deferStart(of child: Arrangement, restarts: Bool) {
-    if restarts { child.expectStart() }
-    child.wasWaiting = true
-    awaitNextReport()
-  }
-
-  /// Expects a report of all that has changed, also in what contains it.
-  private func awaitNextReport() {
-    (awaitsReport, reportedHead) = (true, nil)
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().awaitNextReport()
-  }
-
-  /// Reports `status` for this arrangement and for all parts that are in a leg, and have reported that.
-  func announce(_ status: ArrangementStatus) {
-    guard observerCount > 0 else { return }
-    emitter?.send(status)
-    let children = children
-    for child in children[announcedIndices] {
-      if case .leg = child.reported, case .leg = child.head.phase { child.announce(status) }
-    }
+  /// Returns the indices of the children whose phases can differ between the last report, at `former`, and `head`.
+  private func reportedIndices(from former: Head?, to head: Head) -> Range<Int> {
+    guard case .sequence(let children, let offsets) = content else { return children.indices }
+    guard let former, case .leg = head.phase, former.phase == head.phase, !hasOwnClockWithin else { return children.indices }
+    return changing(from: former, to: head, offsets)
   }
 
   /// The indices of the children that can be in a leg: a sequence plays one at a time.

@@ -230,24 +230,15 @@ extension Arrangement {
     case .track: break
     case .group(let children): for child in children { look(child, 0) }
     case .sequence(let children, let offsets):
-      guard reversal == .sequentially, head.isBackward else {
-        // Those further on matter once it has got to their neighbors.
-        let position = position(head)
-        if isBackward != head.isBackward {
-          distance = min(distance ?? .max, position - offsets[Self.index(of: position - 1, in: offsets)])
-        } else {
-          let next = Self.index(of: position, in: offsets) + 1
-          if next < offsets.count { distance = min(distance ?? .max, offsets[next] - position) }
-        }
-        for index in changing(from: head, to: head, offsets) { look(children[index], offsets[index]) }
-        break
+      // Those further on matter once it has got to their neighbors. On a sequential return, these are the turns of the children.
+      let position = position(head)
+      if isBackward != head.isBackward {
+        distance = min(distance ?? .max, position - offsets[Self.index(of: position - 1, in: offsets)])
+      } else {
+        let next = Self.index(of: position, in: offsets) + 1
+        if next < offsets.count { distance = min(distance ?? .max, offsets[next] - position) }
       }
-      for (index, child) in children.enumerated() {
-        look(child, offsets[index])
-        // Before its turn it is at its end, from which no change follows.
-        let turn = (legLength ?? 0) - offsets[index] - (child.duration ?? 0) - head.elapsed
-        if turn != 0, (turn < 0) == isBackward { distance = min(distance ?? .max, abs(turn)) }
-      }
+      for index in changing(from: head, to: head, offsets) { look(children[index], offsets[index]) }
     }
     return distance.map { max(1, $0) }
   }

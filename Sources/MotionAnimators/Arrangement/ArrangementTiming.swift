@@ -51,7 +51,9 @@ public struct ArrangementTiming: Hashable, Sendable {
 
 /// How far an arrangement is.
 public struct ArrangementProgress: Hashable, Sendable {
-  /// The number of completed cycles (forward, or forward and backward).
+  /// The number of completed cycles (forward, or forward and backward). Without a length they are all completed at once.
+  ///
+  /// One without a length that repeats forever counts as one cycle.
   public let cyclesCompleted: Int
   /// Whether a backward leg is playing, or has ended last.
   public let isReversing: Bool
@@ -71,15 +73,15 @@ public enum ArrangementStatus: Hashable, Sendable, CaseIterable {
   case updated
   /// The next child of a sequence starts.
   case stepped
-  /// It changes its direction.
+  /// It changes its direction, or begins to run back from its end.
   case reversed
   /// A cycle has ended, and the next one starts.
   case repeated
   /// It has ended. While a parent plays backward: it is back at its start.
   case completed
-  /// It was stopped.
+  /// It was stopped before its end, itself or with what contains it.
   case stopped
-  /// It was paused.
+  /// It was paused before its end, itself or with what contains it.
   case paused
   /// It plays on after a pause.
   case resumed

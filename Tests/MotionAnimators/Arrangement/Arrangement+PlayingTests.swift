@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [(.times(0), 1), (.times(2), 3), (.times(.max), .max), (.forever, 1)] as [(ArrangementRepeats, Int)])
+  func `an arrangement without length has completed all its cycles at once`(_ repeats: ArrangementRepeats, _ cycles: Int) {
+    let empty = tracked(Arrangement.group(timing: ArrangementTiming(repeats: repeats)) {})
+    #expect(empty.progress.cyclesCompleted == 0)
+    empty.play(on: clock)
+    #expect(empty.progress.cyclesCompleted == cycles && !empty.isPlaying)
+  }
+
   @Test func `an arrangement may end any number of times at one time, if its end does not play it`() throws {
     let (empty, track) = (tracked(Arrangement.group {}), try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100)))
     var count = 0

@@ -165,4 +165,114 @@ import Testing
     #expect(
       log == ["200 0 started", "300 0 completed", "300 1 started", "400 1 completed", "400 2 started", "500 2 completed"])
   }
+
+  private func line(_ milliseconds: Int64, delay: Int64 = 0) throws(MotionError) -> Arrangement {
+    try MotionTrack(
+      from: 0.0, to: 1, over: .milliseconds(milliseconds), easing: .linear, timing: ArrangementTiming(delay: .milliseconds(delay))
+    ).arrangement
+  }
+
+  @Test func `on a sequential return, a nested sequence reports nothing before its turn`() throws {
+    let (x, y, z) = (try line(100), try line(100), try line(100))
+    let inner = Arrangement.sequence {
+      x
+      y
+    }
+    let whole = tracked(
+      Arrangement.sequence(reversing: .sequentially) {
+        inner
+        z
+      })
+    let log = PartLog(of: [("x", x), ("y", y), ("z", z), ("inner", inner), ("all", whole)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+
+    #expect(
+      log.lines == [
+        "0 all started", "0 inner started", "0 x started", "100 x completed", "100 y started", "100 inner stepped", "200 y completed",
+        "200 inner completed", "200 z started", "200 all stepped", "300 z completed", "300 all reversed", "300 z started",
+        "400 z completed", "400 inner started", "400 x started", "400 all stepped", "500 x completed", "500 y started",
+        "500 inner stepped", "600 y completed", "600 inner completed", "600 all completed",
+      ])
+  }
+
+  @Test func `on a sequential return, a child starts after its delay, and completes once`() throws {
+    let (first, second) = (try line(100, delay: 50), try line(100))
+    let whole = tracked(
+      Arrangement.sequence(reversing: .sequentially) {
+        first
+        second
+      })
+    let log = PartLog(of: [("a", first), ("all", whole)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+
+    #expect(
+      log.lines == [
+        "0 all started", "50 a started", "150 a completed", "150 all stepped", "250 all reversed", "400 a started", "400 all stepped",
+        "500 a completed", "500 all completed",
+      ])
+  }
+
+  @Test func `a sequential return that is played back reports each turn of a child`() throws {
+    let (x, y) = (try line(100), try line(100))
+    let inner = Arrangement.sequence(reversing: .sequentially) {
+      x
+      y
+    }
+    let whole = tracked(Arrangement.group(reversing: .contiguously) { inner })
+    let log = PartLog(of: [("x", x), ("y", y)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+
+    #expect(
+      log.lines == [
+        "0 x started", "100 x completed", "100 y started", "200 y completed", "200 y started", "300 y completed", "300 x started",
+        "400 x reversed", "500 x completed", "500 y reversed", "600 y completed", "600 y reversed", "700 y completed", "700 x reversed",
+        "800 x completed",
+      ])
+  }
+
+  @Test func `a part that a section cuts completes in every leg`() throws {
+    let part = try line(100)
+    let group = tracked(
+      Arrangement.group(timing: ArrangementTiming(repeats: .times(1), section: .zero ... .milliseconds(50))) { part })
+    let log = PartLog(of: [("a", part)], on: clock)
+    group.play(on: clock)
+    clock.advance(to: .seconds(1))
+
+    #expect(log.lines == ["0 a started", "50 a completed", "50 a started", "100 a completed"])
+  }
+
+  @Test func `on the way back, each child starts after the end that leads to it`() throws {
+    let (first, second) = (try line(100), try line(100))
+    let whole = tracked(
+      Arrangement.sequence(reversing: .contiguously) {
+        first
+        second
+      })
+    let log = PartLog(of: [("a", first), ("b", second), ("all", whole)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(1))
+
+    #expect(
+      log.lines == [
+        "0 all started", "0 a started", "100 a completed", "100 b started", "100 all stepped", "200 all reversed", "200 b reversed",
+        "300 b completed", "300 a reversed", "400 a completed", "400 all completed",
+      ])
+  }
+
+  /// A visit of all tracks by each report would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: [SequenceReversal.contiguously, .sequentially])
+  func `a return of thousands reports each of them without a visit of the others`(_ reversal: SequenceReversal) throws {
+    let parts = try (0..<16_000).map { _ in try line(1) }
+    let whole = tracked(Arrangement.sequence(reversing: reversal) { parts })
+    var ends = 0
+    for part in parts { part.statuses.subscribe { if $0 == .completed { ends += 1 } } }
+    whole.play(on: clock)
+    clock.advance(to: .seconds(60))
+
+    // At a contiguous turn, the last one does not end.
+    #expect(ends == 32_000 - (reversal == .contiguously ? 1 : 0))
+  }
 }

@@ -191,6 +191,27 @@ import Testing
     group.stop()
   }
 
+  @Test func `a part that follows is neither paused nor stopped`() throws {
+    let (playing, following) = (try line(400), try line(400))
+    let group = tracked(
+      Arrangement.group {
+        playing
+        following
+      })
+    var reports: [ArrangementStatus] = []
+    following.arrangement.statuses.subscribe { reports.append($0) }
+    following.arrangement.follow(progress: slider)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    following.arrangement.pause()
+    following.arrangement.stop()
+    group.pause()
+    group.resume()
+    #expect(following.arrangement.ownPosition?.activity == .following && reports.isEmpty)
+    group.stop()
+    #expect(reports.isEmpty)
+  }
+
   @Test func `a child of a sequence does not follow`() async {
     await #expect(processExitsWith: .failure) {
       let inner = Arrangement.group {}

@@ -1,0 +1,149 @@
+import MotionStreams
+
+/// The places at which reports see the parts, and the statuses that control causes.
+///
+/// They differ from the places of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
+/// over or was stopped, even if its values are those of the middle of a motion. On a sequential return, a child waits for its turn.
+extension Arrangement {
+  /// Returns the position of `child` as reports see it, while this arrangement is at `head`.
+  func reportedState(of child: Arrangement, at head: Head, isBackward: Bool) -> PublishedState {
+    let placement: (time: Int64, isBackward: Bool)
+    let isResting: Bool
+    if let ownClock = child.ownClock {
+      placement = child.ownPlacement
+      isResting = ownClock.state == .stopped
+    } else if head.phase == .waiting {
+      return (.beforeStart, isBackward)
+    } else if isBeforeTurn(child, at: head, isBackward: isBackward) {
+      return (isBackward ? child.finalHead : .beforeStart, isBackward)
+    } else {
+      placement = plannedTime(child, offset(child.childIndex), at: head, isBackward: isBackward)
+      isResting = head.phase == .over
+    }
+    var place = child.head(at: placement.time, isBackward: placement.isBackward)
+    if isResting, case .leg = place.phase { place.phase = .over }
+    return (place, placement.isBackward)
+  }
+
+  /// The position at the current time, as reports see it.
+  private var reportedPresent: PublishedState {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue() else { return (head(at: playTime, isBackward: false), false) }
+    // That of the parent does not matter to a part that plays by itself.
+    if ownClock != nil { return parent.reportedState(of: self, at: .beforeStart, isBackward: false) }
+    let state = parent.reportedPresent
+    return parent.reportedState(of: self, at: state.head, isBackward: state.isBackward)
+  }
+
+  /// Whether it is a sequence on a return in which its children are played again, the last one first.
+  func returnsInSteps(at head: Head) -> Bool {
+    if case .sequence = content, case .leg = head.phase { return head.isBackward && reversal == .sequentially }
+    return false
+  }
+
+  /// Returns whether `child` waits at its end for its turn in such a return.
+  ///
+  /// - Parameter isBackward: whether the time of this arrangement runs backward.
+  func isBeforeTurn(_ child: Arrangement, at head: Head, isBackward: Bool) -> Bool {
+    guard returnsInSteps(at: head), child.ownClock == nil else { return false }
+    let turn = (legLength ?? 0) - offset(child.childIndex) - (child.duration ?? 0)
+    return isBackward ? head.elapsed <= turn : head.elapsed < turn
+  }
+
+  // MARK: The last report
+
+  /// Takes the present as what was reported last, without a report.
+  ///
+  /// - Parameter isWatched: whether the parent reports when it starts.
+  func settleReports(isWatched: Bool = false) {
+    guard observerCount > 0 || isWatched else { return }
+    let (head, isBackward) = reportedPresent
+    takeAsReported(head, isBackward: isBackward, isWatched: isWatched)
+  }
+
+  /// Takes `head`, and the places of all parts that follow from it, as what was reported last.
+  ///
+  /// - Parameter isWatched: whether the parent reports when it starts.
+  func takeAsReported(_ head: Head, isBackward: Bool, isWatched: Bool) {
+    guard observerCount > 0 || isWatched else { return }
+    settlementCount &+= 1
+    isReportingPhase = false
+    takeAloneAsReported(head, isBackward: isBackward)
+    // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
+    if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
+      reported = .leg(playLength / legLength - 1)
+    }
+    for child in children {
+      let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
+      child.takeAsReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
+    }
+  }
+
+  /// Takes `head` as what was reported last of this arrangement, but not of its parts.
+  private func takeAloneAsReported(_ head: Head, isBackward: Bool) {
+    (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
+    (wasWaiting, reportedHead) = (head.phase == .waiting, nil)
+  }
+
+  /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
+  func takePresentAsReported() {
+    reportedHead = nil
+    if observerCount == 0 {
+      let (head, isBackward) = reportedPresent
+      takeAloneAsReported(head, isBackward: isBackward)
+      if awaitsEnd { reported = .leg(0) }
+    }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().takePresentAsReported()
+  }
+
+  /// Takes everything as not begun, for the reports that follow.
+  func expectStart() { takeAsReported(.beforeStart, isBackward: false, isWatched: true) }
+
+  // MARK: Halts
+
+  /// Whether it was paused or stopped before its end, itself or with what contains it.
+  var isHalted: Bool {
+    if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
+    switch playState {
+    case .playing: return false
+    case .paused: return true
+    case .stopped: return head.phase != .over
+    }
+  }
+
+  /// Expects a report of all that has changed, also in what contains it.
+  func awaitNextReport() {
+    (awaitsReport, reportedHead) = (true, nil)
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().awaitNextReport()
+  }
+
+  /// Reports `status`, which a call has caused, for this arrangement and for all parts that play with it.
+  ///
+  /// Nothing is reported after the end of a part, before a start that is left for a report, or while what contains it is halted.
+  func announce(_ status: ArrangementStatus) {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    if status != .stopped, let parent = parent?.takeUnretainedValue(), parent.isHalted { return }
+    switch reported {
+    case .leg: announceToParts(status)
+    case .waiting: if head.phase == .waiting { announceToParts(status) }
+    case .over: if parent == nil { announceToParts(status) }
+    }
+  }
+
+  /// Reports `status` for this arrangement and for all parts that are in a leg, have reported that, and were not halted alone.
+  private func announceToParts(_ status: ArrangementStatus) {
+    guard observerCount > 0 else { return }
+    // A stop ends what has begun: no other end follows.
+    if status == .stopped, case .leg = reported { reported = .over }
+    emitter?.send(status)
+    let children = children
+    for child in children[announcedIndices] {
+      guard case .leg = child.reported, case .leg = child.head.phase, !child.hasFollowed else { continue }
+      if status == .stopped || child.ownClock?.isRunning != false { child.announceToParts(status) }
+    }
+  }
+}
