@@ -72,6 +72,7 @@ import Testing
     stage.runtime.isTracing = true
     let node = stage.scene.root.addChild(named: name, position: .zero, size: .zero)
     stage.runtime.connect(node.opacity.scaled(by: 1.0 / 3), to: node.scale)
+    stage.run(until: .milliseconds(10))
     node.opacity.value = 0.123456
     let steps = stage.runtime.reasons(for: node.scale)
     let text = ReasonsText(steps, for: name + ".scale", holding: "0.041152", at: stage.now).text

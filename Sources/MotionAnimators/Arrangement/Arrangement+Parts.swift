@@ -203,7 +203,7 @@ extension Arrangement {
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()
     takeClock(at: 0, isBackward: false)
-    expectStart()
+    guard restart() else { return }
     // Others may have written what it has published before.
     forgetPublished()
     publish()

@@ -73,6 +73,16 @@ extension Arrangement {
     return reportEnds(of: ended)
   }
 
+  /// Makes all parts begin again, and reports the ends of those that were still in a leg.
+  ///
+  /// - Returns: whether no observer has put this arrangement to another time.
+  func restart() -> Bool {
+    var ended: [Arrangement] = []
+    for child in children { child.appendPlaying(to: &ended) }
+    expectStart()
+    return reportEnds(of: ended)
+  }
+
   /// Reports the ends of `parts`, and returns whether no observer has put this arrangement to another time.
   private func reportEnds(of parts: [Arrangement]) -> Bool {
     let count = settlementCount
@@ -199,7 +209,8 @@ extension Arrangement {
       if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
       // Its children take the state that they published as a whole.
       if let former { separateChildren(from: former) }
-      if let emitter, case .leg = head.phase, isPlaying {
+      // Not before its start is reported: a report between frames follows the values of its instant.
+      if let emitter, case .leg = head.phase, case .leg = reported, isPlaying {
         let count = publicationCount
         emitter.send(.updated)
         // An observer may have sought or reset it.
@@ -266,7 +277,7 @@ extension Arrangement {
   /// Returns the indices of the children of a sequence whose values can differ between two states.
   func publishedIndices(from former: PublishedState?, to state: PublishedState, _ offsets: [Int64]) -> Range<Int> {
     let isContinued = former.map { $0.head.phase == state.head.phase || $0.isBackward == state.isBackward } ?? false
-    let isInOrder = !(reversal == .sequentially && state.head.isBackward)
+    let isInOrder = reversal != .sequentially || !state.head.isBackward || former?.head.phase == state.head.phase
     if dependsOnDirection, let former, (former.isBackward != former.head.isBackward) != (state.isBackward != state.head.isBackward) {
       return 0..<offsets.count
     }

@@ -53,7 +53,7 @@ final class ComponentTable<Value>: PropertyRelation {
 
   override var isUndelivered: Bool { link?.takeUnretainedValue().isUndelivered ?? false }
 
-  override package var isRefused: Bool { link?.takeUnretainedValue().isRefused ?? false }
+  override var isRefused: Bool { link?.takeUnretainedValue().isRefused ?? false }
 
   override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
 

@@ -4,6 +4,13 @@ import MotionStreams
 import MotionValues
 import Testing
 
+/// A timer that samples nothing before its action.
+private final class BareTimer: TimerTarget {
+  let action: () -> Void
+  init(_ action: @escaping () -> Void) { self.action = action }
+  func timerFired(token: Int) { action() }
+}
+
 /// What a play shows of its own instant, whatever was written since the play before.
 @Suite(.tracksLifetimes) struct ArrangementPlayingTests {
   let x = tracked(ReactiveProperty(5.0))
@@ -180,24 +187,24 @@ import Testing
   func `an observer of the value at which an arrangement is halted may let it go on`(_ pauses: Bool, _ isPart: Bool) throws {
     let track = try MotionTrack(moving: x, from: 0, to: 100, over: .seconds(1), easing: .linear)
     let whole = isPart ? Arrangement.group { track } : track.arrangement
-    let (part, clock) = (track.arrangement, clock)
+    let (part, motionClock) = (track.arrangement, MotionClock())
+    let clock = AnimationClock(of: motionClock)
     var log: [ArrangementStatus] = []
     part.statuses.filter { $0 != .updated }.subscribe { log.append($0) }
     whole.play(on: clock)
-    clock.advance(to: .milliseconds(200))
+    motionClock.advance(to: .milliseconds(200))
     var isArmed = true
     let observer = x.observeChanges { [unowned part] value in
       guard value > 25, isArmed else { return }
       isArmed = false
       pauses ? part.resume() : part.play(on: clock)
     }
-    let timer = tracked(Animated(0.0, on: clock))
-    timer.animate(to: 1, over: .milliseconds(100)) { [unowned part] _ in pauses ? part.pause() : part.stop() }
-    clock.advance(to: .milliseconds(400))
+    let halt = BareTimer { [unowned part] in pauses ? part.pause() : part.stop() }
+    motionClock.schedule(halt, at: .milliseconds(300), ordinal: motionClock.nextOrdinal(), token: 0)
+    motionClock.advance(to: .milliseconds(400))
     #expect(part.isPlaying && log == [.started, pauses ? .resumed : .started])
     #expect((x.value - (pauses ? 40 : 10)).magnitude < 1e-9)
     observer.end()
     whole.stop()
-    withExtendedLifetime(timer) {}
   }
 }

@@ -152,9 +152,11 @@ import Testing
     #expect(!moving.isAtRest && !left.isAtRest && runtime.diagnostics.isEmpty)
 
     runtime.connect(source, to: frame)
+    let observer = frame.observeChanges { _ in }
 
     #expect(runtime.diagnostics.map { $0.name } == ["competing-writers"])
     #expect(left.isAtRest && frame.value == source.value)
+    observer.end()
   }
 
   @Test func `an adjustment of the anchor point during a drag along an axis is no write by code`() {

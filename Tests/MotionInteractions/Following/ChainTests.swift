@@ -85,7 +85,7 @@ import Testing
     let text = try SceneFile.text(of: stage.runtime)
     let loaded = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
 
-    let follows = #""leaders": [{"follows": {"node": "\(removed + 1)", "leader": "\(removed)"}}]"#
+    let follows = #""leaders": [{"follows": {"node": "\#(removed + 1)", "leader": "\#(removed)"}}]"#
     #expect(text.contains(follows) == [1, 2].contains(removed) && text.contains("leaders") == [1, 2].contains(removed), "\(text)")
     for stage in [stage, loaded] { stage.settle() }
     for (index, node) in nodes.enumerated() {

@@ -64,7 +64,9 @@ import Testing
         let next = max(1, keys.firstIndex { $0.share >= share } ?? keys.count - 1)
         let (first, last) = (keys[next - 1], keys[next])
         let part = (share - first.share) / (last.share - first.share)
-        let wanted = animation.property == "position" ? value - series.values[0] : value
+        var wanted = animation.property == "position" ? value - series.values[0] : value
+        // A browser shows no other opacities.
+        if animation.property == "opacity" { wanted.x = min(max(wanted.x, 0), 1) }
         var sum = 0.0
         for lane in first.numbers.indices {
           let difference = first.numbers[lane] + (last.numbers[lane] - first.numbers[lane]) * part - wanted[lane]

@@ -46,7 +46,9 @@ import Testing
       // Positions are those of corners, which have a test of their own.
       for (time, value) in zip(curve.series.times, curve.series.values) where curve.series.property != .position {
         let isLength = [.size, .cornerRadius, .borderWidth].contains(curve.series.property)
-        let value = isLength ? value.replacing(with: 0, where: value .< 0) : value
+        var value = isLength ? value.replacing(with: 0, where: value .< 0) : value
+        // A browser shows no other opacities.
+        if curve.series.property == .opacity { value.x = min(max(value.x, 0), 1) }
         let shown = self.value(keys, at: time.seconds(since: .zero) / trace.end.seconds(since: .zero))
         worst = max(worst, zip(shown, [value.x, value.y]).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot())
       }
