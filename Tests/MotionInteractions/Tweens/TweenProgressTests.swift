@@ -290,7 +290,6 @@ import Testing
     stage.settle()
     stage.runtime.add(tween, to: nodes[1].position.x)
     #expect(nodes[1].position.value.x == 20)
-    // That of the first target has ended, and stays where it is.
     #expect(try SceneFile.text(of: stage.runtime).ranges(of: #""begins": false"#).count == 1)
     stage.settle()
     #expect(try SceneFile.text(of: stage.runtime).contains(#""begins": false"#))
