@@ -2,6 +2,11 @@ package import MotionStreams
 package import MotionValues
 
 extension ChildClock {
+  /// Delivers the values on its clock that have begun since the present was sampled, unless it shows the past.
+  package func deliverBegun() {
+    if !history.isInPast { clock.deliverBegun() }
+  }
+
   /// Returns the instant since which `sources` have had their present values, or the present if one of them moves; nil for another clock.
   package func holdStart(of sources: [ObserverTable], on clock: MotionClock) -> Timestamp? {
     clock === self.clock ? history.holdStart(of: sources) : nil

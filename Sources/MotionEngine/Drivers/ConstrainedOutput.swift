@@ -19,9 +19,10 @@ struct ConstrainedOutput<Value: MotionValue> {
     in runtime: borrowing MotionRuntime
   ) {
     property = ReactiveProperty(target.value, label: label)
-    passage = ConstraintPassage(to: target, in: runtime.core)
+    let passage = ConstraintPassage(to: target, in: runtime.core)
+    self.passage = passage
     let unconstrained = Emitter<Value>(label: label)
-    let first = property.observeChanges { unconstrained.send($0) }
+    let first = property.observeChanges { value in passage.whileSending { unconstrained.send(value) } }
     let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
     let last = constrained.subscribe(into: FiniteSink(PassageSink(passage: passage), check: runtime.finiteCheck), in: runtime.resolver)
     let listed = ConnectionAttachment(ConnectionRecord(constrained.path, to: target))
@@ -38,34 +39,46 @@ final class ConstraintPassage<Value: MotionValue> {
   private let core: RuntimeCore
   /// Whether a motion is in progress, which drives the target.
   private var isMoving = false
+  /// Whether a value of the motion passes the constraints.
+  private var isSending = false
+  /// Whether something else has written or taken over the target during the motion.
+  private var isInterrupted = false
+  /// The late values that count; nil if none does.
   private var late: LateValues<Value>?
-  /// The only instant at which late values count, because the motion was cancelled there; nil for any.
-  private var cancelled: Timestamp?
 
   init(to target: ReactiveProperty<Value>, in core: RuntimeCore) { (self.target, self.core) = (target, core) }
 
   /// Notes that a motion drives the target from now on.
   func motionDidBegin() { isMoving = true }
 
+  /// Runs `send`, which passes a value of the motion to the constraints.
+  fileprivate func whileSending(_ send: () -> Void) {
+    let wasSending = isSending
+    isSending = true
+    send()
+    isSending = wasSending
+  }
+
   /// Notes that the motion has ended.
   ///
   /// - Parameters:
   ///   - isInterrupted: whether something else has written or taken over the target: then no late value counts.
-  ///   - isFinished: whether it has come to rest; if not, it stops where it is, and only the values of the present count.
+  ///   - isFinished: whether it has come to rest; if not, it stops where it is, and no late value counts either.
   func motionDidEnd(isInterrupted: Bool, isFinished: Bool) {
-    isMoving = false
-    cancelled = isFinished ? nil : core.root.clock.now
-    late = isInterrupted ? nil : LateValues(for: target)
+    (isMoving, self.isInterrupted) = (false, isInterrupted)
+    late = isInterrupted || !isFinished ? nil : LateValues(for: target)
   }
 
   fileprivate func pass(_ value: Value) {
-    // Values that a timeline has recorded count, whatever moves in the present.
-    if isMoving || core.history?.isShowing == true || acceptsLate(value) { target.drive(value) }
+    if counts(value) { target.drive(value) }
   }
 
-  private func acceptsLate(_ value: Value) -> Bool {
-    if let cancelled, cancelled != core.root.clock.now { return false }
-    return late?.accept(value) == true
+  private func counts(_ value: Value) -> Bool {
+    // Values that a timeline has recorded count, whatever moves in the present.
+    if isMoving || core.history?.isShowing == true { return true }
+    if isSending { return !isInterrupted }
+    // One that the constraints have neither held back nor from the motion is theirs: they may combine it with other streams.
+    return core.clock.isEmittingDeferred ? late?.accept(value) == true : true
   }
 }
 

@@ -24,11 +24,8 @@ package struct DriverConflictReporter {
     return attachment.isGone && attachment.isAdding
   }
 
-  /// Whether the driving interaction is active; true if it does not count its activity. Not to be asked once its driver has ended.
-  var isActive: Bool {
-    let attachment = attachment.takeUnretainedValue()
-    return attachment.activity == nil || attachment.isActive
-  }
+  /// Whether the driving interaction, or a part of it, is active. Not to be asked once its driver has ended.
+  var isActive: Bool { attachment.takeUnretainedValue().isAnyPartActive }
 
   /// Whether the driving interaction is on, if it has a switch. Not to be asked once its driver has ended.
   var isOn: Bool { attachment.takeUnretainedValue().isSwitchedOn != false }

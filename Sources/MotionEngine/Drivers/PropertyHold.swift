@@ -111,9 +111,10 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// Values that the constraints of a connected stream still hold back are written later, unless something else has written or moved
   /// the property by then.
   public func release() {
-    if mayReceiveLate, !hasEnded {
+    // A release without a gesture, such as after a tap, leaves what was decided after the last one.
+    if mayReceiveLate, !hasEnded, !isReleased {
       isReleased = true
-      chosen.late = LateValues(for: property)
+      chosen.late = conflicts.isOn ? LateValues(for: property) : nil
     }
     guard property.isDriven(by: self) else { return }
     options?.past?.finish()

@@ -84,7 +84,8 @@ extension ScopeAttachment {
     return isFound
   }
 
-  private var isAnyPartActive: Bool {
+  /// Whether any activity of its own, or of its parts, is active.
+  var isAnyPartActive: Bool {
     var isFound = isActive
     forEachScope { if !isFound { isFound = $0.isAnyPartActive } }
     return isFound

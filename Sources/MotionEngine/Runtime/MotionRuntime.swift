@@ -213,6 +213,7 @@ public final class MotionRuntime {
     // Unretained: the core keeps both, and these calls run no code of the app. Hosts ask this in every frame.
     return Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.isSettled }
       && Unmanaged.passUnretained(core.manipulations)._withUnsafeGuaranteedRef { $0.isAtRest }
+      && !Unmanaged.passUnretained(core.router)._withUnsafeGuaranteedRef { $0.hasOpenFrame }
   }
 
   /// Whether a person manipulates anything. Emits the current value on subscription, then every change.

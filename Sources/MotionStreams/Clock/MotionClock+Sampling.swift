@@ -50,10 +50,13 @@ extension MotionClock {
   }
 
   /// Delivers the values of the animated values and arrangements that have begun since the present was sampled.
-  private func deliverBegun() {
+  package func deliverBegun() {
     observedInstant = Timestamp(nanoseconds: .min)
     for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.prepareBegun() }
     pushShared(below: .max)
+    // A copy: what is delivered may begin or end child clocks.
+    let children = childClocks
+    for child in children { child.deliverBegun() }
   }
 
   /// Stores the values of the latest sampled instant that are owed to properties without observers. For code that reads many of them.

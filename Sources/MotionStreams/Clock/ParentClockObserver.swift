@@ -8,4 +8,6 @@ package protocol ParentClockObserver: AnyObject {
   ///
   /// Nil if `clock` is not the child clock that it moves.
   func holdStart(of sources: [ObserverTable], on clock: MotionClock) -> Timestamp?
+  /// Delivers the values of the animated values and arrangements on the child clock that have begun since the present was sampled.
+  func deliverBegun()
 }

@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionAnimators
+import MotionChoreography
 import MotionEngine
 import MotionInteractions
 import MotionScene
@@ -98,5 +99,22 @@ import Testing
     track.arrangement.stop()
     second.stop()
     withExtendedLifetime(first) {}
+  }
+
+  @Test func `the same is so in a timeline`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let timeline = Timeline(of: runtime)
+    let clock = AnimationClock(of: timeline.runtime.clock)
+    let (first, second) = (Animated(0.0, on: clock), Animated(0.0, on: clock))
+    var values: [Double] = []
+    second.onChange = { values.append($0) }
+    first.animate(to: 1, over: .milliseconds(100), easing: .linear) { _ in
+      second.animate(to: 8, over: .milliseconds(100), easing: .linear)
+    }
+    runtime.advance(to: .milliseconds(100))
+    #expect(values == [0])
+    runtime.advance(to: .milliseconds(150))
+    #expect(values == [0, 4])
+    withExtendedLifetime((first, timeline)) {}
   }
 }

@@ -144,4 +144,80 @@ enum SlowConstraint: CaseIterable {
     #expect(first.value == 100 && second.value == -1 && springs[1].isAtRest)
     observer.end()
   }
+
+  @Test func `a tap after a drag leaves what code has written meanwhile`() {
+    let (stage, node, runtime) = makeStage()
+    let clock = runtime.clock
+    runtime.add(Draggable(), to: node) { $0.delay(by: Duration.milliseconds(300), on: clock) }
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+
+    node.position.value = Point(x: 50, y: 50)
+
+    stage.finger.press(on: node).lift()
+    stage.settle()
+    #expect(node.position.value == Point(x: 50, y: 50))
+  }
+
+  @Test(arguments: SlowConstraint.allCases) func `a drag that is turned off and on again stops where the node is`(
+    _ constraint: SlowConstraint
+  ) {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    runtime.add(draggable, to: node, constraints: constraint.applicator(on: runtime.clock))
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
+    stage.play()
+    let place = node.position.value
+
+    draggable.enabled.value = false
+    draggable.enabled.value = true
+
+    stage.finger.lift()
+    stage.settle()
+    #expect(node.position.value == place)
+  }
+
+  @Test(arguments: SlowConstraint.allCases) func `a composite that holds a property lets go of it`(_ constraint: SlowConstraint) {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Turner(constraint), to: node)
+    for _ in 0..<2 {
+      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      stage.settle()
+      #expect(node.rotation.value.radians > 0 && !node.rotation.isDriven)
+      node.rotation.value = .radians(0)
+    }
+  }
+
+  @Test func `constraints emit values of their own before, during and after a motion`() {
+    let (stage, _, runtime) = makeStage()
+    let (number, nudges, spring) = (ReactiveProperty(0.0), Emitter<Double>(), Spring<Double>())
+    runtime.add(spring, to: number) { $0.merge(with: nudges) }
+    nudges.send(5)
+    #expect(number.value == 5)
+    number.value = 3
+    nudges.send(7)
+    #expect(number.value == 7)
+    spring.destination.value = 100
+    stage.run(until: .milliseconds(50))
+    number.value = 2
+    nudges.send(4)
+    #expect(number.value == 4)
+  }
+}
+
+/// Turns a node by a drag, behind a constraint that takes time. It counts no activity of its own.
+private final class Turner: Interaction {
+  private let draggable = Draggable()
+  private let constraint: SlowConstraint
+
+  init(_ constraint: SlowConstraint) { self.constraint = constraint }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let hold = PropertyHold(of: node.rotation, runtime: runtime)
+    runtime.own(hold)
+    let slow: ConstraintApplicator<Angle> = constraint.applicator(on: runtime.clock)
+    runtime.connect(runtime.apply(slow, to: draggable.gestures.translation().map { Angle(degrees: $0.dx) }), to: hold)
+    runtime.observe(draggable.gestures) { if $0.state == .ended || $0.state == .cancelled { hold.release() } }
+    runtime.add(draggable, to: node)
+  }
 }
