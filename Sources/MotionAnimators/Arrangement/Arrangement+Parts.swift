@@ -201,6 +201,8 @@ extension Arrangement {
     guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
+    // An observer of its last values plays it again before its stop was reported.
+    if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
     dropClocks()
     takeClock(at: 0, isBackward: false)
     guard restart() else { return }

@@ -110,7 +110,7 @@ extension Arrangement {
     switch playState {
     case .playing: return false
     case .paused: return true
-    case .stopped: return head.phase != .over
+    case .stopped: return head.phase != .over || hasUnfinishedPartWithin
     }
   }
 
@@ -136,14 +136,29 @@ extension Arrangement {
 
   /// Reports `status` for this arrangement and for all parts that are in a leg, have reported that, and were not halted alone.
   private func announceToParts(_ status: ArrangementStatus) {
-    guard observerCount > 0 else { return }
-    // A stop ends what has begun: no other end follows.
-    if status == .stopped, case .leg = reported { reported = .over }
-    emitter?.send(status)
-    let children = children
-    for child in children[announcedIndices] {
-      guard case .leg = child.reported, case .leg = child.head.phase, !child.hasFollowed else { continue }
-      if status == .stopped || child.ownClock?.isRunning != false { child.announceToParts(status) }
+    var parts: [Arrangement] = []
+    if observerCount > 0 { parts.append(self) }
+    appendAnnounced(status, to: &parts)
+    // A stop ends what has begun: no other end follows. Before anything is sent: an observer may play it again.
+    if status == .stopped {
+      for part in parts { if case .leg = part.reported { part.reported = .over } }
+    }
+    let count = settlementCount
+    for part in parts {
+      part.emitter?.send(status)
+      // What an observer has done since is reported already.
+      guard settlementCount == count, isHalted == (status != .resumed) else { return }
+    }
+  }
+
+  /// Appends the parts within that are in a leg, or contain one, have reported that, and were not halted alone.
+  private func appendAnnounced(_ status: ArrangementStatus, to parts: inout [Arrangement]) {
+    for child in children[announcedIndices] where child.observerCount > 0 && !child.hasFollowed {
+      if status != .stopped, child.ownClock?.isRunning == false { continue }
+      // A part behind the end of its group plays on.
+      if case .leg = child.head.phase {} else if !child.hasUnfinishedPart { continue }
+      if case .leg = child.reported { parts.append(child) }
+      child.appendAnnounced(status, to: &parts)
     }
   }
 }

@@ -73,12 +73,12 @@ extension Arrangement {
     return reportEnds(of: ended)
   }
 
-  /// Makes all parts begin again, and reports the ends of those that were still in a leg.
+  /// Makes it begin again with all parts, and reports the ends of those that were still in a leg.
   ///
   /// - Returns: whether no observer has put this arrangement to another time.
   func restart() -> Bool {
     var ended: [Arrangement] = []
-    for child in children { child.appendPlaying(to: &ended) }
+    appendPlaying(to: &ended)
     expectStart()
     return reportEnds(of: ended)
   }

@@ -136,4 +136,70 @@ import Testing
     #expect(log.lines == ["0 short started", "100 short completed", "750 short reversed", "850 short completed"])
     #expect(!group.isPlaying)
   }
+
+  @Test func `parts complete if an observer of the stop plays again`() throws {
+    let part = try line(100)
+    let group = tracked(Arrangement.group { part })
+    var isAgain = false
+    group.statuses.subscribe { [unowned group, clock] in
+      guard $0 == .stopped, !isAgain else { return }
+      isAgain = true
+      group.play(on: clock)
+    }
+    let log = PartLog(of: [("a", part)], on: clock)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    group.stop()
+    clock.advance(to: .seconds(1))
+    #expect(log.lines == ["0 a started", "50 a started", "150 a completed"])
+  }
+
+  @Test func `a part whose group is resumed by an observer of the pause goes on`() throws {
+    let part = try line(100)
+    let group = tracked(Arrangement.group { part })
+    group.statuses.subscribe { [unowned group] in if $0 == .paused { group.resume() } }
+    let log = PartLog(of: [("a", part)], on: clock)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    group.pause()
+    clock.advance(to: .seconds(1))
+    #expect(log.lines == ["0 a started", "50 a resumed", "100 a completed"])
+  }
+
+  @Test func `a part that plays on behind its group is halted with the whole`() throws {
+    let part = try line(100)
+    let inner = Arrangement.group { part }
+    let whole = tracked(Arrangement.group { inner })
+    let log = PartLog(of: [("a", part), ("inner", inner)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    part.rate = 0.1
+    clock.advance(to: .milliseconds(150))
+    whole.pause()
+    whole.resume()
+    whole.stop()
+    let expected = ["paused", "resumed", "stopped"].flatMap { ["150 inner \($0)", "150 a \($0)"] }
+    #expect(log.lines == ["0 inner started", "0 a started"] + expected)
+  }
+
+  @Test func `a part that is played again has completed before`() throws {
+    let parts = [try line(100), try line(100), try line(1000)]
+    let inner = Arrangement.group {
+      parts[0]
+      parts[1]
+    }
+    let whole = tracked(
+      Arrangement.group {
+        inner
+        parts[2]
+      })
+    let log = PartLog(of: [("inner", inner)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    parts[0].rate = 0.1
+    clock.advance(to: .milliseconds(200))
+    inner.play(on: clock)
+    clock.advance(to: .seconds(2))
+    #expect(log.lines == ["0 inner started", "200 inner completed", "200 inner started", "300 inner completed"])
+  }
 }
