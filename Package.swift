@@ -128,7 +128,8 @@ if isWhole {
     .target(
       name: "InterplayTesting",
       dependencies: [
-        "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionReports", "MotionScene", "MotionStage", "MotionStreams",
+        "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionPhysics", "MotionReports", "MotionScene", "MotionStage",
+        "MotionStreams",
       ]),
     .testTarget(
       name: "InterplayTestingTests",

@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import MotionScene
 import MotionStage
 import MotionStreams
@@ -31,21 +32,6 @@ extension GraphValue {
     case .list(let values): values.allSatisfy { $0.isFinite }
     case .path(let path): path.elements.allSatisfy { $0.isFinite }
     default: numbers?.allSatisfy { $0.isFinite } ?? true
-    }
-  }
-}
-
-extension PathElement {
-  /// Whether every number of the step is finite.
-  fileprivate var isFinite: Bool {
-    func areFinite(_ points: Point...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-    switch self {
-    case .move(let end), .line(let end): return areFinite(end)
-    case .quadratic(let end, let control): return areFinite(end, control)
-    case .cubic(let end, let control1, let control2): return areFinite(end, control1, control2)
-    case .arc(let end, let radii, let rotation, _, _):
-      return areFinite(end, Point(x: radii.width, y: radii.height)) && rotation.radians.isFinite
-    case .close: return true
     }
   }
 }
