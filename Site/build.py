@@ -107,10 +107,10 @@ class Builder:
             if path == "Documentation/Pages.md":
                 body = f'<div class="wide">{body}</div>'
             self.page(address, document.title, body, path, contents)
-            for (place, (title, slug, text)) in enumerate(document.sections()):
+            for (place, (title, slug, text, terms)) in enumerate(document.sections()):
                 kind = "section" if place else "decision" if "/Decisions/" in path else "guide"
                 name = title if not place else f"{title} – {document.title}"
-                self.index.append([name, address + ("" if place == 0 else "#" + slug), kind, text])
+                self.index.append([name, address + ("" if place == 0 else "#" + slug), kind, text] + ([terms] if terms else []))
 
     def build_linked(self):
         """Pages for the files that documents link to, and copies of pictures. Documents among them may link to others."""

@@ -93,11 +93,16 @@ class Document:
         return f'<h{level} id="{slug}">{match[2]}{sign}</h{level}>'
 
     def sections(self):
-        """Returns the title, the anchor and the first words of each section, for the search."""
+        """Returns the title, the anchor, the first words and the terms of each section, for the search.
+
+        The terms are the first cells of its tables: the words of other systems in a table of words, the names in a table of settings.
+        """
         parts = re.split(r'<h[1-3] id="([^"]*)">(.*?)</h[1-3]>', self.body, flags=re.S)
         for (slug, title, rest) in zip(parts[1::3], parts[2::3], parts[3::3]):
             rest = re.sub(r"<pre.*?</pre>", " ", rest, flags=re.S)
-            yield plain(re.sub(r'<a class="anchor".*?</a>', "", title)), slug, " ".join(plain(rest).split())[:160]
+            cells = re.findall(r"<tr>\s*<td[^>]*>(.*?)</td>", rest, flags=re.S)
+            terms = " ".join(" ".join(plain(cell) for cell in cells).split())
+            yield plain(re.sub(r'<a class="anchor".*?</a>', "", title)), slug, " ".join(plain(rest).split())[:160], terms
 
 
 def plain(text):

@@ -1,5 +1,5 @@
 "use strict";
-// The search of the site: an index of titles and first sentences, loaded when somebody searches.
+// The search of the site: an index of titles, first sentences and the terms of tables, loaded when somebody searches.
 (() => {
   const script = document.currentScript;
   const root = script.dataset.root;
@@ -16,7 +16,8 @@
     const element = document.createElement("script");
     element.src = root + "index.js";
     element.onload = () => {
-      entries = window.interplayIndex.map(([title, address, kind, text]) => ({ title, address, kind, text, name: title.toLowerCase(), words: text.toLowerCase() }));
+      entries = window.interplayIndex.map(([title, address, kind, text, terms = ""]) => (
+        { title, address, kind, text, name: title.toLowerCase(), words: `${text} ${terms}`.toLowerCase() }));
       show();
     };
     document.head.append(element);

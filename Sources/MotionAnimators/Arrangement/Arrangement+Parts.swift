@@ -200,9 +200,9 @@ extension Arrangement {
   func playPart(on clock: AnimationClock) {
     guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
-    guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
-    // An observer of its last values plays it again before its stop was reported.
+    // An observer of its last values plays it again before its stop was reported. One of the stop may do so, too.
     if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
+    guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()
     takeClock(at: 0, isBackward: false)
     guard restart() else { return }

@@ -135,30 +135,42 @@ extension Arrangement {
   }
 
   /// Reports `status` for this arrangement and for all parts that are in a leg, have reported that, and were not halted alone.
+  ///
+  /// After a stop, it reports the ends of the parts that have come to them at this instant.
   private func announceToParts(_ status: ArrangementStatus) {
-    var parts: [Arrangement] = []
-    if observerCount > 0 { parts.append(self) }
-    appendAnnounced(status, to: &parts)
+    var (parts, ended): ([Arrangement], [Arrangement]) = (observerCount > 0 ? [self] : [], [])
+    appendAnnounced(status, to: &parts, ended: &ended)
+    let count = parts.count
+    parts += ended
     // A stop ends what has begun: no other end follows. Before anything is sent: an observer may play it again.
     if status == .stopped {
       for part in parts { if case .leg = part.reported { part.reported = .over } }
     }
-    let count = settlementCount
-    for part in parts {
-      part.emitter?.send(status)
-      // What an observer has done since is reported already.
-      guard settlementCount == count, isHalted == (status != .resumed) else { return }
+    let (settlements, wasHalted) = (settlementCount, isHalted)
+    for (index, part) in parts.enumerated() {
+      // An observer has stopped it since.
+      if part !== self, status != .stopped { guard case .leg = part.reported else { continue } }
+      part.emitter?.send(index < count ? status : .completed)
+      // What an observer has done to this arrangement since is reported already.
+      guard settlementCount == settlements, isHalted == wasHalted else { return }
     }
   }
 
   /// Appends the parts within that are in a leg, or contain one, have reported that, and were not halted alone.
-  private func appendAnnounced(_ status: ArrangementStatus, to parts: inout [Arrangement]) {
-    for child in children[announcedIndices] where child.observerCount > 0 && !child.hasFollowed {
+  ///
+  /// - Parameter ended: receives the parts whose ends are due at this instant, if `status` is a stop.
+  private func appendAnnounced(_ status: ArrangementStatus, to parts: inout [Arrangement], ended: inout [Arrangement]) {
+    // Where a part was put to another place, any child may have ended.
+    let indices = status == .stopped && reportedHead == nil ? children.indices : announcedIndices
+    for child in children[indices] where child.observerCount > 0 && !child.hasFollowed {
       if status != .stopped, child.ownClock?.isRunning == false { continue }
       // A part behind the end of its group plays on.
-      if case .leg = child.head.phase {} else if !child.hasUnfinishedPart { continue }
+      if case .leg = child.head.phase {} else if !child.hasUnfinishedPart {
+        if status == .stopped { child.appendPlaying(to: &ended) }
+        continue
+      }
       if case .leg = child.reported { parts.append(child) }
-      child.appendAnnounced(status, to: &parts)
+      child.appendAnnounced(status, to: &parts, ended: &ended)
     }
   }
 }

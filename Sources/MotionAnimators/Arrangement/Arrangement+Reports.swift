@@ -94,7 +94,7 @@ extension Arrangement {
   }
 
   /// Appends the parts that are in a leg, with this one behind those within, as far as somebody observes them.
-  private func appendPlaying(to parts: inout [Arrangement]) {
+  func appendPlaying(to parts: inout [Arrangement]) {
     guard observerCount > 0, !hasFollowed else { return }
     for child in children { child.appendPlaying(to: &parts) }
     if case .leg = reported { parts.append(self) }

@@ -39,8 +39,8 @@ final class ConstraintPassage<Value: MotionValue> {
   private let core: RuntimeCore
   /// Whether a motion is in progress, which drives the target.
   private var isMoving = false
-  /// Whether a value of the motion passes the constraints.
-  private var isSending = false
+  /// Whether a value of the motion passes the constraints, and whether one has ever passed them.
+  private var (isSending, hasSent) = (false, false)
   /// Whether something else has written or taken over the target during the motion.
   private var isInterrupted = false
   /// The late values that count; nil if none does.
@@ -54,7 +54,7 @@ final class ConstraintPassage<Value: MotionValue> {
   /// Runs `send`, which passes a value of the motion to the constraints.
   fileprivate func whileSending(_ send: () -> Void) {
     let wasSending = isSending
-    isSending = true
+    (isSending, hasSent) = (true, true)
     send()
     isSending = wasSending
   }
@@ -77,8 +77,9 @@ final class ConstraintPassage<Value: MotionValue> {
     // Values that a timeline has recorded count, whatever moves in the present.
     if isMoving || core.history?.isShowing == true { return true }
     if isSending { return !isInterrupted }
-    // One that the constraints have neither held back nor from the motion is theirs: they may combine it with other streams.
-    return core.clock.isEmittingDeferred ? late?.accept(value) == true : true
+    // One that is neither from the motion nor held back is of the constraints: they may combine it with other streams. Of what is held
+    // back after a motion, nobody knows where it is from.
+    return hasSent && core.clock.isEmittingDeferred ? late?.accept(value) == true : true
   }
 }
 

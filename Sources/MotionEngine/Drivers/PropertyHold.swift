@@ -111,8 +111,7 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// Values that the constraints of a connected stream still hold back are written later, unless something else has written or moved
   /// the property by then.
   public func release() {
-    // A release without a gesture, such as after a tap, leaves what was decided after the last one.
-    if mayReceiveLate, !hasEnded, !isReleased {
+    if mayReceiveLate, !hasEnded {
       isReleased = true
       chosen.late = conflicts.isOn ? LateValues(for: property) : nil
     }

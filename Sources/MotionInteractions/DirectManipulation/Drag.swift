@@ -90,6 +90,7 @@ final class Drag: Resource, GestureListener {
     updates.send(update)
     // An observer may have removed the draggable in the meantime.
     if hasEnded { return }
+    let wasGrabbed = grab != nil
     switch outcome(of: update) {
     case .move(let point): dragged.send(point)
     case .release(let velocity):
@@ -98,7 +99,8 @@ final class Drag: Resource, GestureListener {
       draggable.sendRelease(at: node.position.value, velocity, updates)
       // An observer of the release may have removed it, too.
       if !hasEnded { released.send(velocity) }
-    case .nothing: hold.release()
+    // A tap has held nothing.
+    case .nothing: if wasGrabbed { hold.release() }
     }
   }
 

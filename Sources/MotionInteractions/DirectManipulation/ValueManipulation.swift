@@ -43,9 +43,10 @@ struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue
         case .ended, .cancelled, .failed, .possible:
           let former = base
           base = nil
+          guard let former else { break }
           // Released first, so that a spring can take over the property.
           hold.release()
-          if update.state == .ended, let former { released.send(velocity(former, update)) }
+          if update.state == .ended { released.send(velocity(former, update)) }
         }
         if let base { changed.send(change(base, update)) }
       })

@@ -202,4 +202,37 @@ import Testing
     clock.advance(to: .seconds(2))
     #expect(log.lines == ["0 inner started", "200 inner completed", "200 inner started", "300 inner completed"])
   }
+
+  @Test func `a part that ends when the whole is stopped has completed`() throws {
+    let (a, b, c) = (try line(100), try line(100), try line(200))
+    let inner = Arrangement.group {
+      b
+      c
+    }
+    let whole = tracked(
+      Arrangement.group {
+        a
+        inner
+      })
+    a.statuses.subscribe { [unowned whole] in if $0 == .completed { whole.stop() } }
+    let log = PartLog(of: [("b", b), ("c", c)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(150))
+    #expect(log.lines == ["0 b started", "0 c started", "100 c stopped", "100 b completed"])
+  }
+
+  @Test func `nothing is reported of a part behind its stop`() throws {
+    let (a, b) = (try line(100), try line(100))
+    let group = tracked(
+      Arrangement.group {
+        a
+        b
+      })
+    group.statuses.subscribe { [unowned group] in if $0 == .paused { group.stop() } }
+    let log = PartLog(of: [("a", a), ("b", b)], on: clock)
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    group.pause()
+    #expect(log.lines == ["0 a started", "0 b started", "50 a stopped", "50 b stopped"])
+  }
 }

@@ -32,7 +32,8 @@ import Testing
         if !isInPlay, status == .completed || !hasDelay { faults.append(line) }
         isInPlay = false
       case .repeated: if !isInPlay { faults.append(line) }
-      case .updated, .stepped, .paused, .resumed: break
+      case .paused, .resumed: if !isInPlay, !hasDelay { faults.append(line) }
+      case .updated, .stepped: break
       }
     }
   }

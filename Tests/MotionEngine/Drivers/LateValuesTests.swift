@@ -159,6 +159,18 @@ enum SlowConstraint: CaseIterable {
     #expect(node.position.value == Point(x: 50, y: 50))
   }
 
+  @Test func `a drag that is shorter than the delay counts, also after code has written`() {
+    let (stage, node, runtime) = makeStage()
+    let clock = runtime.clock
+    runtime.add(Draggable(), to: node) { $0.delay(by: Duration.milliseconds(300), on: clock) }
+    for _ in 0..<2 {
+      node.position.value = Point(x: 50, y: 50)
+      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      stage.settle()
+      #expect(node.position.value.x > 100)
+    }
+  }
+
   @Test(arguments: SlowConstraint.allCases) func `a drag that is turned off and on again stops where the node is`(
     _ constraint: SlowConstraint
   ) {
@@ -191,9 +203,12 @@ enum SlowConstraint: CaseIterable {
   @Test func `constraints emit values of their own before, during and after a motion`() {
     let (stage, _, runtime) = makeStage()
     let (number, nudges, spring) = (ReactiveProperty(0.0), Emitter<Double>(), Spring<Double>())
-    runtime.add(spring, to: number) { $0.merge(with: nudges) }
+    let delayed = nudges.delay(by: Duration.milliseconds(10), on: runtime.clock)
+    runtime.add(spring, to: number) { $0.merge(with: nudges).merge(with: delayed.map { $0 + 1 }) }
     nudges.send(5)
     #expect(number.value == 5)
+    stage.run(until: .milliseconds(20))
+    #expect(number.value == 6)
     number.value = 3
     nudges.send(7)
     #expect(number.value == 7)
