@@ -25,8 +25,8 @@ enum Imports {
       (
         module: "InterplayTesting",
         allowed: [
-          "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionReports", "MotionScene", "MotionStage", "MotionStreams",
-          "Foundation", "Testing",
+          "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionPhysics", "MotionReports", "MotionScene", "MotionStage",
+          "MotionStreams", "Foundation", "Testing",
         ]
       ),
       (module: "InterplayCore", allowed: listed),
