@@ -76,7 +76,7 @@ def broken_entries(site):
     """Yields each entry of the search without a page."""
     with open(os.path.join(site, "index.js"), encoding="utf-8") as file:
         rows = json.loads(file.read().split("=", 1)[1].rstrip().rstrip(";"))
-    for (title, address, _, _) in rows:
+    for (title, address, *_) in rows:
         path = address.partition("#")[0]
         if not os.path.exists(os.path.join(site, path, "index.html") if path.endswith("/") else os.path.join(site, path)):
             yield f"the search: {title}", address
