@@ -165,7 +165,8 @@ extension Arrangement {
     for child in children[indices] where child.observerCount > 0 && !child.hasFollowed {
       if status != .stopped, child.ownClock?.isRunning == false { continue }
       // A part behind the end of its group plays on.
-      if case .leg = child.head.phase {} else if !child.hasUnfinishedPart {
+      let isInLeg = if case .leg = child.head.phase { true } else { false }
+      if !isInLeg, !child.hasUnfinishedPart {
         if status == .stopped { child.appendPlaying(to: &ended) }
         continue
       }
