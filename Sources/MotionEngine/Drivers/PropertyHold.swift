@@ -95,10 +95,14 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   }
 
   /// Writes a value that a stream emits.
-  ///
-  /// One that constraints have held back until after the release, with no gesture in progress, takes nothing over.
   fileprivate func take(_ value: Value) {
-    guard isReleased, clock.isEmittingDeferred, !hasEnded, !isShowingPast, !conflicts.isActive else { return write(value) }
+    if isReleased, clock.isEmittingDeferred { takeLate(value) } else { write(value) }
+  }
+
+  /// Writes a value that constraints have held back until after the release. With no gesture in progress, it takes nothing over.
+  // Not inlined: the types of its optional values would be looked up at each write.
+  @inline(never) private func takeLate(_ value: Value) {
+    if hasEnded || isShowingPast || conflicts.isActive { return write(value) }
     // A disabled interaction stops where it is.
     guard conflicts.isOn, let options else { return }
     let adjusted = options.adjust?(value) ?? value
@@ -111,14 +115,17 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
   /// Values that the constraints of a connected stream still hold back are written later, unless something else has written or moved
   /// the property by then.
   public func release() {
-    if mayReceiveLate, !hasEnded {
-      isReleased = true
-      chosen.late = conflicts.isOn ? LateValues(for: property) : nil
-    }
+    if mayReceiveLate, !hasEnded { awaitLateValues() }
     guard property.isDriven(by: self) else { return }
     options?.past?.finish()
     property.release(from: self)
     if options?.storeVelocity != nil { property.velocityDidChange() }
+  }
+
+  // Not inlined, as above.
+  @inline(never) private func awaitLateValues() {
+    isReleased = true
+    chosen.late = conflicts.isOn ? LateValues(for: property) : nil
   }
 
   public func end() {
