@@ -666,7 +666,7 @@ def check_start(studio):
 
 
 def check_web(studio):
-    """The host layer alone: a canvas and elements of one's own."""
+    """The host layer alone: a canvas and elements of the page's author."""
     studio.browser.ask("POST", "/url", {"url": f"{studio.address}web/"})
     studio.browser.wait("for (let i = 0; i < 400 && !globalThis.hosts; i += 1) await new Promise((done) => setTimeout(done, 10));")
     for index, selector in enumerate(["canvas", ".scene"]):

@@ -200,7 +200,7 @@ extension Arrangement {
   func playPart(on clock: AnimationClock) {
     guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
-    // An observer of its last values plays it again before its stop was reported. One of the stop may do so, too.
+    // An observer of its last values may play it again before its stop is reported. So may an observer of the stop.
     if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()

@@ -77,8 +77,8 @@ final class ConstraintPassage<Value: MotionValue> {
     // Values that a timeline has recorded count, whatever moves in the present.
     if isMoving || core.history?.isShowing == true { return true }
     if isSending { return !isInterrupted }
-    // One that is neither from the motion nor held back is of the constraints: they may combine it with other streams. Of what is held
-    // back after a motion, nobody knows where it is from.
+    // Constraints may merge other streams, whose values count. A value that an operator has held back may be one of the motion: it counts
+    // as a late one.
     return hasSent && core.clock.isEmittingDeferred ? late?.accept(value) == true : true
   }
 }

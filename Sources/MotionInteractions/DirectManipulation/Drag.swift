@@ -99,7 +99,7 @@ final class Drag: Resource, GestureListener {
       draggable.sendRelease(at: node.position.value, velocity, updates)
       // An observer of the release may have removed it, too.
       if !hasEnded { released.send(velocity) }
-    // A tap has held nothing.
+    // After a tap, nothing is held.
     case .nothing: if wasGrabbed { hold.release() }
     }
   }

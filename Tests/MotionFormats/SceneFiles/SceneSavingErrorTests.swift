@@ -207,7 +207,7 @@ import Testing
       refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
   }
 
-  /// Additions and connections with properties of one's own.
+  /// Additions and connections with properties that the user declares.
   private static let uses: [(String, @Sendable (SceneNode, MotionRuntime) -> Void)] = [
     ("card.glow", { node, runtime in runtime.add(Spring<Double>(), to: node[NodeKey("glow", default: 0.0)]) }),
     ("card.glow", { node, runtime in runtime.connect(node[NodeKey("glow", default: 0.0)], to: node.opacity) }),
