@@ -84,6 +84,21 @@ import Testing
     #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
   }
 
+  @Test func `a value that was not a number is the peak and the trough`() throws {
+    let stage = makeCard()
+    let (card, glow) = (stage["card"], NodeKey("glow", default: 0.0))
+    for (time, value) in [(10, .nan), (20, 200)] as [(Int64, Double)] {
+      stage.run(until: .milliseconds(time))
+      card.position.value.y = value
+      card.rotation.value = Angle(radians: value)
+      card[glow].value = value
+    }
+    let paths = ["card.position.y", "card.rotation", "card.glow"]
+    let expectations = paths.map { "expect peak of \($0) below 300\nexpect trough of \($0) above -100" }.joined(separator: "\n")
+    let causes = try perform(expectations, on: stage).failures.map(\.cause)
+    #expect(causes == paths.flatMap { ["the peak of \($0) is nan", "the trough of \($0) is nan"] })
+  }
+
   @Test func `a peak and a trough follow the values, also if one is overwritten at its instant`() throws {
     let stage = makeCard()
     let outcome = try perform(
