@@ -150,6 +150,19 @@ import Testing
     #expect(second.failures.isEmpty && second.observations.isEmpty && again.recording([], because: "") == recorded)
   }
 
+  @Test(arguments: ["", "# why", " # see issue 12", ",  # \"text\"", "\r", " # x\r", "\t#\r"])
+  func `a digest is recorded without a change of anything else on its line`(_ rest: String) throws {
+    for (before, former) in [
+      ("\u{FEFF}", ""), ("", " 0123456789abcdef"), ("\u{FEFF}\t ", " 0123456789abcdef because \"old\""),
+    ] {
+      let script = try TestScript("\(before)expect digest\(former)\(rest)\nrepeat 2\n expect digest # é\nend")
+      let outcome = script.run(script.tests[0], on: makeCard(), goldens: ScriptGoldens(isRecording: true))
+      let expectation = "expect digest \(outcome.trace.digest.hex) because \"new\""
+      let recorded = script.recording(outcome.observations, because: "new")
+      #expect(recorded == "\(before)\(expectation)\(rest)\nrepeat 2\n \(expectation) # é\nend")
+    }
+  }
+
   @Test func `a golden says where the motion differs, within a tolerance if there is one`() throws {
     let script = try TestScript(thrown + "until rest\nexpect golden thrown\nexpect golden thrown tolerance 2")
     var goldens = ScriptGoldens(isRecording: true)
