@@ -98,7 +98,7 @@ import Testing
       resume
       lose touch
       turn wheel by 1 2 at 3 4
-      send {"pointer": 3, "phase": "hover", "x": 5, "y": 6, "type": "mouse"}
+      \tsend\t{"pointer": 3, "phase": "hover", "x": 5, "y": 6, "type": "mouse"}
       expect label.text is "Bye"
       expect label.isHidden is true
       expect card.spring.damping is 12
