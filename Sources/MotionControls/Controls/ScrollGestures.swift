@@ -125,11 +125,12 @@ final class ScrollGestures {
     }
   }
 
-  /// Returns the scroll views around this one, innermost first.
+  /// Returns the scroll views around this one, innermost first, also those in other child runtimes and timelines.
   private func outerViews() -> [Scrollable] {
     var (views, ancestor) = ([Scrollable](), node.parent)
+    let host = runtime.outermost
     while let current = ancestor {
-      views += runtime.interactions(ofType: Scrollable.self, for: current)
+      views += host.interactions(ofType: Scrollable.self, for: current)
       ancestor = current.parent
     }
     return views
