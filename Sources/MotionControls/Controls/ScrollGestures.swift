@@ -63,7 +63,7 @@ final class ScrollGestures {
       // A view with pages that was resized since the touch is at its page, or springs there.
       start = view.dragStart
       // The pan of an oblique node has both components: only those that can be scrolled count.
-      if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab() } }
+      if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab(view.configuration) } }
       return
     }
     dragged = ([view] + outerViews()).first { $0.canFollow(update.velocity.converted(to: $0.content.parent) ?? .zero) } ?? view
