@@ -76,4 +76,87 @@ import Testing
     #expect(inner.contentOffset.value == Point(x: 0, y: 2700))
     #expect(outer.contentOffset.value.distance(to: Point(x: 0, y: 90)) < 1e-9)
   }
+
+  /// Both samples may be so near or so far in time that the crossing of the slop has no velocity.
+  @Test(arguments: [1, 3, 10, 41, 500], [-1.0, 1])
+  func `a trackpad whose fingers rest before they move scrolls the view that can follow`(_ pause: Int, _ direction: Double) {
+    let (inner, outer) = makeViews()
+
+    pan(.began, by: 0, at: 10)
+    pan(.changed, by: 14 * direction, at: 10 + pause)
+    pan(.changed, by: 54 * direction, at: 26 + pause)
+
+    let isInner = direction > 0
+    #expect(inner.contentOffset.value.distance(to: Point(x: 0, y: isInner ? 2656 : 2700)) < 1e-9)
+    #expect(outer.contentOffset.value.distance(to: Point(x: 0, y: isInner ? 0 : 44)) < 1e-9)
+    pan(.ended, by: 54 * direction, at: 300 + pause)
+    stage.settle()
+    #expect(stage.runtime.isAtRest && stage.runtime.diagnostics.isEmpty)
+  }
+
+  private func finger(_ id: PointerID, _ phase: PointerPhase, x: Double = 0, y: Double = 0, at milliseconds: Int) {
+    let point = Point(x: location.x + x, y: location.y + y)
+    stage.runtime.send(.pointer(id: id, phase: phase, at: point, time: .milliseconds(milliseconds)))
+  }
+
+  /// A scroll view of 300 by 400 points that scrolls vertically, in a node around it.
+  private func makeList() -> (card: SceneNode, list: Scrollable) {
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 300), size: Size(width: 300, height: 400))
+    let view = card.addChild(named: "view", position: .zero, size: Size(width: 300, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
+    let list = Scrollable(content: content)
+    stage.runtime.add(list, to: view)
+    return (card, list)
+  }
+
+  @Test func `a drag across a scroll view by the second of two fingers goes to the node around it`() {
+    let (card, list) = makeList()
+    stage.runtime.add(Draggable(along: .x), to: card)
+
+    finger(0, .down, at: 0)
+    finger(1, .down, y: 50, at: 10)
+    finger(0, .up, at: 50)
+    finger(1, .move, x: 40, y: 50, at: 66)
+    finger(1, .move, x: 150, y: 50, at: 120)
+
+    #expect(card.position.value.distance(to: Point(x: 340, y: 300)) < 1e-9)
+    #expect(list.contentOffset.value == .zero)
+    finger(1, .up, x: 150, y: 50, at: 130)
+    stage.settle()
+    #expect(list.contentOffset.value == .zero && stage.runtime.isAtRest)
+  }
+
+  @Test func `the second of two fingers drags a scroll view alone`() {
+    let (_, list) = makeList()
+    finger(0, .down, at: 0)
+    finger(1, .down, y: 50, at: 10)
+    finger(0, .up, at: 50)
+    finger(1, .move, y: -60, at: 100)
+    #expect(list.contentOffset.value.distance(to: Point(x: 0, y: 100)) < 1e-9)
+    finger(1, .up, y: -60, at: 500)
+    stage.settle()
+    #expect(list.contentOffset.value.distance(to: Point(x: 0, y: 100)) < 1e-9)
+  }
+
+  @Test(arguments: [PointerPhase.up, .cancel]) func `content beyond an edge springs back once the last finger that rests on it has left`(
+    _ phase: PointerPhase
+  ) {
+    let (_, list) = makeList()
+    list.contentOffset.value = Point(x: 0, y: -60)
+    finger(0, .down, at: 0)
+    finger(1, .down, y: 50, at: 10)
+    finger(0, .up, at: 50)
+    stage.run(until: .milliseconds(600))
+    #expect(list.contentOffset.value == Point(x: 0, y: -60))
+
+    finger(1, phase, y: 50, at: 610)
+    stage.settle()
+    #expect(list.contentOffset.value == .zero && stage.runtime.isAtRest)
+    // The directions of the fingers are forgotten: a trackpad is not bound to them.
+    list.content.size.value = Size(width: 900, height: 300)
+    stage.runtime.send(.trackpad(TrackpadEvent(phase: .began, location: location, pan: .zero, time: .seconds(20))))
+    let sideways = TrackpadEvent(phase: .changed, location: location, pan: Vector(dx: -60, dy: 0), time: .milliseconds(20_010))
+    stage.runtime.send(.trackpad(sideways))
+    #expect(list.contentOffset.value.distance(to: Point(x: 50, y: 0)) < 1e-9)
+  }
 }
