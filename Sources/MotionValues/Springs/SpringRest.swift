@@ -46,7 +46,8 @@ public import MotionMathematics
   ///
   /// W₁ and W₂ are the spring's weights.
   private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {
-    if first == .zero && second == .zero { return earliest }
+    // Not `== .zero`: a list of zeros differs from the empty one.
+    if first.isZero && second.isZero { return earliest }
     if basis.decay == 0 { return nil }  // Without damping it oscillates forever.
     // Scale to about 1, so that no square overflows or vanishes; a power of two changes no digit.
     let natural = basis.naturalFrequencySquared.squareRoot()

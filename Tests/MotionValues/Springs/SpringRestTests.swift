@@ -88,6 +88,15 @@ import Testing
     }
   }
 
+  @Test func `a list without motion rests at once, also without damping`() throws {
+    for damping in [0.0, 30] {
+      let spring = try SpringSimulation(
+        basis: SpringBasis(SpringParameters(damping: damping)), from: [5.0, 0], velocity: [0, 0], to: [5, 0], at: .milliseconds(5),
+        threshold: RestThreshold(distance: 1, speed: 1))
+      #expect(spring.restTime == .milliseconds(5))
+    }
+  }
+
   @Test func `is immediate without motion, and never happens without damping`() throws {
     #expect(try simulate(SpringParameters(), from: 0).restTime == .zero)
     #expect(try simulate(SpringParameters(damping: 0), from: 1).restTime == nil)
