@@ -5,7 +5,9 @@
 @frozen public enum MotionError: Error, Hashable, Sendable {
   /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that results computed from it might be.
   case notFinite(Quantity)
-  /// A number that must be above 0 is not, or is below its lower limit: 10⁻¹⁰⁰ for a mass or a stiffness.
+  /// A number that must be above 0 is not, or is below its lower limit.
+  ///
+  /// The limit is 10⁻¹⁰⁰ for a mass or a stiffness, and 10⁻¹² for the rate of a decay with a velocity.
   case notPositive(Quantity)
   /// A number that must not be below 0 is negative.
   case negative(Quantity)
