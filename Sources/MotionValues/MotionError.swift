@@ -28,7 +28,7 @@
     enum Kind: UInt8, Sendable {
       case value, velocity, destination, time, duration, delay, threshold
       case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration, range
-      case offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
+      case offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step, precision
     }
   }
 
@@ -91,6 +91,7 @@ extension MotionError.Quantity {
     case .radius: "radius"
     case .tolerance: "tolerance"
     case .step: "step"
+    case .precision: "precision"
     }
   }
 }
@@ -153,6 +154,8 @@ extension MotionError.Quantity {
   package static var tolerance: Self { Self(kind: .tolerance) }
   /// A step.
   package static var step: Self { Self(kind: .step) }
+  /// A precision.
+  package static var precision: Self { Self(kind: .precision) }
 }
 
 #if !hasFeature(Embedded)
