@@ -123,8 +123,7 @@ extension Arrangement {
 
   /// Separates the children of all arrangements that contain this one.
   func separateFromParents() {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return }
+    guard let parent = container else { return }
     parent.separateFromParents()
     if let state = parent.published {
       parent.separateChildren(from: state)

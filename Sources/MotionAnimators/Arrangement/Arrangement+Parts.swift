@@ -2,15 +2,13 @@
 extension Arrangement {
   /// The arrangement that is controlled in place of this one: a sequence plays one child at a time, so it is paused with that.
   var line: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue(), case .sequence = parent.content else { return self }
+    guard let parent = container, case .sequence = parent.content else { return self }
     return parent.line
   }
 
   /// The source of time of a part that plays by itself.
   var clockSource: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return self }
+    guard let parent = container else { return self }
     return parent.parent == nil || parent.ownClock != nil ? parent : parent.clockSource
   }
 
@@ -26,7 +24,7 @@ extension Arrangement {
 
   /// Whether it can be controlled: its outermost arrangement plays or is paused, and its parent has begun.
   var isControllable: Bool {
-    guard let parent = parent?.takeUnretainedValue() else { return true }
+    guard let parent = container else { return true }
     if case .stopped = root.playState { return false }
     return parent.head.phase != .waiting
   }
@@ -105,8 +103,7 @@ extension Arrangement {
 
   /// Whether something that contains it is over, and reports that once its parts are.
   private var isAwaited: Bool {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return false }
+    guard let parent = container else { return false }
     if case .leg = parent.reported, parent.head.phase == .over { return true }
     return parent.isAwaited
   }
@@ -120,7 +117,7 @@ extension Arrangement {
 
   /// The product of the rates below `source`, down to this one.
   private func relativeRate(to source: Arrangement) -> Double {
-    guard let parent = parent?.takeUnretainedValue(), self !== source else { return 1 }
+    guard let parent = container, self !== source else { return 1 }
     return parent.relativeRate(to: source) * timing.rate
   }
 

@@ -16,8 +16,7 @@ extension Arrangement {
   /// Whether the clock moves it. A part moves with the outermost arrangement, unless it was paused or stopped alone.
   public var isPlaying: Bool {
     if let ownClock, !ownClock.isRunning { return false }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent = parent?.takeUnretainedValue() { return parent.isPlaying }
+    if let parent = container { return parent.isPlaying }
     if case .playing = playState { return true }
     return false
   }
@@ -228,8 +227,7 @@ extension Arrangement {
 
   /// Returns the time of `ancestor` at which this arrangement is at `time` for the first time.
   private func time(of time: Int64, in ancestor: Arrangement) -> Int64 {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard self !== ancestor, let parent = parent?.takeUnretainedValue() else { return time }
+    guard self !== ancestor, let parent = container else { return time }
     let scaled = min(Self.unscaled(time, by: timing.rate), Self.horizon)
     let place = parent.offset(childIndex) + scaled - parent.sectionStart
     let whole = parent.delay + min(max(0, place), parent.legLength ?? Self.horizon)

@@ -27,8 +27,7 @@ extension Arrangement {
 
   /// The position at the current time, as reports see it.
   private var reportedPresent: PublishedState {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (head(at: playTime, isBackward: false), false) }
+    guard let parent = container else { return (head(at: playTime, isBackward: false), false) }
     // That of the parent does not matter to a part that plays by itself.
     if ownClock != nil { return parent.reportedState(of: self, at: .beforeStart, isBackward: false) }
     let state = parent.reportedPresent
@@ -93,8 +92,7 @@ extension Arrangement {
       takeAloneAsReported(head, isBackward: isBackward)
       if awaitsEnd { reported = .leg(0) }
     }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().takePresentAsReported()
+    container?.takePresentAsReported()
   }
 
   /// Takes everything as not begun, for the reports that follow.
@@ -105,8 +103,7 @@ extension Arrangement {
   /// Whether it was paused or stopped before its end, itself or with what contains it.
   var isHalted: Bool {
     if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
+    if let parent = container { return parent.isHalted }
     switch playState {
     case .playing: return false
     case .paused: return true
@@ -117,16 +114,14 @@ extension Arrangement {
   /// Expects a report of all that has changed, also in what contains it.
   func awaitNextReport() {
     (awaitsReport, reportedHead) = (true, nil)
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().awaitNextReport()
+    container?.awaitNextReport()
   }
 
   /// Reports `status`, which a call has caused, for this arrangement and for all parts that play with it.
   ///
   /// Nothing is reported after the end of a part, before a start that is left for a report, or while what contains it is halted.
   func announce(_ status: ArrangementStatus) {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if status != .stopped, let parent = parent?.takeUnretainedValue(), parent.isHalted { return }
+    if status != .stopped, let parent = container, parent.isHalted { return }
     switch reported {
     case .leg: announceToParts(status)
     case .waiting: if head.phase == .waiting { announceToParts(status) }

@@ -253,8 +253,7 @@ extension Arrangement {
   ///
   /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
   var course: (time: Int64, isBackward: Bool, isPassing: Bool) {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false, true) }
+    guard let parent = container else { return (playTime, false, true) }
     if ownClock != nil {
       let (time, isBackward) = ownPlacement
       return (time, isBackward, true)
@@ -275,8 +274,7 @@ extension Arrangement {
   /// The product of the rates from the outermost arrangement to this one; 0 unless it plays.
   var totalRate: Double {
     if let ownClock { return ownClock.isRunning ? ownClock.rate * clockSource.totalRate : 0 }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent { return parent.takeUnretainedValue().totalRate * timing.rate }
+    if let container { return container.totalRate * timing.rate }
     if case .playing = playState { return currentRate * timing.rate }
     return 0
   }

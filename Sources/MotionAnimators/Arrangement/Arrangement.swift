@@ -283,13 +283,13 @@ public final class Arrangement: Arrangeable {
     observerCount += observers
     ownClockCount += ownClocks
     reportedHead = nil
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().changeCounts(observers: observers, ownClocks: ownClocks)
+    container?.changeCounts(observers: observers, ownClocks: ownClocks)
   }
 
+  /// The arrangement that contains this one; nil for an outermost one.
+  // Unretained: a parent leaves its children when it is released.
+  @inline(__always) var container: Arrangement? { parent?.takeUnretainedValue() }
+
   /// The outermost arrangement that contains this one.
-  var root: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().root ?? self
-  }
+  var root: Arrangement { container?.root ?? self }
 }
