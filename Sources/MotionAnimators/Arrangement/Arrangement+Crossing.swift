@@ -1,5 +1,3 @@
-import MotionStreams
-
 /// Publication of parts that a seek crosses as a whole: from before their start to after their end, or back.
 ///
 /// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
@@ -55,7 +53,7 @@ extension Arrangement {
 
   /// Publishes the children with `indices`, which are crossed, and returns whether these were all.
   ///
-  /// They do not learn their states until they are needed (``takeCrossed(from:)``): these follow from the state of this sequence.
+  /// They do not learn their states until they are needed (``noteCrossed(from:)``): these follow from the state of this sequence.
   func publishCrossed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
     if indices.isEmpty { return true }
     hasCrossedChildren = true
@@ -88,14 +86,14 @@ extension Arrangement {
   }
 
   /// Gives the children that were crossed the states that follow from that of this sequence, the last one that was published.
-  func takeCrossed(from state: PublishedState) {
+  func noteCrossed(from state: PublishedState) {
     guard hasCrossedChildren else { return }
     hasCrossedChildren = false
-    for (index, child) in children.enumerated() { child.takePublished(child.state(in: self, at: state, offset(index))) }
+    for (index, child) in children.enumerated() { child.notePublished(child.state(in: self, at: state, offset(index))) }
   }
 
   /// Takes `state`, which a parent has published as a whole, as published.
-  func takePublished(_ state: PublishedState) {
+  func notePublished(_ state: PublishedState) {
     if outputCount == 0 { return }
     if let published, published.head == state.head, published.isBackward == state.isBackward { return }
     (published, publicationCount) = (state, publicationCount &+ 1)
@@ -113,10 +111,10 @@ extension Arrangement {
   }
 
   /// Takes the state of this part as not published; its children keep theirs.
-  func takeAsUnpublished() {
+  func noteUnpublished() {
     if let state = published {
       separateChildren(from: state)
-      takeCrossed(from: state)
+      noteCrossed(from: state)
     }
     published = nil
   }
@@ -127,7 +125,7 @@ extension Arrangement {
     parent.separateFromParents()
     if let state = parent.published {
       parent.separateChildren(from: state)
-      parent.takeCrossed(from: state)
+      parent.noteCrossed(from: state)
     }
   }
 
@@ -174,66 +172,6 @@ extension Arrangement {
         from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications,
         reversed: reversed)
     }
-  }
-
-  /// Publishes everything at the present, because an observer has called seek or controls a part alone, in the middle of a publication.
-  func publishAgain() {
-    forgetPublished()
-    publish()
-  }
-
-  /// Whether a timeline shows its past from before the play of the outermost arrangement.
-  private var isBeforePlay: Bool {
-    let root = root
-    if case .playing = root.playState { return root.rawTime < 0 }
-    return false
-  }
-
-  /// Whether `property` keeps its recorded value, because a timeline shows its past from before the play.
-  func leavesRecordedValue(of property: ObserverTable) -> Bool {
-    isBeforePlay && root.player?.clock.shownPast?.hasPlaced(property) == true
-  }
-
-  /// Publishes the present values when it is halted.
-  func publishHalt() {
-    if let player { player.publishPresent() } else { publish() }
-  }
-
-  /// Publishes the present values after a seek, also to the time at which it was.
-  func publishSought() {
-    let (time, isBackward) = placement
-    guard let published, published.head == head(at: time, isBackward: isBackward), published.isBackward == isBackward else {
-      return publish()
-    }
-    republish()
-  }
-
-  /// Publishes the present values, also those that it has published before, because others may have written them since.
-  func republish() {
-    if isRepublishing { return publish() }
-    isRepublishing = true
-    republishMoving()
-    isRepublishing = false
-  }
-
-  /// Publishes the present values again; of a part in a leg, only those that move.
-  ///
-  /// The children of a sequence may have one property, which has the value of the one that moves.
-  private func republishMoving() {
-    guard case .leg = head.phase else { return publishAgain() }
-    if track != nil {
-      published = nil
-      return publish()
-    }
-    for child in children[announcedIndices] where child.outputCount > 0 {
-      if case .leg = child.head.phase { child.republishMoving() }
-    }
-  }
-
-  /// Takes nothing as published.
-  func forgetPublished() {
-    (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)
-    for child in children { child.forgetPublished() }
   }
 }
 

@@ -57,7 +57,7 @@ extension Arrangement {
     // A part waits for the first number at its present time, and does not play until then.
     if parent != nil, !hasFollowed, !ignoresCurrent, !subscription.isOver {
       takeClock(at: min(max(0, placement.time), endTime), isBackward: false, state: .following)
-      settleReports()
+      noteReported()
       partDidChange()
     }
     // Nothing that the arrangement no longer knows may call it. Last, because the end of a subscription may run other code.
@@ -76,7 +76,7 @@ extension Arrangement {
     if parent == nil { return go(to: time, isFollowed: true) }
     dropClocks()
     takeClock(at: min(time, endTime), isBackward: false, state: .following)
-    settleReports()
+    noteReported()
     publish()
     root.player?.moveOn()
   }

@@ -170,7 +170,7 @@ extension Arrangement {
       line.dropClocks()
       line.playState = .stopped(at: -1)
     }
-    line.settleReports()
+    line.noteReported()
     line.republish()
     line.partDidChange()
   }
@@ -198,7 +198,7 @@ extension Arrangement {
       let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
       line.dropClocks()
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
-      line.settleReports()
+      line.noteReported()
       if state == .running, !hasEnded { line.expectEnd() }
       line.publishSought()
       line.partDidChange()
@@ -212,7 +212,7 @@ extension Arrangement {
     case .paused: root.playState = .paused(after: 0, from: whole)
     case .playing: if let player = root.player { root.playState = .playing(since: player.now, from: whole) }
     }
-    root.settleReports()
+    root.noteReported()
     // At its end it ends as if it had played to there, once it plays.
     let endsByPlay =
       switch root.playState {

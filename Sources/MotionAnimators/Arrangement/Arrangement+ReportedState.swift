@@ -54,49 +54,49 @@ extension Arrangement {
   /// Takes the present as what was reported last, without a report.
   ///
   /// - Parameter isWatched: whether the parent reports when it starts.
-  func settleReports(isWatched: Bool = false) {
+  func noteReported(isWatched: Bool = false) {
     guard observerCount > 0 || isWatched else { return }
     let (head, isBackward) = reportedPresent
-    takeAsReported(head, isBackward: isBackward, isWatched: isWatched)
+    noteReported(head, isBackward: isBackward, isWatched: isWatched)
   }
 
   /// Takes `head`, and the places of all parts that follow from it, as what was reported last.
   ///
   /// - Parameter isWatched: whether the parent reports when it starts.
-  func takeAsReported(_ head: Head, isBackward: Bool, isWatched: Bool) {
+  func noteReported(_ head: Head, isBackward: Bool, isWatched: Bool) {
     guard observerCount > 0 || isWatched else { return }
     settlementCount &+= 1
     isReportingPhase = false
-    takeAloneAsReported(head, isBackward: isBackward)
+    noteReportedAlone(head, isBackward: isBackward)
     // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
     if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
       reported = .leg(playLength / legLength - 1)
     }
     for child in children {
       let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
-      child.takeAsReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
+      child.noteReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
     }
   }
 
   /// Takes `head` as what was reported last of this arrangement, but not of its parts.
-  private func takeAloneAsReported(_ head: Head, isBackward: Bool) {
+  private func noteReportedAlone(_ head: Head, isBackward: Bool) {
     (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
     (wasWaiting, reportedHead) = (head.phase == .waiting, nil)
   }
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
-  func takePresentAsReported() {
+  func notePresentAsReported() {
     reportedHead = nil
     if observerCount == 0 {
       let (head, isBackward) = reportedPresent
-      takeAloneAsReported(head, isBackward: isBackward)
+      noteReportedAlone(head, isBackward: isBackward)
       if awaitsEnd { reported = .leg(0) }
     }
-    container?.takePresentAsReported()
+    container?.notePresentAsReported()
   }
 
   /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { takeAsReported(.beforeStart, isBackward: false, isWatched: true) }
+  func expectStart() { noteReported(.beforeStart, isBackward: false, isWatched: true) }
 
   // MARK: Halts
 

@@ -1,7 +1,7 @@
 import MotionStreams
 import MotionValues
 
-/// The reports of an arrangement, and the values that it publishes.
+/// The reports of an arrangement.
 extension Arrangement {
   /// Reports what changed since the last report, at the present.
   func report() { report(head(at: playTime, isBackward: false), isBackward: false) }
@@ -68,7 +68,7 @@ extension Arrangement {
     // Before anything is reported, as above.
     for child in children {
       let place = reportedState(of: child, at: edge, isBackward: false).head
-      child.takeAsReported(place, isBackward: false, isWatched: emitter != nil)
+      child.noteReported(place, isBackward: false, isWatched: emitter != nil)
     }
     return reportEnds(of: ended)
   }
@@ -128,7 +128,7 @@ extension Arrangement {
       // It was played back to its start. Now it is at its end, for the leg before this one.
       var ended: [Arrangement] = []
       child.appendPlaying(to: &ended)
-      child.takeAsReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
+      child.noteReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
       _ = reportEnds(of: ended)
       return false
     }
@@ -163,127 +163,5 @@ extension Arrangement {
     let head = head
     guard case .leg = head.phase else { return children.indices }
     return changing(from: head, to: head, offsets)
-  }
-
-  /// Publishes the values of the tracks that changed since the last time, at the present.
-  func publish() {
-    guard outputCount > 0 || observerCount > 0 else { return }
-    let (time, isBackward) = placement
-    publish(at: time, isBackward: isBackward)
-  }
-
-  /// Whether a part below that plays by itself has not ended.
-  var hasUnfinishedPartWithin: Bool {
-    hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
-  }
-
-  /// Whether a part below plays by itself.
-  var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
-
-  /// - Parameter isBackward: whether the time runs backward.
-  func publish(at time: Int64, isBackward: Bool) {
-    guard outputCount > 0 || observerCount > 0 else { return }
-    let head = head(at: time, isBackward: isBackward)
-    // Most parts are tracks whose status nobody observes.
-    guard let track, emitter == nil else { return publish(head, isBackward: isBackward) }
-    if let published, published.head == head {
-      if published.isBackward == isBackward { return }
-      // At its start or its end it has the same value in both directions: another track of the property may have been published since.
-      if case .leg = head.phase {
-      } else if !dependsOnDirection {
-        self.published = (head, isBackward)
-        return
-      }
-    }
-    (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
-    track.publish(head: head, isBackward: isBackward, in: self)
-  }
-
-  /// Publishes the values at `head`.
-  private func publish(_ head: Head, isBackward: Bool) {
-    let former = published
-    let isSame = former.map { $0.head == head && $0.isBackward == isBackward } ?? false
-    if isSame, !hasOwnClockWithin { return }
-    if !isSame {
-      (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
-      if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
-      // Its children take the state that they published as a whole.
-      if let former { separateChildren(from: former) }
-      // Not before its start is reported: a report between frames follows the values of its instant.
-      if let emitter, case .leg = head.phase, case .leg = reported, isPlaying {
-        let count = publicationCount
-        emitter.send(.updated)
-        // An observer may have sought or reset it.
-        if publicationCount != count { return publishAgain() }
-      }
-    }
-    let count = publicationCount
-    switch content {
-    case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
-    case .group(let children):
-      for index in children.indices {
-        // Unretained: `content` keeps the children.
-        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
-          if child.outputCount == 0, child.observerCount == 0 { return }
-          let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
-          child.publish(at: time, isBackward: isChildBackward)
-        }
-        if publicationCount != count { return publishAgain() }
-      }
-    case .sequence(let children, let offsets):
-      let indices = publishedIndices(from: former, to: (head, isBackward), offsets)
-      var crossed = 0..<0
-      if let former {
-        crossed = crossedIndices(from: former, to: (head, isBackward), in: indices, offsets)
-        if crossed.isEmpty { takeCrossed(from: former) }
-      }
-      let pivot = pivot(at: (head, isBackward), offsets)
-      let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: (head, isBackward)) } ?? false
-      func publish(_ indices: Range<Int>, from former: PublishedState?) -> Bool {
-        visit(indices, around: pivot) { index in
-          publishChild(
-            index, children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: head, isBackward: isBackward)
-          return publicationCount == count
-        }
-      }
-      guard let former, !crossed.isEmpty else {
-        if !publish(indices, from: nil) { publishAgain() }
-        return
-      }
-      // On the way forward the last ones come last, and on the way back the first ones.
-      let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
-      let isForward = position(former.head) < position(head)
-      let isComplete =
-        publish(isForward ? lower : upper, from: former) && publishCrossed(crossed, from: former, to: (head, isBackward))
-        && publish(isForward ? upper : lower, from: former)
-      if !isComplete { publishAgain() }
-    }
-  }
-
-  /// Publishes the child with `index` of a sequence.
-  ///
-  /// - Parameters:
-  ///   - former: the last published state of the sequence, if others are crossed now; else nil.
-  ///   - again: whether what it has published is published again.
-  private func publishChild(
-    _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, again: Bool, at head: Head, isBackward: Bool
-  ) {
-    if let former { child.takePublished(child.state(in: self, at: former, offset)) }
-    if again { child.forgetPublished() }
-    let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
-    child.publish(at: time, isBackward: isChildBackward)
-  }
-
-  /// Returns the indices of the children of a sequence whose values can differ between two states.
-  func publishedIndices(from former: PublishedState?, to state: PublishedState, _ offsets: [Int64]) -> Range<Int> {
-    let isContinued = former.map { $0.head.phase == state.head.phase || $0.isBackward == state.isBackward } ?? false
-    let isInOrder = reversal != .sequentially || !state.head.isBackward || former?.head.phase == state.head.phase
-    if dependsOnDirection, let former, (former.isBackward != former.head.isBackward) != (state.isBackward != state.head.isBackward) {
-      return 0..<offsets.count
-    }
-    guard isContinued, isInOrder, !hasOwnClockWithin, state.head.phase != .waiting, former?.head.phase != .waiting else {
-      return 0..<offsets.count
-    }
-    return changing(from: former?.head, to: state.head, offsets)
   }
 }

@@ -271,8 +271,8 @@ public final class Arrangement: Arrangeable {
     if let emitter { return emitter.asStream() }
     let emitter = Emitter<ArrangementStatus>()
     self.emitter = emitter
-    takePresentAsReported()
-    for child in children where child.observerCount == 0 { child.settleReports(isWatched: true) }
+    notePresentAsReported()
+    for child in children where child.observerCount == 0 { child.noteReported(isWatched: true) }
     changeCounts(observers: 1)
     root.player?.arrange()
     return emitter.asStream()

@@ -49,6 +49,14 @@ extension Arrangement {
     return children.contains { $0.hasUnfinishedPart }
   }
 
+  /// Whether a part below that plays by itself has not ended.
+  var hasUnfinishedPartWithin: Bool {
+    hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
+  }
+
+  /// Whether a part below plays by itself.
+  var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
+
   /// Gives a part a clock of its own, at `time`. The parts within that play by themselves have that as their source from then on.
   ///
   /// - Parameter time: the time to go to; nil for the present one.
@@ -57,7 +65,7 @@ extension Arrangement {
     let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
       separateFromParents()
-      takePresentAsReported()
+      notePresentAsReported()
       changeCounts(observers: 1, ownClocks: 1)
     }
     let source = clockSource
@@ -124,12 +132,12 @@ extension Arrangement {
   /// Gives all parts within the times of their parents again.
   func dropClocks() {
     guard ownClockCount > 0 else { return }
-    takeAsUnpublished()
+    noteUnpublished()
     guard hasOwnClockWithin else { return }
     for child in children where child.ownClockCount > 0 {
       child.dropClocks()
       guard child.ownClock != nil, !child.isFollowing else { continue }
-      child.takeAsUnpublished()
+      child.noteUnpublished()
       (child.ownClock, child.currentRate) = (nil, 1)
       child.changeCounts(observers: -1, ownClocks: -1)
     }

@@ -136,10 +136,10 @@
       case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
       }
       parts()
-      settleReports()
+      noteReported()
       if awaitsEnd { reported = .leg(0) }
       for part in ended where part.head.phase == .over { part.reported = .over }
-      if position.activity == .reset || position.nanoseconds != nil { takeAsPublished() }
+      if position.activity == .reset || position.nanoseconds != nil { notePresentAsPublished() }
       if case .playing = playState { player.goOn() }
     }
 
@@ -162,10 +162,10 @@
     }
 
     /// Takes the present of this arrangement and of all parts as published.
-    private func takeAsPublished() {
+    private func notePresentAsPublished() {
       let (time, isBackward) = placement
       published = (head(at: time, isBackward: isBackward), isBackward)
-      for child in children { child.takeAsPublished() }
+      for child in children { child.notePresentAsPublished() }
     }
 
     /// Returns the outermost arrangements that were played on `clock` and are not released; nil if an animated value moves on it.
