@@ -56,7 +56,7 @@ extension Arrangement {
     #endif
     // A part waits for the first number at its present time, and does not play until then.
     if parent != nil, !hasFollowed, !ignoresCurrent, !subscription.isOver {
-      takeClock(at: min(max(0, placement.time), endTime), isBackward: false, state: .following)
+      takeClock(at: Placement(time: min(max(0, placement.time), endTime)), state: .following)
       noteReported()
       partDidChange()
     }
@@ -75,7 +75,7 @@ extension Arrangement {
   private func goToFollowed(_ time: Int64) {
     if parent == nil { return go(to: time, isFollowed: true) }
     dropClocks()
-    takeClock(at: min(time, endTime), isBackward: false, state: .following)
+    takeClock(at: Placement(time: min(time, endTime)), state: .following)
     noteReported()
     publish()
     root.player?.moveOn()

@@ -15,12 +15,11 @@ extension Arrangement {
   /// The time of this arrangement for the parts that play by themselves: it goes on after its end.
   private var sourceTime: Int64 {
     guard let ownClock else { return rawTime }
-    let source = clockSource
-    return ownClock.time(at: source.sourceTime, isSourceBackward: source.ownClock?.isBackward ?? false)
+    return ownClock.time(at: clockSource.ownPlacement)
   }
 
-  /// The time and the direction of a part that plays by itself.
-  var ownPlacement: (time: Int64, isBackward: Bool) { (sourceTime, ownClock?.isBackward ?? false) }
+  /// The time of a part that plays by itself, or of an outermost arrangement for such parts.
+  var ownPlacement: Placement { Placement(time: sourceTime, isBackward: ownClock?.isBackward ?? false) }
 
   /// Whether it can be controlled: its outermost arrangement plays or is paused, and its parent has begun.
   var isControllable: Bool {
@@ -31,12 +30,12 @@ extension Arrangement {
 
   /// Whether it has begun and not ended, or waits for its delay, and its parents move it.
   var isInPlay: Bool {
-    let (time, isBackward, isPassing) = course
+    let (place, isPassing) = course
     guard isPassing else { return false }
-    switch head(at: time, isBackward: isBackward).phase {
+    switch head(at: place).phase {
     case .leg: return true
-    case .waiting: return time >= 0 && !isBackward
-    case .over: return isBackward
+    case .waiting: return place.time >= 0 && !place.isBackward
+    case .over: return place.isBackward
     }
   }
 
@@ -57,11 +56,11 @@ extension Arrangement {
   /// Whether a part below plays by itself.
   var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
 
-  /// Gives a part a clock of its own, at `time`. The parts within that play by themselves have that as their source from then on.
+  /// Gives a part a clock of its own, at `place`. The parts within that play by themselves have that as their source from then on.
   ///
-  /// - Parameter time: the time to go to; nil for the present one.
-  func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: PartClock.State = .running) {
-    let (present, direction) = placement
+  /// - Parameter place: the time to go to; nil for the present one.
+  func takeClock(at place: Placement? = nil, state: PartClock.State = .running) {
+    let place = place ?? placement
     let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
       separateFromParents()
@@ -70,8 +69,7 @@ extension Arrangement {
     }
     let source = clockSource
     ownClock = PartClock(
-      time: time ?? present, since: source.sourceTime, rate: relativeRate(to: source) * currentRate, isBackward: isBackward ?? direction,
-      state: state)
+      time: place.time, since: source.sourceTime, rate: relativeRate(to: source) * currentRate, isBackward: place.isBackward, state: state)
     for (part, time) in within where part.clockSource === self {
       part.ownClock?.time = time
       part.ownClock?.since = sourceTime
@@ -160,11 +158,9 @@ extension Arrangement {
   func nextOwnChange() -> Int64? {
     var next: Int64?
     for part in ownClocks where part.ownClock?.isRunning == true {
-      let (time, isBackward) = part.placement
-      guard time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: time, isBackward: isBackward) else {
-        continue
-      }
-      var goal = isBackward ? time - distance : Self.sum(time, distance)
+      let place = part.placement
+      guard place.time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: place) else { continue }
+      var goal = place.isBackward ? place.time - distance : Self.sum(place.time, distance)
       var link = part
       while let clock = link.ownClock {
         let source = link.clockSource
@@ -209,7 +205,7 @@ extension Arrangement {
     if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()
-    takeClock(at: 0, isBackward: false)
+    takeClock(at: Placement(time: 0))
     guard restart() else { return }
     // Others may have written what it has published before.
     forgetPublished()

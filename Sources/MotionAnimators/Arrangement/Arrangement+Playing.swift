@@ -164,7 +164,7 @@ extension Arrangement {
     if line.parent != nil {
       guard line.isControllable else { return }
       line.dropClocks()
-      line.takeClock(at: -1, isBackward: false, state: .stopped)
+      line.takeClock(at: Placement(time: -1), state: .stopped)
     } else {
       line.player?.halt()
       line.dropClocks()
@@ -197,7 +197,7 @@ extension Arrangement {
       guard line.isControllable else { return }
       let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
       line.dropClocks()
-      line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
+      line.takeClock(at: Placement(time: self.time(of: target, in: line)), state: state)
       line.noteReported()
       if state == .running, !hasEnded { line.expectEnd() }
       line.publishSought()

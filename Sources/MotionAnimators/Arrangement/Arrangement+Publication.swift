@@ -15,41 +15,40 @@ extension Arrangement {
   /// Publishes the values of the tracks that changed since the last time, at the present.
   func publish() {
     guard outputCount > 0 || observerCount > 0 else { return }
-    let (time, isBackward) = placement
-    publish(at: time, isBackward: isBackward)
+    publish(at: placement)
   }
 
-  /// - Parameter isBackward: whether the time runs backward.
-  func publish(at time: Int64, isBackward: Bool) {
+  /// Publishes the values of the tracks that changed since the last time, at `place`.
+  func publish(at place: Placement) {
     guard outputCount > 0 || observerCount > 0 else { return }
-    let head = head(at: time, isBackward: isBackward)
+    let moment = moment(at: place)
     // Most parts are tracks whose status nobody observes.
-    guard let track, emitter == nil else { return publish(head, isBackward: isBackward) }
-    if let published, published.head == head {
-      if published.isBackward == isBackward { return }
+    guard let track, emitter == nil else { return publish(moment) }
+    if let published, published.head == moment.head {
+      if published.isReturning == moment.isReturning { return }
       // At its start or its end it has the same value in both directions: another track of the property may have been published since.
-      if case .leg = head.phase {
+      if case .leg = moment.head.phase {
       } else if !dependsOnDirection {
-        self.published = (head, isBackward)
+        self.published = moment
         return
       }
     }
-    (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
-    track.publish(head: head, isBackward: isBackward, in: self)
+    (published, publicationCount) = (moment, publicationCount &+ 1)
+    track.publish(at: moment, in: self)
   }
 
-  /// Publishes the values at `head`.
-  private func publish(_ head: Head, isBackward: Bool) {
+  /// Publishes the values at `moment`.
+  private func publish(_ moment: Moment) {
     let former = published
-    let isSame = former.map { $0.head == head && $0.isBackward == isBackward } ?? false
+    let isSame = former == moment
     if isSame, !hasOwnClockWithin { return }
     if !isSame {
-      (published, publicationCount) = ((head, isBackward), publicationCount &+ 1)
-      if let former, publishCrossing(from: former, to: (head, isBackward)) { return }
-      // Its children take the state that they published as a whole.
+      (published, publicationCount) = (moment, publicationCount &+ 1)
+      if let former, publishCrossing(from: former, to: moment) { return }
+      // Its children take the moments that they published as a whole.
       if let former { separateChildren(from: former) }
       // Not before its start is reported: a report between frames follows the values of its instant.
-      if let emitter, case .leg = head.phase, case .leg = reported, isPlaying {
+      if let emitter, case .leg = moment.head.phase, case .leg = reported, isPlaying {
         let count = publicationCount
         emitter.send(.updated)
         // An observer may have sought or reset it.
@@ -58,30 +57,28 @@ extension Arrangement {
     }
     let count = publicationCount
     switch content {
-    case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
+    case .track(let track): track.publish(at: moment, in: self)
     case .group(let children):
       for index in children.indices {
         // Unretained: `content` keeps the children.
         Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
           if child.outputCount == 0, child.observerCount == 0 { return }
-          let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
-          child.publish(at: time, isBackward: isChildBackward)
+          child.publish(at: place(of: child, 0, at: moment))
         }
         if publicationCount != count { return publishAgain() }
       }
     case .sequence(let children, let offsets):
-      let indices = publishedIndices(from: former, to: (head, isBackward), offsets)
+      let indices = publishedIndices(from: former, to: moment, offsets)
       var crossed = 0..<0
       if let former {
-        crossed = crossedIndices(from: former, to: (head, isBackward), in: indices, offsets)
+        crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
         if crossed.isEmpty { noteCrossed(from: former) }
       }
-      let pivot = pivot(at: (head, isBackward), offsets)
-      let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: (head, isBackward)) } ?? false
-      func publish(_ indices: Range<Int>, from former: PublishedState?) -> Bool {
+      let pivot = pivot(at: moment, offsets)
+      let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
+      func publish(_ indices: Range<Int>, from former: Moment?) -> Bool {
         visit(indices, around: pivot) { index in
-          publishChild(
-            index, children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: head, isBackward: isBackward)
+          publishChild(children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: moment)
           return publicationCount == count
         }
       }
@@ -91,39 +88,34 @@ extension Arrangement {
       }
       // On the way forward the last ones come last, and on the way back the first ones.
       let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
-      let isForward = position(former.head) < position(head)
+      let isForward = position(former.head) < position(moment.head)
       let isComplete =
-        publish(isForward ? lower : upper, from: former) && publishCrossed(crossed, from: former, to: (head, isBackward))
+        publish(isForward ? lower : upper, from: former) && publishCrossed(crossed, from: former, to: moment)
         && publish(isForward ? upper : lower, from: former)
       if !isComplete { publishAgain() }
     }
   }
 
-  /// Publishes the child with `index` of a sequence.
+  /// Publishes `child` of a sequence.
   ///
   /// - Parameters:
-  ///   - former: the last published state of the sequence, if others are crossed now; else nil.
+  ///   - former: the last published moment of the sequence, if others are crossed now; else nil.
   ///   - again: whether what it has published is published again.
-  private func publishChild(
-    _ index: Int, _ child: Arrangement, _ offset: Int64, from former: PublishedState?, again: Bool, at head: Head, isBackward: Bool
-  ) {
-    if let former { child.notePublished(child.state(in: self, at: former, offset)) }
+  private func publishChild(_ child: Arrangement, _ offset: Int64, from former: Moment?, again: Bool, at moment: Moment) {
+    if let former { child.notePublished(plannedMoment(of: child, offset, at: former)) }
     if again { child.forgetPublished() }
-    let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
-    child.publish(at: time, isBackward: isChildBackward)
+    child.publish(at: place(of: child, offset, at: moment))
   }
 
-  /// Returns the indices of the children of a sequence whose values can differ between two states.
-  func publishedIndices(from former: PublishedState?, to state: PublishedState, _ offsets: [Int64]) -> Range<Int> {
-    let isContinued = former.map { $0.head.phase == state.head.phase || $0.isBackward == state.isBackward } ?? false
-    let isInOrder = reversal != .sequentially || !state.head.isBackward || former?.head.phase == state.head.phase
-    if dependsOnDirection, let former, (former.isBackward != former.head.isBackward) != (state.isBackward != state.head.isBackward) {
+  /// Returns the indices of the children of a sequence whose values can differ between two moments.
+  func publishedIndices(from former: Moment?, to moment: Moment, _ offsets: [Int64]) -> Range<Int> {
+    let isContinued = former.map { $0.head.phase == moment.head.phase || $0.isReturning == moment.isReturning } ?? false
+    let isInOrder = reversal != .sequentially || !moment.head.isBackward || former?.head.phase == moment.head.phase
+    if dependsOnDirection, let former, former.runsBackward != moment.runsBackward { return 0..<offsets.count }
+    guard isContinued, isInOrder, !hasOwnClockWithin, moment.head.phase != .waiting, former?.head.phase != .waiting else {
       return 0..<offsets.count
     }
-    guard isContinued, isInOrder, !hasOwnClockWithin, state.head.phase != .waiting, former?.head.phase != .waiting else {
-      return 0..<offsets.count
-    }
-    return changing(from: former?.head, to: state.head, offsets)
+    return changing(from: former?.head, to: moment.head, offsets)
   }
 
   /// Whether a timeline shows its past from before the play of the outermost arrangement.
@@ -153,11 +145,7 @@ extension Arrangement {
 
   /// Publishes the present values after a seek, also to the time at which it was.
   func publishSought() {
-    let (time, isBackward) = placement
-    guard let published, published.head == head(at: time, isBackward: isBackward), published.isBackward == isBackward else {
-      return publish()
-    }
-    republish()
+    if published == moment(at: placement) { republish() } else { publish() }
   }
 
   /// Publishes the present values, also those that it has published before, because others may have written them since.

@@ -1,37 +1,36 @@
 import MotionStreams
 
-/// The places at which reports see the parts, and the statuses that control causes.
+/// The moments at which reports see the parts, and the statuses that control causes.
 ///
-/// They differ from the places of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
+/// They differ from the moments of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
 /// over or was stopped, even if its values are those of the middle of a motion. On a sequential return, a child waits for its turn.
 extension Arrangement {
-  /// Returns the position of `child` as reports see it, while this arrangement is at `head`.
-  func reportedState(of child: Arrangement, at head: Head, isBackward: Bool) -> PublishedState {
-    let placement: (time: Int64, isBackward: Bool)
+  /// Returns the position of `child` as reports see it, while this arrangement is at `moment`.
+  func reportedMoment(of child: Arrangement, at moment: Moment) -> Moment {
+    let place: Placement
     let isResting: Bool
     if let ownClock = child.ownClock {
-      placement = child.ownPlacement
+      place = child.ownPlacement
       isResting = ownClock.state == .stopped
-    } else if head.phase == .waiting {
-      return (.beforeStart, isBackward)
-    } else if isBeforeTurn(child, at: head, isBackward: isBackward) {
-      return (isBackward ? child.finalHead : .beforeStart, isBackward)
+    } else if moment.head.phase == .waiting {
+      return Moment(head: .beforeStart, isReturning: moment.isReturning)
+    } else if isBeforeTurn(child, at: moment) {
+      return Moment(head: moment.isReturning ? child.finalHead : .beforeStart, isReturning: moment.isReturning)
     } else {
-      placement = plannedTime(child, offset(child.childIndex), at: head, isBackward: isBackward)
-      isResting = head.phase == .over
+      place = plannedPlace(of: child, offset(child.childIndex), at: moment)
+      isResting = moment.head.phase == .over
     }
-    var place = child.head(at: placement.time, isBackward: placement.isBackward)
-    if isResting, case .leg = place.phase { place.phase = .over }
-    return (place, placement.isBackward)
+    var childMoment = child.moment(at: place)
+    if isResting, case .leg = childMoment.head.phase { childMoment.head.phase = .over }
+    return childMoment
   }
 
   /// The position at the current time, as reports see it.
-  private var reportedPresent: PublishedState {
-    guard let parent = container else { return (head(at: playTime, isBackward: false), false) }
+  private var reportedPresent: Moment {
+    guard let parent = container else { return moment(at: Placement(time: playTime)) }
     // That of the parent does not matter to a part that plays by itself.
-    if ownClock != nil { return parent.reportedState(of: self, at: .beforeStart, isBackward: false) }
-    let state = parent.reportedPresent
-    return parent.reportedState(of: self, at: state.head, isBackward: state.isBackward)
+    if ownClock != nil { return parent.reportedMoment(of: self, at: Moment(head: .beforeStart)) }
+    return parent.reportedMoment(of: self, at: parent.reportedPresent)
   }
 
   /// Whether it is a sequence on a return in which its children are played again, the last one first.
@@ -41,12 +40,11 @@ extension Arrangement {
   }
 
   /// Returns whether `child` waits at its end for its turn in such a return.
-  ///
-  /// - Parameter isBackward: whether the time of this arrangement runs backward.
-  func isBeforeTurn(_ child: Arrangement, at head: Head, isBackward: Bool) -> Bool {
+  func isBeforeTurn(_ child: Arrangement, at moment: Moment) -> Bool {
+    let head = moment.head
     guard returnsInSteps(at: head), child.ownClock == nil else { return false }
     let turn = (legLength ?? 0) - offset(child.childIndex) - (child.duration ?? 0)
-    return isBackward ? head.elapsed <= turn : head.elapsed < turn
+    return moment.isReturning ? head.elapsed <= turn : head.elapsed < turn
   }
 
   // MARK: The last report
@@ -56,47 +54,42 @@ extension Arrangement {
   /// - Parameter isWatched: whether the parent reports when it starts.
   func noteReported(isWatched: Bool = false) {
     guard observerCount > 0 || isWatched else { return }
-    let (head, isBackward) = reportedPresent
-    noteReported(head, isBackward: isBackward, isWatched: isWatched)
+    noteReported(reportedPresent, isWatched: isWatched)
   }
 
-  /// Takes `head`, and the places of all parts that follow from it, as what was reported last.
+  /// Takes `moment`, and the moments of all parts that follow from it, as what was reported last.
   ///
   /// - Parameter isWatched: whether the parent reports when it starts.
-  func noteReported(_ head: Head, isBackward: Bool, isWatched: Bool) {
+  func noteReported(_ moment: Moment, isWatched: Bool) {
     guard observerCount > 0 || isWatched else { return }
     settlementCount &+= 1
     isReportingPhase = false
-    noteReportedAlone(head, isBackward: isBackward)
+    noteReportedAlone(moment)
     // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
     if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
       reported = .leg(playLength / legLength - 1)
     }
-    for child in children {
-      let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
-      child.noteReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
-    }
+    for child in children { child.noteReported(reportedMoment(of: child, at: moment), isWatched: emitter != nil) }
   }
 
-  /// Takes `head` as what was reported last of this arrangement, but not of its parts.
-  private func noteReportedAlone(_ head: Head, isBackward: Bool) {
-    (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
-    (wasWaiting, reportedHead) = (head.phase == .waiting, nil)
+  /// Takes `moment` as what was reported last of this arrangement, but not of its parts.
+  private func noteReportedAlone(_ moment: Moment) {
+    (reported, isReportedBackward) = (moment.head.phase, moment.runsBackward)
+    (wasWaiting, reportedHead) = (moment.head.phase == .waiting, nil)
   }
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
   func notePresentAsReported() {
     reportedHead = nil
     if observerCount == 0 {
-      let (head, isBackward) = reportedPresent
-      noteReportedAlone(head, isBackward: isBackward)
+      noteReportedAlone(reportedPresent)
       if awaitsEnd { reported = .leg(0) }
     }
     container?.notePresentAsReported()
   }
 
   /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { noteReported(.beforeStart, isBackward: false, isWatched: true) }
+  func expectStart() { noteReported(Moment(head: .beforeStart), isWatched: true) }
 
   // MARK: Halts
 

@@ -4,71 +4,72 @@ import MotionValues
 /// The reports of an arrangement.
 extension Arrangement {
   /// Reports what changed since the last report, at the present.
-  func report() { report(head(at: playTime, isBackward: false), isBackward: false) }
+  func report() { report(moment(at: Placement(time: playTime))) }
 
   /// Reports what changed since the last report, at `present`.
   ///
   /// It ends once an observer has put this arrangement to another time: what is left belongs to the former one.
-  private func report(_ present: Head, isBackward: Bool) {
+  private func report(_ present: Moment) {
     // An observer of its start or its turn has caused another report: the one in progress goes on to the children.
     guard observerCount > 0, !isReportingPhase else { return }
     awaitsReport = false
     let (former, count) = (reported, settlementCount)
-    var head = present
+    var moment = present
     // It has ended when all its parts have.
-    if head.phase == .over, case .leg = former, hasUnfinishedPartWithin { head.phase = former }
-    let isTurned = isReportedBackward != (isBackward != head.isBackward)
+    if moment.head.phase == .over, case .leg = former, hasUnfinishedPartWithin { moment.head.phase = former }
+    let (phase, isTurned) = (moment.head.phase, isReportedBackward != moment.runsBackward)
     let last = isTurned ? nil : reportedHead
     // Before anything is reported: an observer may change what the next report begins with.
-    (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
-    reportedHead = hasOwnClockWithin ? nil : present
+    (reported, isReportedBackward) = (phase, moment.runsBackward)
+    reportedHead = hasOwnClockWithin ? nil : present.head
     isReportingPhase = true
-    reportPhase(from: former, isTurned: isTurned, to: head, isBackward: isBackward)
+    reportPhase(from: former, isTurned: isTurned, to: moment)
     guard settlementCount == count else { return }
     isReportingPhase = false
-    reportChildren(at: present, isBackward: isBackward, since: last)
+    reportChildren(at: present, since: last)
     // Its end is reported also if an observer of the end of a part has played it again.
-    if head.phase == .over, former != .over { emitter?.send(.completed) }
+    if phase == .over, former != .over { emitter?.send(.completed) }
     guard settlementCount == count else { return }
-    if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
+    if phase == .waiting, former != .waiting { emitter?.send(.completed) }
     isReportedAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
 
-  /// Reports the start, the turn or the cycle that has led from `former` to `head`. The end follows after those of the children.
+  /// Reports the start, the turn or the cycle that has led from `former` to `moment`. The end follows after those of the children.
   ///
   /// - Parameter isTurned: whether it runs in the other direction now.
-  private func reportPhase(from former: Phase, isTurned: Bool, to head: Head, isBackward: Bool) {
-    switch (former, head.phase) {
+  private func reportPhase(from former: Phase, isTurned: Bool, to moment: Moment) {
+    let phase = moment.head.phase
+    switch (former, phase) {
     case (.waiting, .waiting), (.over, .over), (.leg, .waiting), (.leg, .over): break
     case (.waiting, _): emitter?.send(.started)
-    case (.over, .leg): emitter?.send(isBackward ? .reversed : .started)
+    case (.over, .leg): emitter?.send(moment.isReturning ? .reversed : .started)
     // One without duration is played back at once.
     case (.over, .waiting): emitter?.send(.reversed)
     case (.leg(let leg), .leg(let next)):
       let count = settlementCount
-      let isNextCycle = next != leg && (!reverses || (!isBackward && next % 2 == 0))
+      let isNextCycle = next != leg && (!reverses || (!moment.isReturning && next % 2 == 0))
       if next != leg {
         dropClocks()
-        if isNextCycle || reversal == .sequentially, !restartChildren(at: head, isBackward: isBackward) { return }
+        if isNextCycle || reversal == .sequentially, !restartChildren(at: moment) { return }
       }
       // An observer of the end of a part may have stopped it.
-      if isTurned, reported == head.phase { emitter?.send(.reversed) }
-      if isNextCycle, settlementCount == count, reported == head.phase { emitter?.send(.repeated) }
+      if isTurned, reported == phase { emitter?.send(.reversed) }
+      if isNextCycle, settlementCount == count, reported == phase { emitter?.send(.repeated) }
     }
   }
 
-  /// Makes all children begin the leg of `head`, and reports the ends of the parts that were still in the former leg.
+  /// Makes all children begin the leg of `moment`, and reports the ends of the parts that were still in the former leg.
   ///
   /// - Returns: whether no observer has put this arrangement to another time.
-  private func restartChildren(at head: Head, isBackward: Bool) -> Bool {
+  private func restartChildren(at moment: Moment) -> Bool {
     var ended: [Arrangement] = []
     for child in children { child.appendPlaying(to: &ended) }
     // Backward in time, they begin where the leg ends.
-    let edge = isBackward ? Head(phase: .over, isBackward: head.isBackward, elapsed: legLength ?? 0) : .beforeStart
+    let edge = moment.isReturning ? Head(phase: .over, isBackward: moment.head.isBackward, elapsed: legLength ?? 0) : .beforeStart
     // Before anything is reported, as above.
     for child in children {
-      let place = reportedState(of: child, at: edge, isBackward: false).head
-      child.noteReported(place, isBackward: false, isWatched: emitter != nil)
+      let head = reportedMoment(of: child, at: Moment(head: edge)).head
+      child.noteReported(Moment(head: head), isWatched: emitter != nil)
     }
     return reportEnds(of: ended)
   }
@@ -103,16 +104,16 @@ extension Arrangement {
   /// Reports what changed of the children.
   ///
   /// - Parameter last: the position of the last report, if nothing can have changed but what lies between; else nil.
-  private func reportChildren(at head: Head, isBackward: Bool, since last: Head?) {
+  private func reportChildren(at moment: Moment, since last: Head?) {
     let (children, count) = (children, settlementCount)
-    let indices = reportedIndices(from: last, to: head)
+    let indices = reportedIndices(from: last, to: moment.head)
     var (isSequence, first) = (false, 0)
-    if case .sequence = content { (isSequence, first) = (true, returnsInSteps(at: head) ? children.count - 1 : 0) }
+    if case .sequence = content { (isSequence, first) = (true, returnsInSteps(at: moment.head) ? children.count - 1 : 0) }
     // In the order of time, so that the end of a child comes before the start of the next one.
-    let isDescending = isSequence && isBackward != head.isBackward
+    let isDescending = isSequence && moment.runsBackward
     for step in 0..<indices.count {
       let index = isDescending ? indices.upperBound - 1 - step : indices.lowerBound + step
-      let isBegun = reportChild(children[index], at: head, isBackward: isBackward)
+      let isBegun = reportChild(children[index], at: moment)
       guard settlementCount == count else { return }
       if isBegun, isSequence, index != first { emitter?.send(.stepped) }
       guard settlementCount == count else { return }
@@ -120,33 +121,33 @@ extension Arrangement {
   }
 
   /// Reports what changed of `child`, and returns whether it has begun, forward.
-  private func reportChild(_ child: Arrangement, at head: Head, isBackward: Bool) -> Bool {
+  private func reportChild(_ child: Arrangement, at moment: Moment) -> Bool {
     if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { return false }
     if child.isReportedAtRest, child.ownClockCount == 1 { return false }
-    let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
-    if isBackward, child.observerCount > 0, child.reported != .over, isBeforeTurn(child, at: head, isBackward: true) {
+    let childMoment = reportedMoment(of: child, at: moment)
+    if moment.isReturning, child.observerCount > 0, child.reported != .over, isBeforeTurn(child, at: moment) {
       // It was played back to its start. Now it is at its end, for the leg before this one.
       var ended: [Arrangement] = []
       child.appendPlaying(to: &ended)
-      child.noteReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
+      child.noteReported(childMoment, isWatched: emitter != nil)
       _ = reportEnds(of: ended)
       return false
     }
-    let isWaiting = place.phase == .waiting
+    let isWaiting = childMoment.head.phase == .waiting
     let isBegun = child.wasWaiting && !isWaiting
-    if isBegun || child.startsBack(at: place), child.isHalted {
+    if isBegun || child.startsBack(at: childMoment.head), child.isHalted {
       // An observer has paused or stopped it, or what contains it, before its start was reported.
       child.awaitNextReport()
       return false
     }
     child.wasWaiting = isWaiting
-    child.report(place, isBackward: isChildBackward)
-    return isBegun && !isChildBackward
+    child.report(childMoment)
+    return isBegun && !childMoment.isReturning
   }
 
   /// Whether it begins to run back from its end.
-  private func startsBack(at place: Head) -> Bool {
-    if case .leg = place.phase { return observerCount > 0 && reported == .over }
+  private func startsBack(at head: Head) -> Bool {
+    if case .leg = head.phase { return observerCount > 0 && reported == .over }
     return false
   }
 

@@ -55,7 +55,7 @@
       // After its end the time goes on for parts that play by themselves.
       let time = ownClockCount > 0 ? rawTime : playTime
       // One that was just started has not published its start.
-      let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
+      let isUnpublished = time <= 0 && published?.head != head(at: Placement(time: time))
       // A time beyond the end is that of the end.
       let isExact = !isUnpublished && time >= 0 && time == rawTime
       func position(_ activity: ArrangementPosition.Activity, after passed: Int64) -> ArrangementPosition {
@@ -153,7 +153,7 @@
         case .stopped: .stopped
         case .following: .following
         }
-      takeClock(at: position.nanoseconds, isBackward: position.isBackward, state: state)
+      takeClock(at: Placement(time: position.nanoseconds, isBackward: position.isBackward), state: state)
       guard let elapsed = position.elapsed, var clock = ownClock else { return }
       let passed = Self.scaled(elapsed, by: clock.rate)
       clock.time += position.isBackward ? passed : -passed
@@ -163,8 +163,7 @@
 
     /// Takes the present of this arrangement and of all parts as published.
     private func notePresentAsPublished() {
-      let (time, isBackward) = placement
-      published = (head(at: time, isBackward: isBackward), isBackward)
+      published = moment(at: placement)
       for child in children { child.notePresentAsPublished() }
     }
 

@@ -97,21 +97,18 @@ public final class Arrangement: Arrangeable {
   var wasWaiting = true
   /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
   var awaitsReport = false
-  /// The last published state: the position, the direction, and the child of a sequence.
-  @exclusivity(unchecked) var published: PublishedState?
-  /// The number of states that were published.
+  /// The last published moment.
+  @exclusivity(unchecked) var published: Moment?
+  /// The number of moments that were published.
   @exclusivity(unchecked) var publicationCount: UInt32 = 0
   /// Whether it publishes what it has published before. An observer that lets it do so again gets no values then.
   @exclusivity(unchecked) var isRepublishing = false
-  /// Whether the children have published the state that follows from ``published``, and do not know it yet.
+  /// Whether the children have published the moments that follow from ``published``, and do not know them yet.
   @exclusivity(unchecked) var isPublishedAsWhole = false
   /// Whether a seek has crossed children of a sequence whose `published` is out of date.
   @exclusivity(unchecked) var hasCrossedChildren = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
-
-  /// A position that was published, and whether it runs backward for a parent.
-  typealias PublishedState = (head: Head, isBackward: Bool)
 
   /// Creates an arrangement.
   init(
@@ -168,7 +165,7 @@ public final class Arrangement: Arrangeable {
       if containsSharedReturn { ArrangementViolations.sectionOfSharedReturn(name) }
     }
     for child in children where child.isFollowing {
-      child.takeClock(at: max(0, child.playTime), isBackward: false, state: .following)
+      child.takeClock(at: Placement(time: max(0, child.playTime)), state: .following)
     }
   }
 

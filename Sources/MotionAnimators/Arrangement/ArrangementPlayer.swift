@@ -126,7 +126,10 @@ final class ArrangementPlayer: TimerTarget {
     // Asked behind another timer of this instant, at which something may change: computed from now on, the change would be skipped.
     if isLate { return now }
     let time = arrangement.playTime
-    var goal = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false).map { Arrangement.sum(time, $0) } : nil
+    var goal: Int64?
+    if time < Arrangement.horizon, let distance = arrangement.nextChange(at: Arrangement.Placement(time: time)) {
+      goal = Arrangement.sum(time, distance)
+    }
     if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() {
       goal = min(goal ?? .max, Arrangement.sum(arrangement.rawTime, own))
     }
