@@ -3,6 +3,16 @@
 /// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
 /// publishes them from a list.
 extension Arrangement {
+  /// Whether the children know the moments that were published last.
+  enum ChildMoments {
+    /// Each child knows its own.
+    case known
+    /// A seek has crossed children of a sequence, which do not know it yet.
+    case crossed
+    /// All were published as a whole, and do not know it yet. Their moments follow from that of this arrangement.
+    case whole
+  }
+
   /// Publishes the change from `former` to `moment` from a list, and returns whether this was a crossing.
   ///
   /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
@@ -13,7 +23,7 @@ extension Arrangement {
     if case .track = content { return false }
     // A list would also write properties that keep their recorded values.
     if case .waiting = moment.head.phase, isBeforePlay { return false }
-    isPublishedAsWhole = true
+    childMoments = .whole
     let list = crossingList(start * 4 + end, from: former, to: moment)
     if !list._withUnsafeGuaranteedRef({ $0.publish(on: self) }) { publishAgain() }
     return true
@@ -54,7 +64,7 @@ extension Arrangement {
   /// They do not learn their moments until they are needed (``noteCrossed(from:)``): these follow from the moment of this sequence.
   func publishCrossed(_ indices: Range<Int>, from former: Moment, to moment: Moment) -> Bool {
     if indices.isEmpty { return true }
-    hasCrossedChildren = true
+    if childMoments == .known { childMoments = .crossed }
     let isOver = position(former.head) < position(moment.head)
     let direction = moment.runsBackward ? 2 : 0
     let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
@@ -85,34 +95,40 @@ extension Arrangement {
 
   /// Gives the children that were crossed the moments that follow from that of this sequence, the last one that was published.
   func noteCrossed(from moment: Moment) {
-    guard hasCrossedChildren else { return }
-    hasCrossedChildren = false
+    guard childMoments == .crossed else { return }
+    childMoments = .known
     for (index, child) in children.enumerated() { child.notePublished(plannedMoment(of: child, offset(index), at: moment)) }
   }
 
   /// Takes `moment`, which a parent has published as a whole, as published.
   func notePublished(_ moment: Moment) {
     if outputCount == 0 || published == moment { return }
-    (published, publicationCount) = (moment, publicationCount &+ 1)
-    (isPublishedAsWhole, hasCrossedChildren) = (!children.isEmpty, false)
+    published = moment
+    publications.advance()
+    childMoments = children.isEmpty ? .known : .whole
   }
 
   /// Gives the children the moments that they published as a whole when this part was at `moment`.
   func separateChildren(from moment: Moment) {
-    guard isPublishedAsWhole else { return }
-    (isPublishedAsWhole, hasCrossedChildren, publicationCount) = (false, false, publicationCount &+ 1)
+    guard childMoments == .whole else { return }
+    childMoments = .known
+    publications.advance()
     for (index, child) in children.enumerated() {
       child.published = plannedMoment(of: child, offset(index), at: moment)
-      child.isPublishedAsWhole = !child.children.isEmpty
+      child.childMoments = child.children.isEmpty ? .known : .whole
     }
+  }
+
+  /// Gives the children the moments that they do not know, which follow from that of this part, the last one that was published.
+  private func updateChildren() {
+    guard let moment = published else { return }
+    separateChildren(from: moment)
+    noteCrossed(from: moment)
   }
 
   /// Takes this part as not published; its children keep their moments.
   func noteUnpublished() {
-    if let moment = published {
-      separateChildren(from: moment)
-      noteCrossed(from: moment)
-    }
+    updateChildren()
     published = nil
   }
 
@@ -120,10 +136,7 @@ extension Arrangement {
   func separateFromParents() {
     guard let parent = container else { return }
     parent.separateFromParents()
-    if let moment = parent.published {
-      parent.separateChildren(from: moment)
-      parent.noteCrossed(from: moment)
-    }
+    parent.updateChildren()
   }
 
   /// The number of a moment at which nothing in a part moves; nil for any other moment.

@@ -82,12 +82,12 @@ extension Arrangement {
   /// No time has passed for the other parts, so they are not visited.
   func partDidChange() {
     guard parent != nil, let player = root.player else { return }
-    if awaitsReport || isAwaited { player.moveOn() } else { player.arrange() }
+    if reports.isDue || isAwaited { player.moveOn() } else { player.arrange() }
   }
 
   /// Whether this part is at its end, and no report of that is left. It may wait there for its way back.
   var hasReportedEnd: Bool {
-    switch reported {
+    switch reports.phase {
     case .leg: false
     case .over: true
     case .waiting: !isInPlay
@@ -103,14 +103,14 @@ extension Arrangement {
   /// Leaves the end of a part, if it is there, for the next report. One that waits there for its way back has reported it.
   func expectEnd() {
     guard head.phase == .over, !isInPlay else { return }
-    reported = .leg(0)
-    if emitter != nil { awaitsReport = true }
+    reports.phase = .leg(0)
+    if emitter != nil { reports.isDue = true }
   }
 
   /// Whether something that contains it is over, and reports that once its parts are.
   private var isAwaited: Bool {
     guard let parent = container else { return false }
-    if case .leg = parent.reported, parent.head.phase == .over { return true }
+    if case .leg = parent.reports.phase, parent.head.phase == .over { return true }
     return parent.isAwaited
   }
 
@@ -202,7 +202,7 @@ extension Arrangement {
     guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
     // An observer of its last values may play it again before its stop is reported. So may an observer of the stop.
-    if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
+    if ownClock?.state == .stopped, case .leg = reports.phase { announce(.stopped) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()
     takeClock(at: Placement(time: 0))

@@ -220,7 +220,7 @@ extension Arrangement {
       case .paused: !isFollowed
       case .stopped: false
       }
-    if endsByPlay, root.head.phase == .over { root.reported = .leg(0) }
+    if endsByPlay, root.head.phase == .over { root.reports.phase = .leg(0) }
     if isFollowed { root.publish() } else { root.publishSought() }
     root.player?.arrange()
   }

@@ -33,7 +33,8 @@ extension Arrangement {
         return
       }
     }
-    (published, publicationCount) = (moment, publicationCount &+ 1)
+    published = moment
+    publications.advance()
     track.publish(at: moment, in: self)
   }
 
@@ -43,19 +44,20 @@ extension Arrangement {
     let isSame = former == moment
     if isSame, !hasOwnClockWithin { return }
     if !isSame {
-      (published, publicationCount) = (moment, publicationCount &+ 1)
+      published = moment
+      publications.advance()
       if let former, publishCrossing(from: former, to: moment) { return }
       // Its children take the moments that they published as a whole.
       if let former { separateChildren(from: former) }
       // Not before its start is reported: a report between frames follows the values of its instant.
-      if let emitter, case .leg = moment.head.phase, case .leg = reported, isPlaying {
-        let count = publicationCount
+      if let emitter, case .leg = moment.head.phase, case .leg = reports.phase, isPlaying {
+        let generation = publications
         emitter.send(.updated)
         // An observer may have sought or reset it.
-        if publicationCount != count { return publishAgain() }
+        if publications != generation { return publishAgain() }
       }
     }
-    let count = publicationCount
+    let generation = publications
     switch content {
     case .track(let track): track.publish(at: moment, in: self)
     case .group(let children):
@@ -65,7 +67,7 @@ extension Arrangement {
           if child.outputCount == 0, child.observerCount == 0 { return }
           child.publish(at: place(of: child, 0, at: moment))
         }
-        if publicationCount != count { return publishAgain() }
+        if publications != generation { return publishAgain() }
       }
     case .sequence(let children, let offsets):
       let indices = publishedIndices(from: former, to: moment, offsets)
@@ -79,7 +81,7 @@ extension Arrangement {
       func publish(_ indices: Range<Int>, from former: Moment?) -> Bool {
         visit(indices, around: pivot) { index in
           publishChild(children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: moment)
-          return publicationCount == count
+          return publications == generation
         }
       }
       guard let former, !crossed.isEmpty else {
@@ -172,7 +174,7 @@ extension Arrangement {
 
   /// Takes nothing as published.
   func forgetPublished() {
-    (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)
+    (published, childMoments) = (nil, .known)
     for child in children { child.forgetPublished() }
   }
 }

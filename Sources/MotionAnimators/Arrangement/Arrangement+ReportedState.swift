@@ -5,6 +5,32 @@ import MotionStreams
 /// They differ from the moments of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
 /// over or was stopped, even if its values are those of the middle of a motion. On a sequential return, a child waits for its turn.
 extension Arrangement {
+  /// The last report of an arrangement, and its generation.
+  struct Reports {
+    /// The phase. Once it was stopped in a leg, it counts as over.
+    var phase = Phase.waiting
+    /// Whether the content ran backward.
+    var ranBackward = false
+    /// The position, if those of the children follow from it; else nil.
+    var basis: Head?
+    /// Whether it had not begun, also where nobody observes it but the parent.
+    var wasWaiting = true
+    /// Whether observers of its start, its turn or its next cycle run. The report that notifies them goes on to the children.
+    var isNotifying = false
+    /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
+    var isDue = false
+    /// Whether its clock is paused or stopped, and everything about it was reported since then.
+    var isSettledAtRest = false
+    /// It advances whenever what is reported begins from another time: after a play, a seek or a reset.
+    var generation = Generation()
+
+    /// Takes `moment` as the last report.
+    mutating func note(_ moment: Moment) {
+      (phase, ranBackward) = (moment.head.phase, moment.runsBackward)
+      (wasWaiting, basis) = (moment.head.phase == .waiting, nil)
+    }
+  }
+
   /// Returns the position of `child` as reports see it, while this arrangement is at `moment`.
   func reportedMoment(of child: Arrangement, at moment: Moment) -> Moment {
     let place: Placement
@@ -62,28 +88,22 @@ extension Arrangement {
   /// - Parameter isWatched: whether the parent reports when it starts.
   func noteReported(_ moment: Moment, isWatched: Bool) {
     guard observerCount > 0 || isWatched else { return }
-    settlementCount &+= 1
-    isReportingPhase = false
-    noteReportedAlone(moment)
+    reports.generation.advance()
+    reports.isNotifying = false
+    reports.note(moment)
     // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
-    if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
-      reported = .leg(playLength / legLength - 1)
+    if reports.phase == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
+      reports.phase = .leg(playLength / legLength - 1)
     }
     for child in children { child.noteReported(reportedMoment(of: child, at: moment), isWatched: emitter != nil) }
   }
 
-  /// Takes `moment` as what was reported last of this arrangement, but not of its parts.
-  private func noteReportedAlone(_ moment: Moment) {
-    (reported, isReportedBackward) = (moment.head.phase, moment.runsBackward)
-    (wasWaiting, reportedHead) = (moment.head.phase == .waiting, nil)
-  }
-
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
   func notePresentAsReported() {
-    reportedHead = nil
+    reports.basis = nil
     if observerCount == 0 {
-      noteReportedAlone(reportedPresent)
-      if awaitsEnd { reported = .leg(0) }
+      reports.note(reportedPresent)
+      if awaitsEnd { reports.phase = .leg(0) }
     }
     container?.notePresentAsReported()
   }
@@ -106,7 +126,7 @@ extension Arrangement {
 
   /// Expects a report of all that has changed, also in what contains it.
   func awaitNextReport() {
-    (awaitsReport, reportedHead) = (true, nil)
+    (reports.isDue, reports.basis) = (true, nil)
     container?.awaitNextReport()
   }
 
@@ -115,7 +135,7 @@ extension Arrangement {
   /// Nothing is reported after the end of a part, before a start that is left for a report, or while what contains it is halted.
   func announce(_ status: ArrangementStatus) {
     if status != .stopped, let parent = container, parent.isHalted { return }
-    switch reported {
+    switch reports.phase {
     case .leg: announceToParts(status)
     case .waiting: if head.phase == .waiting { announceToParts(status) }
     case .over: if parent == nil { announceToParts(status) }
@@ -132,15 +152,15 @@ extension Arrangement {
     parts += ended
     // A stop ends what has begun: no other end follows. Before anything is sent: an observer may play it again.
     if status == .stopped {
-      for part in parts { if case .leg = part.reported { part.reported = .over } }
+      for part in parts { if case .leg = part.reports.phase { part.reports.phase = .over } }
     }
-    let (settlements, wasHalted) = (settlementCount, isHalted)
+    let (generation, wasHalted) = (reports.generation, isHalted)
     for (index, part) in parts.enumerated() {
       // An observer has stopped it since.
-      if part !== self, status != .stopped { guard case .leg = part.reported else { continue } }
+      if part !== self, status != .stopped { guard case .leg = part.reports.phase else { continue } }
       part.emitter?.send(index < count ? status : .completed)
       // What an observer has done to this arrangement since is reported already.
-      guard settlementCount == settlements, isHalted == wasHalted else { return }
+      guard reports.generation == generation, isHalted == wasHalted else { return }
     }
   }
 
@@ -149,7 +169,7 @@ extension Arrangement {
   /// - Parameter ended: receives the parts whose ends are due at this instant, if `status` is a stop.
   private func appendAnnounced(_ status: ArrangementStatus, to parts: inout [Arrangement], ended: inout [Arrangement]) {
     // Where a part was put to another place, any child may have ended.
-    let indices = status == .stopped && reportedHead == nil ? children.indices : announcedIndices
+    let indices = status == .stopped && reports.basis == nil ? children.indices : announcedIndices
     for child in children[indices] where child.observerCount > 0 && !child.hasFollowed {
       if status != .stopped, child.ownClock?.isRunning == false { continue }
       // A part behind the end of its group plays on.
@@ -158,7 +178,7 @@ extension Arrangement {
         if status == .stopped { child.appendPlaying(to: &ended) }
         continue
       }
-      if case .leg = child.reported { parts.append(child) }
+      if case .leg = child.reports.phase { parts.append(child) }
       child.appendAnnounced(status, to: &parts, ended: &ended)
     }
   }

@@ -11,27 +11,27 @@ extension Arrangement {
   /// It ends once an observer has put this arrangement to another time: what is left belongs to the former one.
   private func report(_ present: Moment) {
     // An observer of its start or its turn has caused another report: the one in progress goes on to the children.
-    guard observerCount > 0, !isReportingPhase else { return }
-    awaitsReport = false
-    let (former, count) = (reported, settlementCount)
+    guard observerCount > 0, !reports.isNotifying else { return }
+    reports.isDue = false
+    let (former, generation) = (reports.phase, reports.generation)
     var moment = present
     // It has ended when all its parts have.
     if moment.head.phase == .over, case .leg = former, hasUnfinishedPartWithin { moment.head.phase = former }
-    let (phase, isTurned) = (moment.head.phase, isReportedBackward != moment.runsBackward)
-    let last = isTurned ? nil : reportedHead
+    let (phase, isTurned) = (moment.head.phase, reports.ranBackward != moment.runsBackward)
+    let last = isTurned ? nil : reports.basis
     // Before anything is reported: an observer may change what the next report begins with.
-    (reported, isReportedBackward) = (phase, moment.runsBackward)
-    reportedHead = hasOwnClockWithin ? nil : present.head
-    isReportingPhase = true
+    (reports.phase, reports.ranBackward) = (phase, moment.runsBackward)
+    reports.basis = hasOwnClockWithin ? nil : present.head
+    reports.isNotifying = true
     reportPhase(from: former, isTurned: isTurned, to: moment)
-    guard settlementCount == count else { return }
-    isReportingPhase = false
+    guard reports.generation == generation else { return }
+    reports.isNotifying = false
     reportChildren(at: present, since: last)
     // Its end is reported also if an observer of the end of a part has played it again.
     if phase == .over, former != .over { emitter?.send(.completed) }
-    guard settlementCount == count else { return }
+    guard reports.generation == generation else { return }
     if phase == .waiting, former != .waiting { emitter?.send(.completed) }
-    isReportedAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
+    reports.isSettledAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
 
   /// Reports the start, the turn or the cycle that has led from `former` to `moment`. The end follows after those of the children.
@@ -46,15 +46,15 @@ extension Arrangement {
     // One without duration is played back at once.
     case (.over, .waiting): emitter?.send(.reversed)
     case (.leg(let leg), .leg(let next)):
-      let count = settlementCount
+      let generation = reports.generation
       let isNextCycle = next != leg && (!reverses || (!moment.isReturning && next % 2 == 0))
       if next != leg {
         dropClocks()
         if isNextCycle || reversal == .sequentially, !restartChildren(at: moment) { return }
       }
       // An observer of the end of a part may have stopped it.
-      if isTurned, reported == phase { emitter?.send(.reversed) }
-      if isNextCycle, settlementCount == count, reported == phase { emitter?.send(.repeated) }
+      if isTurned, reports.phase == phase { emitter?.send(.reversed) }
+      if isNextCycle, reports.generation == generation, reports.phase == phase { emitter?.send(.repeated) }
     }
   }
 
@@ -86,10 +86,10 @@ extension Arrangement {
 
   /// Reports the ends of `parts`, and returns whether no observer has put this arrangement to another time.
   private func reportEnds(of parts: [Arrangement]) -> Bool {
-    let count = settlementCount
+    let generation = reports.generation
     for part in parts {
       part.emitter?.send(.completed)
-      guard settlementCount == count else { return false }
+      guard reports.generation == generation else { return false }
     }
     return true
   }
@@ -98,14 +98,14 @@ extension Arrangement {
   func appendPlaying(to parts: inout [Arrangement]) {
     guard observerCount > 0, !hasFollowed else { return }
     for child in children { child.appendPlaying(to: &parts) }
-    if case .leg = reported { parts.append(self) }
+    if case .leg = reports.phase { parts.append(self) }
   }
 
   /// Reports what changed of the children.
   ///
   /// - Parameter last: the position of the last report, if nothing can have changed but what lies between; else nil.
   private func reportChildren(at moment: Moment, since last: Head?) {
-    let (children, count) = (children, settlementCount)
+    let (children, generation) = (children, reports.generation)
     let indices = reportedIndices(from: last, to: moment.head)
     var (isSequence, first) = (false, 0)
     if case .sequence = content { (isSequence, first) = (true, returnsInSteps(at: moment.head) ? children.count - 1 : 0) }
@@ -114,18 +114,18 @@ extension Arrangement {
     for step in 0..<indices.count {
       let index = isDescending ? indices.upperBound - 1 - step : indices.lowerBound + step
       let isBegun = reportChild(children[index], at: moment)
-      guard settlementCount == count else { return }
+      guard reports.generation == generation else { return }
       if isBegun, isSequence, index != first { emitter?.send(.stepped) }
-      guard settlementCount == count else { return }
+      guard reports.generation == generation else { return }
     }
   }
 
   /// Reports what changed of `child`, and returns whether it has begun, forward.
   private func reportChild(_ child: Arrangement, at moment: Moment) -> Bool {
     if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { return false }
-    if child.isReportedAtRest, child.ownClockCount == 1 { return false }
+    if child.reports.isSettledAtRest, child.ownClockCount == 1 { return false }
     let childMoment = reportedMoment(of: child, at: moment)
-    if moment.isReturning, child.observerCount > 0, child.reported != .over, isBeforeTurn(child, at: moment) {
+    if moment.isReturning, child.observerCount > 0, child.reports.phase != .over, isBeforeTurn(child, at: moment) {
       // It was played back to its start. Now it is at its end, for the leg before this one.
       var ended: [Arrangement] = []
       child.appendPlaying(to: &ended)
@@ -134,20 +134,20 @@ extension Arrangement {
       return false
     }
     let isWaiting = childMoment.head.phase == .waiting
-    let isBegun = child.wasWaiting && !isWaiting
+    let isBegun = child.reports.wasWaiting && !isWaiting
     if isBegun || child.startsBack(at: childMoment.head), child.isHalted {
       // An observer has paused or stopped it, or what contains it, before its start was reported.
       child.awaitNextReport()
       return false
     }
-    child.wasWaiting = isWaiting
+    child.reports.wasWaiting = isWaiting
     child.report(childMoment)
     return isBegun && !childMoment.isReturning
   }
 
   /// Whether it begins to run back from its end.
   private func startsBack(at head: Head) -> Bool {
-    if case .leg = head.phase { return observerCount > 0 && reported == .over }
+    if case .leg = head.phase { return observerCount > 0 && reports.phase == .over }
     return false
   }
 

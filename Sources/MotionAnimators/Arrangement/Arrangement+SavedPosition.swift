@@ -108,7 +108,7 @@
 
     /// Whether this part has reported its end, and a part within has been played again since.
     package var hasEndedBeforeParts: Bool {
-      ownClockCount > 0 && parent != nil && reported == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
+      ownClockCount > 0 && parent != nil && reports.phase == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
     }
 
     /// The outermost arrangement that contains it.
@@ -137,8 +137,8 @@
       }
       parts()
       noteReported()
-      if awaitsEnd { reported = .leg(0) }
-      for part in ended where part.head.phase == .over { part.reported = .over }
+      if awaitsEnd { reports.phase = .leg(0) }
+      for part in ended where part.head.phase == .over { part.reports.phase = .over }
       if position.activity == .reset || position.nanoseconds != nil { notePresentAsPublished() }
       if case .playing = playState { player.goOn() }
     }
