@@ -75,19 +75,20 @@ extension Arrangement {
 
   // MARK: The last report
 
+  /// Whether somebody observes it or a part, or its parent reports when it starts.
+  private var isWatched: Bool { observerCount > 0 || container?.emitter != nil }
+
   /// Takes the present as what was reported last, without a report.
-  ///
-  /// - Parameter isWatched: whether the parent reports when it starts.
-  func noteReported(isWatched: Bool = false) {
-    guard observerCount > 0 || isWatched else { return }
-    noteReported(reportedPresent, isWatched: isWatched)
-  }
+  func noteReported() { if isWatched { settle(at: reportedPresent) } }
 
   /// Takes `moment`, and the moments of all parts that follow from it, as what was reported last.
-  ///
-  /// - Parameter isWatched: whether the parent reports when it starts.
-  func noteReported(_ moment: Moment, isWatched: Bool) {
-    guard observerCount > 0 || isWatched else { return }
+  func noteReported(_ moment: Moment) { if isWatched { settle(at: moment) } }
+
+  /// Takes everything as not begun, for the reports that follow.
+  func expectStart() { settle(at: Moment(head: .beforeStart)) }
+
+  /// Makes what is reported begin from `moment`, also for all parts.
+  private func settle(at moment: Moment) {
     reports.generation.advance()
     reports.isNotifying = false
     reports.note(moment)
@@ -95,7 +96,7 @@ extension Arrangement {
     if reports.phase == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
       reports.phase = .leg(playLength / legLength - 1)
     }
-    for child in children { child.noteReported(reportedMoment(of: child, at: moment), isWatched: emitter != nil) }
+    for child in children { child.noteReported(reportedMoment(of: child, at: moment)) }
   }
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
@@ -107,9 +108,6 @@ extension Arrangement {
     }
     container?.notePresentAsReported()
   }
-
-  /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { noteReported(Moment(head: .beforeStart), isWatched: true) }
 
   // MARK: Halts
 

@@ -68,8 +68,7 @@ extension Arrangement {
     let edge = moment.isReturning ? Head(phase: .over, isBackward: moment.head.isBackward, elapsed: legLength ?? 0) : .beforeStart
     // Before anything is reported, as above.
     for child in children {
-      let head = reportedMoment(of: child, at: Moment(head: edge)).head
-      child.noteReported(Moment(head: head), isWatched: emitter != nil)
+      child.noteReported(Moment(head: reportedMoment(of: child, at: Moment(head: edge)).head))
     }
     return reportEnds(of: ended)
   }
@@ -129,7 +128,7 @@ extension Arrangement {
       // It was played back to its start. Now it is at its end, for the leg before this one.
       var ended: [Arrangement] = []
       child.appendPlaying(to: &ended)
-      child.noteReported(childMoment, isWatched: emitter != nil)
+      child.noteReported(childMoment)
       _ = reportEnds(of: ended)
       return false
     }

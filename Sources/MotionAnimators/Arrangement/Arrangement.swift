@@ -253,7 +253,7 @@ public final class Arrangement: Arrangeable {
     let emitter = Emitter<ArrangementStatus>()
     self.emitter = emitter
     notePresentAsReported()
-    for child in children where child.observerCount == 0 { child.noteReported(isWatched: true) }
+    for child in children where child.observerCount == 0 { child.noteReported() }
     changeCounts(observers: 1)
     root.player?.arrange()
     return emitter.asStream()
