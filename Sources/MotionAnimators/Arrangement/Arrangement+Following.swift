@@ -73,7 +73,7 @@ extension Arrangement {
 
   /// Goes to a time that a stream has set.
   private func goToFollowed(_ time: Int64) {
-    if parent == nil { return go(to: time, isFollowed: true) }
+    if parent == nil { return goWhole(to: time, isFollowed: true) }
     dropClocks()
     takeClock(at: Placement(time: min(time, endTime)), state: .following)
     noteReported()

@@ -185,27 +185,30 @@ extension Arrangement {
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
   ///   each observer.
-  public func seek(to time: Duration, alone: Bool = false) { go(to: max(0, time.wholeNanoseconds), alone: alone, isFollowed: false) }
+  public func seek(to time: Duration, alone: Bool = false) {
+    let time = max(0, time.wholeNanoseconds)
+    if alone, line.parent != nil { goAlone(to: time) } else { goWhole(to: time, isFollowed: false) }
+  }
 
-  /// Goes to `time`, in nanoseconds.
+  /// Puts a part to `time`, in nanoseconds, by itself.
+  private func goAlone(to time: Int64) {
+    let line = line
+    guard line.isControllable else { return }
+    let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
+    line.dropClocks()
+    line.takeClock(at: Placement(time: self.time(of: min(time, endTime), in: line)), state: state)
+    line.noteReported()
+    if state == .running, !hasEnded { line.expectEnd() }
+    line.publishSought()
+    line.partDidChange()
+  }
+
+  /// Puts the outermost arrangement to the first time at which this one is at `time`, in nanoseconds.
   ///
   /// - Parameter isFollowed: whether a stream has set the time: an equal time then writes nothing.
-  func go(to time: Int64, alone: Bool = false, isFollowed: Bool) {
-    let target = min(time, endTime)
-    let line = line
-    if alone, line.parent != nil {
-      guard line.isControllable else { return }
-      let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
-      line.dropClocks()
-      line.takeClock(at: Placement(time: self.time(of: target, in: line)), state: state)
-      line.noteReported()
-      if state == .running, !hasEnded { line.expectEnd() }
-      line.publishSought()
-      line.partDidChange()
-      return
-    }
+  func goWhole(to time: Int64, isFollowed: Bool) {
     let root = root
-    let whole = self.time(of: target, in: root)
+    let whole = self.time(of: min(time, endTime), in: root)
     root.dropClocks()
     switch root.playState {
     case .stopped: root.playState = .stopped(at: whole)
