@@ -20,6 +20,12 @@ import Testing
     #expect(kind(text) == .events(.webDriverActions))
   }
 
+  @Test(arguments: [
+    ("{\"interplay\": \"scene\"}", true), ("\u{FEFF}\n{ \"interplay\" :\n\"scene\",", true), ("{\"version\": 1, \"interplay\": \"scene\"", true),
+    ("page tossing # \"interplay\": \"scene\"\n", false), ("mark \"interplay\":\"scene\"\n", false),
+  ])
+  func `only an object can be a scene`(_ text: String, _ isScene: Bool) { #expect((kind(text) == .scene) == isScene) }
+
   @Test func `a script runs whatever its texts and comments are`() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("menu.script").path

@@ -91,8 +91,9 @@ extension Arrangement {
       // On the way forward the last ones come last, and on the way back the first ones.
       let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
       let isForward = position(former.head) < position(moment.head)
+      // An observer may have sought a part alone, so that it is not crossed any more.
       let isComplete =
-        publish(isForward ? lower : upper, from: former) && publishCrossed(crossed, from: former, to: moment)
+        publish(isForward ? lower : upper, from: former) && ownClockCount == 0 && publishCrossed(crossed, from: former, to: moment)
         && publish(isForward ? upper : lower, from: former)
       if !isComplete { publishAgain() }
     }

@@ -226,13 +226,16 @@ final class ScrollAxis {
         return go(to: held(scroll.value(at: rest)), velocity: 0, configuration)
       }
       springing = scroll.springing
-      guard let coasting = scroll.coasting else {
+      guard var coasting = scroll.coasting else {
         if let springing { run(returning: true) { springing } }
         return
       }
       if let handOver = scroll.handOver {
         timer.schedule(at: handOver) { self.passEdge() }
         if !configuration.bounces { springing = nil }
+      } else {
+        // Near its end, too: a slow decay is far from it when it has become slow.
+        coasting = try DecaySimulation(configuration.decay, from: value, velocity: velocity, at: now, threshold: Self.threshold)
       }
       if coast.isRecorded { plans.record(ScrollPlan(start: now, handOver: scroll.handOver, springing: springing, isReturning: false)) }
       // The next motion begins before the former ends, so that no observer sees a rest in between.

@@ -49,8 +49,10 @@ public struct SceneFile: Sendable {
   /// Returns whether the beginning of a file identifies it as a scene, valid or not.
   public static func isScene(_ bytes: [UInt8]) -> Bool {
     let (name, value) = (Array("\"interplay\"".utf8), Array("\"scene\"".utf8))
-    let start = bytes.prefix(4096).filter { !Ascii.isBlank($0) }
-    return start.indices.contains { start[$0...].starts(with: name + [Ascii.colon] + value) }
+    let mark = Array("\u{FEFF}".utf8)
+    let start = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix(4096).filter { !Ascii.isBlank($0) }
+    // Another file may have the same characters in a text.
+    return start.first == Ascii.openBrace && start.indices.contains { start[$0...].starts(with: name + [Ascii.colon] + value) }
   }
 
   /// Parses a file and builds it in a runtime with a new scene, for tools that embed a scene.

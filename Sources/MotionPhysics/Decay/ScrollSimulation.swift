@@ -45,6 +45,8 @@ public struct ScrollSimulation: Simulation {
   /// - Parameters:
   ///   - range: the range of resting positions; an edge may be infinite.
   ///   - velocityLimit: the maximum initial speed of the spring, in either direction, in points per second.
+  ///   - threshold: the rest threshold. A coast within the range rests below its speed, and jumps to the end by at most that speed over
+  ///     the rate of the decay; its distance applies to the spring, or if the speed is not limited.
   /// - Throws: if a number is not finite, or if the decay, the spring or the threshold is invalid.
   public init(
     _ decay: Decay = .scrolling, spring: SpringBasis, from value: Double, velocity: Double, within range: ClosedRange<Double>,
@@ -61,7 +63,9 @@ public struct ScrollSimulation: Simulation {
       course = .springing(try springing(from: value, velocity: velocity, at: start))
       return
     }
-    let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: threshold)
+    // As in Flutter, a coast has no destination to be near to: only a limit of the speed applies.
+    let speed = threshold.speed < .infinity ? RestThreshold(distance: .infinity, speed: threshold.speed) : threshold
+    let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: speed)
     let edge = free.destination < range.lowerBound ? range.lowerBound : range.upperBound
     // Resting before the edge would mean resting beyond it, so coasting continues until the edge is passed.
     let speedAtEdge = decay.rate * (free.destination - edge).magnitude

@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 /// Writes to the properties that a seek crosses. Those that nothing depends on are written in blocks.
-@Suite struct PublicationListTests {
+@Suite(.tracksLifetimes) struct PublicationListTests {
   /// A driver that notes its interruption.
   private final class Driver: PropertyDriver {
     var interruptionCount = 0
@@ -96,5 +96,27 @@ import Testing
     let sequence = try sequence(of: [property, ReactiveProperty(.zero), property])
     sequence.seek(to: .milliseconds(290))
     #expect(property.value == Point(x: 3, y: 0))
+  }
+
+  @Test func `an observer may seek a part alone that the same seek of its sequence crosses`() throws {
+    var (values, isArmed): ([Double], Bool) = ([], true)
+    let crossed = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { values.append($0) }
+    let first = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { [unowned part = crossed.arrangement] in
+      guard $0 == 1, isArmed else { return }
+      isArmed = false
+      part.seek(to: .milliseconds(50), alone: true)
+    }
+    let last = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let sequence = tracked(
+      Arrangement.sequence {
+        first
+        Arrangement.group { crossed }
+        last
+      })
+    let clock = tracked(AnimationClock())
+    sequence.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    sequence.seek(to: .milliseconds(250))
+    #expect(crossed.value == 0.5 && values.last == 0.5)
   }
 }

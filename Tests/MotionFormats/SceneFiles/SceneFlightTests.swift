@@ -192,7 +192,7 @@ import Testing
     let text = try SceneFile.text(of: stage.runtime)
     let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
     #expect(text.contains(#""flight": ["#) && !stage.runtime.isAtRest)
-    for step in [0, 50, 200, 600, 3000] as [Int64] {
+    for step in [0, 50, 200, 600, 4000] as [Int64] {
       stage.run(until: stage.now.advanced(by: .milliseconds(step)))
       loaded.run(until: loaded.now.advanced(by: .milliseconds(step)))
       #expect(loaded["content"].position.value.distance(to: content.position.value) < 1e-6, "\(step)")
