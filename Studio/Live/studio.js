@@ -271,9 +271,12 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
+    // What has passed of a delay counts: a page that sleeps until its end has had no frame since.
+    const isDelayed = this.host.isAsleep && !this.host.hasEnded && this.tape.need >= 0;
     try {
-      if (this.host.queue.length > 0) this.host.frame(performance.now());
+      if (this.host.queue.length > 0 || isDelayed) this.host.frame(performance.now());
     } catch (error) { this.fail(error); }
+    if (isDelayed) this.desk.player.follow();
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -292,7 +295,7 @@ export class Studio {
   playerChanged() {
     const { player, session } = this.desk;
     this.stage.describe();
-    this.host.clock.change(player.speed, performance.now());
+    this.host.setSpeed(player.speed);
     // Playing the past ends in the present.
     if (!player.isLive && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;

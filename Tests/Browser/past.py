@@ -199,6 +199,27 @@ def check_pause_in_scroll(studio, check):
     studio.silence("pauses in scrolls")
 
 
+def check_delays(studio, check):
+    """A change of the speed wakes a page that sleeps, and a pause within a delay is at the present, not at the last frame."""
+    studio.open("tossing")
+    studio.until("studio.host.isAsleep")
+    found = studio.wait("""
+      const { host, tape, desk: { player } } = studio;
+      const { wake } = host;
+      let woken = 0;
+      host.wake = () => { woken += 1; };
+      player.setSpeed(0.1);
+      player.setSpeed(1);
+      host.wake = wake;
+      const { end } = tape;
+      Object.defineProperty(tape, "need", { value: 1e18 });
+      await new Promise((done) => setTimeout(done, 300));
+      player.leave();
+      return [woken, tape.end - end >= 2e8, player.time === tape.end, studio.desk.session.end === tape.end];""")
+    check(found == [2, True, True, True], f"a page that sleeps until the end of a delay: {found}")
+    studio.silence("delays")
+
+
 def check_loop(studio, check):
     """A range that is looped in the past ends with its page, and what is opened next stays in its own past."""
     studio.open("tossing")
@@ -522,4 +543,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]

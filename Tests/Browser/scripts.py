@@ -172,6 +172,29 @@ def check_timers(browser):
     check(delays and all(0 < delay < 2**31 for delay in delays), f"the timers are {delays}")
 
 
+def check_speeds(browser):
+    """A host that sleeps until a time sets its timer again when the speed changes; while its clock is paused it sleeps on."""
+    found = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const [original, delays] = [window.setTimeout, []];
+      const scene = { canvas: { width: 1, height: 1 }, need: 2e13, isWhole: false, send() {}, advance() {}, read: () => [] };
+      window.setTimeout = (_, delay) => { delays.push(delay); return 0; };
+      const host = new Host(scene, document.body, () => {}, { followsPreferences: false });
+      const sleep = async () => { for (host.isAsleep = false; !host.isAsleep;) await new Promise(requestAnimationFrame); };
+      host.setSpeed(0.01);
+      await sleep();
+      host.setSpeed(4);
+      await sleep();
+      host.clock.pause(performance.now());
+      host.setSpeed(1);
+      const isWaiting = host.isWaiting;
+      window.setTimeout = original;
+      host.end();
+      return [delays[0], delays.at(-1), isWaiting];""")
+    # 20,000 s of the scene, at a hundredth and at four times the speed.
+    check(abs(found[0] / 2e9 - 1) < 0.01 and abs(found[1] / 5e6 - 1) < 0.01 and found[2] is False, f"timers after changes of the speed: {found}")
+
+
 def check_hidden_host(browser):
     """A host that begins in a hidden window: its time begins when the window is shown, whatever waits."""
     times = browser.wait("""
@@ -379,7 +402,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
