@@ -338,6 +338,64 @@ def check_sliders(browser):
     check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
 
 
+def check_whole_numbers(browser):
+    """A slider and a field of a whole number take whole numbers alone, one after the other; a number without a limit can be reset."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const made = (value, range) => {
+        const sent = [];
+        const setting = { path: "pinch.configuration.minimumPointers", kind: "numbers", isWhole: true, value: [value], range, unit: "", summary: "" };
+        const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+        const [slider, field] = ["range", "number"].map((type) => panel.element.querySelector(`input[type=${type}]`));
+        return { sent, slider, field, reset: panel.element.querySelector(".number button") };
+      };
+      const { sent, slider, field } = made(2, [1, 100]);
+      const press = (key, shiftKey) => slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }));
+      const all = new Set();
+      for (let place = 0; place <= Number(slider.max); place += 1) {
+        slider.value = String(place);
+        slider.dispatchEvent(new Event("input"));
+        all.add(sent.at(-1));
+      }
+      press("ArrowLeft", true);
+      press("PageDown", false);
+      field.value = "7.4";
+      field.dispatchEvent(new Event("change"));
+      slider.stepUp();
+      slider.dispatchEvent(new Event("input"));
+      const few = made(1, [1, 9e18]);
+      const many = made(2 ** 63, [1, 9e18]);
+      many.reset.click();
+      return [[...all], sent.slice(-4), [few.slider.max, few.field.step], many.sent];""")
+    check(found[0] == list(range(1, 101)), f"a slider from 1 to 100 has the numbers {found[0]}")
+    check(found[1:] == [[99, 89, 7, 8], ["7", "1"], [9e18]], f"whole numbers of settings: {found[1:]}")
+
+
+def check_tracks(browser):
+    """A number outside of the track of a slider widens it: no key that raises a number lowers it, and the reverse."""
+    wrong = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      let seed = 3;
+      const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
+      const wrong = [];
+      for (let turn = 0; turn < 300; turn += 1) {
+        const setting = { path: "toss.damping", kind: "numbers", value: [[100, -3, 0][turn % 3]], range: [-1e9, 1e9], unit: "", summary: "" };
+        const sent = [];
+        const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+        const [slider, field] = ["range", "number"].map((type) => panel.element.querySelector(`input[type=${type}]`));
+        const value = (random() - 0.5) * 10 ** Math.floor(random() * 8);
+        field.value = String(value);
+        field.dispatchEvent(new Event("change"));
+        for (const [key, sign] of [["ArrowUp", 1], ["PageUp", 1], ["ArrowDown", -1], ["PageDown", -1]]) {
+          const former = sent.at(-1);
+          slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, cancelable: true }));
+          if ((sent.at(-1) - former) * sign < 0) wrong.push([setting.value[0], former, key, sent.at(-1)]);
+        }
+      }
+      return wrong;""")
+    check(wrong == [], f"keys on sliders go the other way: {wrong[:3]}")
+
+
 def check_shortcuts(browser):
     """Keys that move the cursor belong to a field of text, also with Ctrl; elsewhere each is one step."""
     found = browser.wait("""
@@ -402,7 +460,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
