@@ -34,6 +34,9 @@ const exportNames = [
   ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
 ];
 
+/** A value of a setting as a text, to compare values; one number is as a list of one. */
+const textOfValue = (value) => JSON.stringify([value].flat());
+
 /** A tape that also fills a session. */
 class RecordingTape extends Tape {
   constructor(scene) {
@@ -150,8 +153,7 @@ export class Studio {
     // The momentum of a trackpad outlasts the host that it began in.
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     if (this.explanations) this.explanations.isEnded = true;
-    this.script = undefined;
-    this.failedAt = undefined;
+    [this.script, this.failedAt, this.sentChange] = [undefined, undefined, undefined];
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
@@ -168,7 +170,7 @@ export class Studio {
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
     this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, begin: () => this.branch(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+      isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
@@ -213,6 +215,7 @@ export class Studio {
     if (!desk.player.isLive) return;
     desk.player.follow();
     this.stage.draw();
+    if (this.sentChange) this.showChange();
     if (this.panelTimer) return;
     this.panelTimer = setTimeout(() => {
       this.panelTimer = undefined;
@@ -434,8 +437,33 @@ export class Studio {
   /** Shows the settings that are in force. */
   takeSettings() { this.settings.take(this.tape.scene.settings()); }
 
+  /** Shows the settings that are in force before one is changed; in the past begins a branch. */
+  beginChange() {
+    if (!this.desk.player.isLive) return this.branch();
+    if (this.host.hasEnded) return;
+    try {
+      // A change that waits for a frame takes effect first: it is in force.
+      if (this.host.queue.length > 0) this.host.frame(performance.now());
+      this.takeSettings();
+    } catch (error) { this.fail(error); }
+  }
+
   /** Changes a setting at the playhead. */
-  change(path, value) { this.host.set(path, value); }
+  change(path, value) {
+    this.sentChange = { path, value, former: this.inForce(path) };
+    this.host.set(path, value);
+  }
+
+  /** The value of a setting that is in force, as a text. */
+  inForce(path) { return this.host.hasEnded ? "" : textOfValue(this.tape.scene.settings().find((setting) => setting.path === path)?.value); }
+
+  /** Shows what a change has led to, and says so if the page has refused it. */
+  showChange() {
+    const { path, value, former } = this.sentChange;
+    this.sentChange = undefined;
+    this.takeSettings();
+    if (textOfValue(value) !== former && this.inForce(path) === former) this.bar.say(`${path} does not take this value`);
+  }
 
   /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
   tryAnew(path, value) {

@@ -305,6 +305,17 @@ def check_panel(studio, check):
       studio.host.frame(performance.now());
       shown.push(Number(field().value) / initial);
       const sent = studio.tape.scene.recording().map((event) => event.value / initial);
+      // At the end, the other numbers are those in force, also if a change waits for its frame.
+      const [pair] = studio.tape.scene.settings().filter((setting) => setting.kind === "numbers" && setting.value.length === 2 && setting.range === undefined);
+      let composed = [0, 0];
+      if (pair) {
+        const [x, y] = pair.value.map((number) => number + 1);
+        studio.host.set(pair.path, [x, y]);
+        studio.settings.element.querySelector(`[data-path="${pair.path}"] .number button`).click();
+        studio.host.frame(performance.now());
+        const { value } = studio.tape.scene.recording().filter((event) => event.set === pair.path).at(-1);
+        composed = [value[0] - pair.value[0], value[1] - y];
+      }
       // All numbers of a value are those in force.
       const { settings } = studio;
       const several = studio.tape.scene.settings().find((setting) => setting.kind === "numbers" && setting.value.length > 1);
@@ -316,11 +327,31 @@ def check_panel(studio, check):
         settings.change = (...given) => { changed = given; };
         settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
       }
-      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked];""")
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked, composed];""")
     near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
             for numbers, wanted in zip(found[:2], ([1.25, 1, 1.25, 1.5], [1.5]))]
-    check(near == [True, True] and found[2:] == [True, True], f"the panel of settings shows {found}")
+    check(near == [True, True] and found[2:] == [True, True, [0, 0]], f"the panel of settings shows {found}")
     studio.silence("the panel of settings")
+
+
+def check_refused_change(studio, check):
+    """A value that a page refuses is not shown: the panel has the one in force, and the bar says so. A whole number is taken."""
+    studio.open("scalable")
+    found = studio.run("""
+      const setting = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".minimumPointers"));
+      const row = studio.settings.element.querySelector(`[data-path="${setting.path}"]`);
+      const [slider, field] = ["range", "number"].map((type) => row.querySelector(`input[type=${type}]`));
+      slider.stepUp();
+      slider.dispatchEvent(new Event("input"));
+      studio.host.frame(performance.now());
+      const shown = [setting.isWhole, setting.value[0], Number(field.value), studio.bar.said.textContent];
+      studio.change(setting.path, 4.5);
+      field.value = "4.5";
+      studio.host.frame(performance.now());
+      const value = studio.tape.scene.settings().find(({ path }) => path === setting.path).value[0];
+      return [...shown, value, Number(field.value), studio.bar.said.textContent === `${setting.path} does not take this value`];""")
+    check(found == [True, 2, 3, "", 3, 3, True], f"whole numbers and refused values of a setting: {found}")
+    studio.silence("refused values")
 
 
 def check_long_runs(studio, check):
@@ -543,4 +574,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
