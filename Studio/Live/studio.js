@@ -10,6 +10,7 @@ import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
+import { endsOf } from "./open-ends.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
@@ -330,7 +331,7 @@ export class Studio {
     player.isLive = true;
     this.resume(performance.now());
     // A recording may end with a finger down; a script that is still played lifts its own.
-    if (!this.script) this.cancelOpenContacts(() => true);
+    if (!this.script) this.endWhatIsOpen();
   }
 
   resume(stamp) {
@@ -387,21 +388,19 @@ export class Studio {
     session.follow();
     player.isLive = true;
     this.resume(stamp);
-    this.cancelOpenContacts(() => true);
+    this.endWhatIsOpen();
   }
 
-  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end; not before `earliest`. */
-  cancelOpenContacts(isWanted, earliest = 0) {
-    const { session } = this.desk;
-    const t = Math.max(this.tape.end, this.tape.scene.now, earliest);
-    const cancels = [...session.open.values()].filter(isWanted).map((contact) => {
-      const { x, y } = contact.points[contact.points.length - 1];
-      return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
-    });
-    if (cancels.length === 0) return;
-    this.tape.send(cancels);
+  /** Ends the contacts, hovers and pinches of the recording that are still open, because nobody will send their ends; not before `earliest`. */
+  endWhatIsOpen(earliest = 0) {
+    const { tape } = this;
+    const ends = endsOf(tape.scene.recording(), Math.max(tape.end, tape.scene.now, earliest));
+    // What the person's own pointers hover over is sent again when they move.
+    this.hovering.clear();
+    if (ends.length === 0) return;
+    tape.send(ends);
     // A contact of the same number that begins now begins after these, whatever its stamp.
-    this.tape.seal();
+    tape.seal();
   }
 
   /** Puts back what the last branch has dropped. */
@@ -512,14 +511,15 @@ export class Studio {
   playEvents(events, isInstant, end = 0) {
     if (isInstant) return this.playAtOnce(events, end);
     let index = 0;
+    const isOpen = endsOf(events, end).length > 0;
     this.script = { events };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
       if (!this.desk.player.isLive) return [];
-      // A turn after the last events, so that they have an effect. Fingers that are still down stay until the end: nobody else lifts them.
-      if (index >= events.length && (time >= end || this.desk.session.open.size === 0)) {
+      // A turn after the last events, so that they have an effect. What they leave open stays until the end: nobody else ends it.
+      if (index >= events.length && (time >= end || !isOpen)) {
         this.forgetScript();
-        this.cancelOpenContacts(() => true, end);
+        this.endWhatIsOpen(end);
         this.takeSettings();
         return [];
       }
@@ -537,7 +537,7 @@ export class Studio {
 
   endScript() {
     this.forgetScript();
-    this.cancelOpenContacts(() => true);
+    this.endWhatIsOpen();
     this.bar.say("The script ends: you have taken over");
   }
 

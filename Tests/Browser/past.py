@@ -78,6 +78,33 @@ def check_open_ends(studio, check):
     studio.silence("open ends")
 
 
+def check_open_turns(studio, check):
+    """A recording that ends in a pinch or with a mouse that hovers: both end where the page continues, and the next pinch begins."""
+    lines = [{"t": 1e7, "trackpad": "began", "x": 200, "y": 400}, {"t": 2e7, "trackpad": "changed", "x": 200, "y": 400, "scale": 1.5},
+             {"t": 3e7, "pointer": 0, "phase": "hover", "x": 200, "y": 400, "type": "mouse"}]
+    for start in ("live", "branch", "touch"):
+        studio.open("scalable")
+        found = studio.run("""
+          const lines = [{ interplay: 1, canvas: [400, 800], page: "scalable", end: 1e9 }, ...arguments[0]];
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: arguments[1] !== "touch" });
+          const { desk: { player }, host, tape } = globalThis.interplayStudio;
+          if (arguments[1] === "branch") player.seek(5e8);
+          if (arguments[1] === "touch") {
+            for (let frame = 0; frame < 5; frame += 1) host.frame(performance.now() + 20 * frame);
+            host.enqueue([{ stamp: performance.now(), pointer: 7, phase: "down", x: 5, y: 5 }, { stamp: performance.now(), pointer: 7, phase: "up", x: 5, y: 5 }]);
+            host.frame(performance.now() + 200);
+          } else {
+            globalThis.interplayStudio[arguments[1]]();
+          }
+          const ends = tape.scene.recording().filter((event) => event.pointer !== 7).slice(3).map((event) => event.phase ?? event.trackpad);
+          const refused = tape.send([{ t: tape.end, trackpad: "began", x: 200, y: 400 }, { t: tape.end, trackpad: "ended", x: 200, y: 400 }]);
+          tape.advance(tape.end + 5e9);
+          tape.read();
+          return [ends, refused, tape.scene.refusedCount, tape.scene.isAtRest];""", lines, start)
+        check(found == [["leave", "cancelled"], 0, 0, True], f"a recording that ends in a pinch and a hover, then {start}: {found}")
+    studio.silence("open pinches")
+
+
 def check_addresses(studio, check):
     """A link whose recording cannot be played opens a page, and says why."""
     header = '{"interplay": 1, "canvas": [400, 800]'
@@ -574,4 +601,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]

@@ -110,6 +110,42 @@ def check_pointers(browser):
         check(left in (None, (set(), set())), f"the input of {steps} leaves {left}")
 
 
+def check_open_ends(browser):
+    """What ends a recording that stops anywhere: contacts, hovers and pinches have ended once, and lost devices not again."""
+    generator = random.Random(5)
+    kinds = {0: "mouse", 1: "touch", 2: "pen", 3: "touch"}
+    for _ in range(60):
+        state, events, is_pinching = {}, [], False
+        for time in range(generator.randrange(40)):
+            if generator.random() < 0.05:
+                kind = generator.choice(["mouse", "touch", "pen", "all"])
+                events.append({"t": time, **({"suspend": True} if kind == "all" else {"lost": kind})})
+                state = {pointer: now for pointer, now in state.items() if kind not in ("all", kinds[pointer])}
+                is_pinching = is_pinching and kind not in ("all", "mouse")
+            elif generator.random() < 0.2:
+                phase = generator.choice(["changed", "ended", "cancelled"]) if is_pinching else "began"
+                is_pinching = phase in ("began", "changed")
+                events.append({"t": time, "trackpad": phase, "x": time, "y": 1, "scale": 2})
+            else:
+                pointer = generator.choice(list(kinds))
+                now = state.get(pointer)
+                phase = generator.choice(["move", "up", "cancel"] if now == "down" else ["down", "hover", "leave"] if now else ["down", "hover"])
+                state[pointer] = "down" if phase in ("down", "move") else "over" if phase == "hover" or phase != "leave" and kinds[pointer] != "touch" else None
+                events.append({"t": time, "pointer": pointer, "phase": phase, "x": time, "y": 1, **({} if kinds[pointer] == "touch" else {"type": kinds[pointer]})})
+        ends = browser.wait("""
+          const { endsOf } = await import("/Live/open-ends.js");
+          return endsOf(given[0], 99);""", events)
+        wanted = sorted([pointer, phase] for pointer, now in state.items() if now
+                        for phase in (["cancel"] if now == "down" else []) + (["leave"] if now == "over" or kinds[pointer] != "touch" else []))
+        found = sorted([event["pointer"], event["phase"]] for event in ends if "pointer" in event)
+        check(found == wanted, f"{events} is ended by {found}, not by {wanted}")
+        check([event["trackpad"] for event in ends if "trackpad" in event] == ["cancelled"] * is_pinching, f"the pinch of {events} is ended by {ends}")
+        check(all(event["t"] == 99 and event.get("type", "touch") == kinds[event["pointer"]] for event in ends if "pointer" in event), f"{events} is ended by {ends}")
+        order = [(event["pointer"], event["phase"]) for event in ends if "pointer" in event]
+        check(all(order.index((pointer, "cancel")) < order.index((pointer, "leave")) for pointer, phase in order if phase == "cancel" and (pointer, "leave") in order),
+              f"{events} is ended in the order {order}")
+
+
 def check_keys(browser):
     """Any keys form a valid sequence of the keyboard's pointer, which leaves with the focus."""
     generator = random.Random(3)
@@ -460,7 +496,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
