@@ -489,6 +489,7 @@ export class Studio {
       const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
+      original.session.becomeGhost();
       this.show(tape, original.session);
       // The panel that is being used stays.
       this.keepPanel(panel);

@@ -347,6 +347,39 @@ def check_names(browser):
         check(distinct == expected, f"nodes called {names} are called {distinct}")
 
 
+def check_ghost(browser):
+    """A ghost has the nodes of any time, also those that have left since, and each under the parent that it had then."""
+    found = browser.wait("""
+      const { LiveSession } = await import("/Live/live-session.js");
+      const { walk } = await import("/scene.js");
+      const kinds = { position: 2, size: 2, anchorPoint: 2, rotation: 1, scale: 1, zOrder: 1 };
+      const properties = Object.entries(kinds).map(([name, lanes]) => ({ name, kind: 0, unit: "", components: [], lanes, initial: Array(lanes).fill(0) }));
+      const node = (id, name) => ({ id, name, children: [], values: Object.fromEntries(properties.map(({ name, initial }) => [name, [...initial]])) });
+      const [card, heart, dot] = [node(1, "card"), node(2, "heart"), node(3, "dot")];
+      const scene = { page: { name: "p", summary: "s" }, properties, byName: new Map(properties.map((property) => [property.name, property])), isWhole: true };
+      const show = (time, all) => {
+        for (const one of all) one.children = all.filter((other) => other.parent === one.id);
+        Object.assign(scene, { now: time, nodes: new Map(all.map((one) => [one.id, one])), roots: all.filter((one) => one.parent === undefined) });
+      };
+      show(0, [card]);
+      const session = new LiveSession(scene);
+      show(1e9, [card, heart, dot]);
+      session.record([]);
+      dot.parent = 2;
+      show(2e9, [card, heart, dot]);
+      session.record([]);
+      show(3e9, [card]);
+      session.record([]);
+      session.becomeGhost();
+      const paths = (time) => {
+        const [open, found] = [[], []];
+        walk(session, time, (index) => found.push([...open, session.names[index]].join("/")) && open.push(session.names[index]), () => open.pop());
+        return found;
+      };
+      return [5e8, 1.5e9, 2e9, 2.5e9, 3e9].map(paths);""")
+    check(found == [["card"], ["card", "heart", "dot"], *[["card", "heart", "heart/dot"]] * 2, ["card"]], f"a ghost has the nodes {found}")
+
+
 def check_fingers(browser):
     """Fingers that are down are numbered in their order, whatever their identifiers are; a mouse has no number."""
     events = [{"t": time, "pointer": pointer, "phase": phase, "x": 0, "y": 0, **({"type": "mouse"} if pointer == 0 else {})}
@@ -496,7 +529,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
