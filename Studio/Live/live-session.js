@@ -310,6 +310,9 @@ export class LiveSession {
   get graph() { return this.recorded?.graph ?? { ...noGraph, words: this.explanation ?? "The graph appears when the page is paused, or when something is chosen." }; }
   get settings() { return this.recorded?.settings ?? []; }
 
+  /** The time until which the graph is known. */
+  get graphEnd() { return this.recorded?.end ?? Infinity; }
+
   /** The decisions of recognizers and the problems; of the past only, because they may continue. */
   get decisions() { return this.recorded?.end >= this.end ? this.recorded.decisions : []; }
   get problems() { return this.recorded?.end >= this.end ? this.recorded.problems : []; }
@@ -327,9 +330,18 @@ export class LiveSession {
     return row === undefined ? undefined : this.recorded.subject(row, subject.property);
   }
 
+  /** The steps that explain a subject at `time`, the nearest first; none if it may have been written after what the command knows. */
   chain(subject, time) {
     const found = this.recordedSubject(subject);
-    return found ? this.recorded.chain(found, time) : [];
+    return found && !this.isWrittenSince(subject, time) ? this.recorded.chain(found, time) : [];
+  }
+
+  /** Whether a subject may have been written after what the command knows, up to `time`. The values of no node are not followed. */
+  isWrittenSince({ node, property }, time) {
+    const { end } = this.recorded;
+    if (time <= end || node < 0) return time > end;
+    const lists = [...(this.laneTable[node][property] ?? []), this.changeTable[node][property]];
+    return lists.some((list) => list && list.times[lastIndex(list.times, time)] > end);
   }
 
   motion(subject, time) {

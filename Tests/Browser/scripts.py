@@ -380,6 +380,48 @@ def check_ghost(browser):
     check(found == [["card"], ["card", "heart", "dot"], *[["card", "heart", "heart/dot"]] * 2, ["card"]], f"a ghost has the nodes {found}")
 
 
+def check_known(browser):
+    """Causes and the graph end with what the command knows: later, only a value that nobody has written since has a chain, and no box a state."""
+    found = browser.wait("""
+      const { LiveSession } = await import("/Live/live-session.js");
+      const { Graph } = await import("/graph.js");
+      const properties = ["position", "size"].map((name) => ({ name, kind: 0, unit: "", components: [], lanes: 1, initial: [0] }));
+      const card = { id: 1, name: "card", children: [], values: { position: [0], size: [0] } };
+      const scene = { page: { name: "p", summary: "s" }, properties, byName: new Map(properties.map((property) => [property.name, property])),
+        nodes: new Map([[1, card]]), roots: [card], now: 0, isWhole: true };
+      const session = new LiveSession(scene);
+      scene.isWhole = false;
+      const write = (time, name, value) => {
+        scene.now = time;
+        card.values[name] = [value];
+        session.record([[card, [name]]]);
+      };
+      write(5e8, "position", 1);
+      write(6e8, "size", 1);
+      scene.now = 1e9;
+      session.record([]);
+      const boxes = [["spring", "interaction", "active"], ["drag", "gesture", "at rest"], ["decay", "interaction", "3 inputs"]]
+        .map(([title, kind, detail]) => ({ title, kind, detail, active: title === "spring" ? [[5e8, null]] : [], frame: [0, 0, 1, 1] }));
+      session.explain({ end: 1e9, nodes: [{ id: 1 }], settings: [], graph: { boxes, arrows: [], size: [9, 9], count: 3 },
+        subject: (node, property) => property, chain: (property) => [property] });
+      write(2e9, "position", 2);
+      write(3e9, "position", 3);
+      const chains = [9e8, 1.5e9, 2e9, 4e9].map((time) => ["position", "size"].map((name) => session.chain(session.subject(0, name), time).length));
+      const setting = [9e8, 2e9].map((time) => session.chain({ node: -1, property: "card.spring.damping" }, time).length);
+      const signal = { listen() {} };
+      const player = { time: 9e8, moved: signal };
+      const graph = new Graph({ session, player, selected: signal });
+      const states = [9e8, 2e9].map((time) => {
+        player.time = time;
+        graph.mark();
+        return [...graph.boxes.values()].map(({ detail, element }) => [detail.textContent, element.classList.contains("active")]);
+      });
+      return [chains, setting, states];""")
+    check(found[:2] == [[[1, 1], [1, 1], [0, 1], [0, 1]], [1, 0]], f"chains before and after what the command knows: {found[:2]}")
+    check(found[2] == [[["active", True], ["at rest", False], ["3 inputs", False]], [["", False], ["", False], ["3 inputs", False]]],
+          f"the states of boxes before and after what the command knows: {found[2]}")
+
+
 def check_fingers(browser):
     """Fingers that are down are numbered in their order, whatever their identifiers are; a mouse has no number."""
     events = [{"t": time, "pointer": pointer, "phase": phase, "x": 0, "y": 0, **({"type": "mouse"} if pointer == 0 else {})}
@@ -529,7 +571,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
