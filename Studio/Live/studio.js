@@ -94,14 +94,15 @@ export class Studio {
       if (state.recording) {
         const name = "the recording in the address";
         this.playable(state.recording, name);
-        this.load(state.recording, { isInstant: true, name });
+        if (!this.load(state.recording, { isInstant: true, name })) throw new Error(this.alert.textContent);
         if (state.time !== undefined) this.desk.player.seek(state.time);
         // A reload opens the same state.
         this.fragment = hash;
         history.replaceState(null, "", hash);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
-        this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);
+        const { name } = page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0];
+        if (!this.open(name)) throw new Error(this.alert.textContent);
         if (state.page && !page) this.tell(`There is no page called ${state.page}.`);
       }
     } catch (error) {
@@ -126,23 +127,29 @@ export class Studio {
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
 
-  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. */
+  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. Returns whether the page could be opened. */
   open(name, { isPlayed = false } = {}) {
+    let tape;
+    try { tape = new RecordingTape(this.scene(name)); } catch (error) {
+      this.tell(`The page ${name} cannot be opened: ${error.message}`);
+      return false;
+    }
     this.tell("");
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
     clearTimeout(this.tryTimer);
     this.pendingTries.clear();
     [this.original, this.triedPage] = [undefined, undefined];
-    this.show(new RecordingTape(this.scene(name)));
+    this.show(tape);
     if (!this.isEmbedded) {
       this.fragment = `#page=${name}`;
       history.replaceState(null, "", this.fragment);
     }
     // Nothing starts by itself if the person wants less motion.
-    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return true;
     this.desk.player.leave();
     this.bar.say("This page moves by itself: press R to play it");
+    return true;
   }
 
   /** Shows a tape: makes the desk, the panels and the host. */
@@ -255,10 +262,16 @@ export class Studio {
     this.timeline.refresh();
   }
 
+  /** Does what calls the module; if that fails, says so. Returns whether it was done. */
+  attempt(action) {
+    if (this.host.hasEnded) return false;
+    try { action(); } catch (error) { this.fail(error); }
+    return !this.host.hasEnded;
+  }
+
   /** Computes the digest of everything so far. */
   computeDigest() {
-    if (this.host.hasEnded) return;
-    this.desk.session.digest = this.atEnd((scene) => scene.digest);
+    if (!this.attempt(() => { this.desk.session.digest = this.atEnd((scene) => scene.digest); })) return;
     this.bar.draw();
     this.keepSession();
   }
@@ -277,9 +290,7 @@ export class Studio {
     this.host.input.cancelAll(performance.now());
     // What has passed of a delay counts: a page that sleeps until its end has had no frame since.
     const isDelayed = this.host.isAsleep && !this.host.hasEnded && this.tape.need >= 0;
-    try {
-      if (this.host.queue.length > 0 || isDelayed) this.host.frame(performance.now());
-    } catch (error) { this.fail(error); }
+    if (this.host.queue.length > 0 || isDelayed) this.attempt(() => this.host.frame(performance.now()));
     if (isDelayed) this.desk.player.follow();
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
@@ -312,13 +323,13 @@ export class Studio {
   /** Shows the scene at the playhead. */
   seekNow(tape) {
     const { player, session } = this.desk;
-    if (player.isLive || tape !== this.tape || this.host.hasEnded) return;
-    try {
+    if (player.isLive || tape !== this.tape) return;
+    this.attempt(() => {
       performance.mark("seek");
       tape.seek(player.time);
       session.follow();
       performance.measure("seek", "seek");
-    } catch (error) { this.fail(error); }
+    });
   }
 
   /** Returns to the end, where the page continues. */
@@ -326,7 +337,7 @@ export class Studio {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
-    if (!this.tape.isAtEnd) this.tape.seek(this.tape.end);
+    if (!this.attempt(() => { if (!this.tape.isAtEnd) this.tape.seek(this.tape.end); })) return;
     session.follow();
     player.isLive = true;
     this.resume(performance.now());
@@ -380,7 +391,8 @@ export class Studio {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
-    if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
+    const isThere = this.tape.position === player.time || (this.tape.isAtEnd && player.time >= this.tape.end);
+    if (!isThere && !this.attempt(() => this.tape.seek(player.time))) return;
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
     this.desk.hasFormerBranch = this.formerBranch !== undefined;
     this.forgetScript();
@@ -394,13 +406,15 @@ export class Studio {
   /** Ends the contacts, hovers and pinches of the recording that are still open, because nobody will send their ends; not before `earliest`. */
   endWhatIsOpen(earliest = 0) {
     const { tape } = this;
-    const ends = endsOf(tape.scene.recording(), Math.max(tape.end, tape.scene.now, earliest));
     // What the person's own pointers hover over is sent again when they move.
     this.hovering.clear();
-    if (ends.length === 0) return;
-    tape.send(ends);
-    // A contact of the same number that begins now begins after these, whatever its stamp.
-    tape.seal();
+    this.attempt(() => {
+      const ends = endsOf(tape.scene.recording(), Math.max(tape.end, tape.scene.now, earliest));
+      if (ends.length === 0) return;
+      tape.send(ends);
+      // A contact of the same number that begins now begins after these, whatever its stamp.
+      tape.seal();
+    });
   }
 
   /** Puts back what the last branch has dropped. */
@@ -409,9 +423,13 @@ export class Studio {
     this.host.end();
     const dropped = this.formerBranch;
     this.formerBranch = undefined;
-    this.tape.returnTo(dropped);
     const panel = this.settings;
-    this.show(this.played(this.tape, this.scene(this.page)));
+    let tape;
+    try {
+      this.tape.returnTo(dropped);
+      tape = this.played(this.tape, this.scene(this.page));
+    } catch (error) { return this.fail(error); }
+    this.show(tape);
     // A new panel would take the values at the end for the initial ones.
     this.keepPanel(panel);
     this.desk.player.seek(this.tape.end);
@@ -434,17 +452,16 @@ export class Studio {
   }
 
   /** Shows the settings that are in force. */
-  takeSettings() { this.settings.take(this.tape.scene.settings()); }
+  takeSettings() { this.attempt(() => this.settings.take(this.tape.scene.settings())); }
 
   /** Shows the settings that are in force before one is changed; in the past begins a branch. */
   beginChange() {
     if (!this.desk.player.isLive) return this.branch();
-    if (this.host.hasEnded) return;
-    try {
+    this.attempt(() => {
       // A change that waits for a frame takes effect first: it is in force.
       if (this.host.queue.length > 0) this.host.frame(performance.now());
       this.takeSettings();
-    } catch (error) { this.fail(error); }
+    });
   }
 
   /** Changes a setting at the playhead. */
@@ -482,7 +499,7 @@ export class Studio {
         tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
       } catch (error) {
         // Each run has a module of its own: the one that is shown goes on.
-        if (!this.host.hasEnded) this.takeSettings();
+        this.takeSettings();
         return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
       }
       [this.original, this.tried, this.triedPage] = [original, tried, this.page];
@@ -563,10 +580,11 @@ export class Studio {
   }
 
   playScript() {
-    this.open(this.page, { isPlayed: true });
-    const { events, end } = this.tape.scene.script();
-    if (events.length === 0) this.bar.say("The script of this page has no events");
-    this.playEvents(events, false, end);
+    if (!this.open(this.page, { isPlayed: true })) return;
+    let script;
+    try { script = this.tape.scene.script(); } catch (error) { return this.tell(`The script of this page cannot be played: ${error.message}`); }
+    if (script.events.length === 0) this.bar.say("The script of this page has no events");
+    this.playEvents(script.events, false, script.end);
   }
 
   /** Returns a recording with its page, or throws a sentence if it cannot be played. */
@@ -580,14 +598,18 @@ export class Studio {
     return { ...recording, page };
   }
 
-  /** Plays a recording: a text of the format of recordings. */
+  /** Plays a recording: a text of the format of recordings. Returns whether its page could be opened. */
   load(text, { isInstant = false, name = "the file" } = {}) {
     let recording;
-    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    try { recording = this.playable(text, name); } catch (error) {
+      this.tell(error.message);
+      return false;
+    }
     const { header, events, page } = recording;
-    this.open(page, { isPlayed: true });
-    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
-    if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    if (!this.open(page, { isPlayed: true })) return false;
+    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { this.fail(error); }
+    if (!this.host.hasEnded && this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    return true;
   }
 
   listenForFiles() {
@@ -632,9 +654,8 @@ export class Studio {
   /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. */
   continueFrom(recorded, time) {
     this.page = recorded.page;
-    this.load(recorded.recording, { isInstant: true, name: "the recording of the report" });
-    // A recording that cannot be played opens no page, and the alert says why.
-    if (!this.desk) return;
+    // The alert says why not.
+    if (!this.load(recorded.recording, { isInstant: true, name: "the recording of the report" }) || this.host.hasEnded) return;
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);

@@ -247,6 +247,43 @@ def check_delays(studio, check):
     studio.silence("delays")
 
 
+def check_traps(studio, check):
+    """A page that cannot be opened leaves the one that is shown, and words; a module that fails outside of a frame is told as one that fails in it."""
+    for action in ("open", "script", "touch", "digest", "live", "branch", "former"):
+        studio.open("tossing")
+        found = studio.run("""
+          const [action] = arguments;
+          const { interplay, tape, host, desk: { player } } = studio;
+          const fail = () => { throw new Error("unreachable"); };
+          if (action === "open") interplay.open = fail;
+          if (action === "script") Object.getPrototypeOf(tape.scene).script = fail;
+          if (action === "touch") {
+            studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+            host.frame(performance.now());
+            tape.scene.sendBytes = fail;
+          }
+          if (action === "digest") Object.defineProperty(tape.scene, "digest", { get: fail });
+          if (["live", "branch", "former"].includes(action)) {
+            tape.advance(tape.end + 1e9);
+            tape.read();
+            player.seek(5e8);
+            if (action === "former") studio.branch();
+            else tape.seek(1e8);
+            tape.seek = fail;
+          }
+          let thrown = "";
+          try {
+            ({ open: () => studio.open("sheet"), script: () => studio.playScript(), digest: () => studio.computeDigest(), live: () => studio.live(),
+              touch: () => host.enqueue([{ stamp: performance.now(), pointer: 1, phase: "down", x: 40, y: 40 }]),
+              branch: () => studio.branch(), former: () => studio.returnToFormerBranch() })[action]();
+          } catch (error) { thrown = error.message; }
+          return [thrown, studio.page, studio.host.hasEnded === true, document.querySelector(".failure:not([hidden])")?.textContent ?? ""];""", action)
+        words = {"open": "The page sheet cannot be opened: unreachable", "script": "The script of this page cannot be played: unreachable"}.get(action, "The page has stopped: unreachable")
+        has_ended = action not in ("open", "script")
+        check(found[:3] == ["", "tossing", has_ended] and found[3].startswith(words), f"a module that fails ({action}): {found}")
+    studio.silence("traps")
+
+
 def check_loop(studio, check):
     """A range that is looped in the past ends with its page, and what is opened next stays in its own past."""
     studio.open("tossing")
@@ -601,4 +638,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
