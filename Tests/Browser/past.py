@@ -284,6 +284,25 @@ def check_traps(studio, check):
     studio.silence("traps")
 
 
+def check_words(studio, check):
+    """The words of the bar can be seen on narrow windows, too, and do not move the stage."""
+    studio.browser.resize(320, 640)
+    studio.open("tossing")
+    found = studio.run("""
+      const { bar: { said }, stage: { canvas } } = studio;
+      const place = () => JSON.stringify(canvas.getBoundingClientRect());
+      const former = place();
+      studio.bar.say("The browser does not allow copying; the link is in the address");
+      const box = said.getBoundingClientRect();
+      const shown = [said.checkVisibility(), box.height > 10, box.left >= 0, box.right <= innerWidth, said.scrollWidth <= said.clientWidth, place() === former];
+      said.textContent = "";
+      // A live region that is not displayed is not said.
+      return [...shown, getComputedStyle(said).display !== "none", said.getBoundingClientRect().height];""")
+    check(found == [True] * 7 + [0], f"the words of the bar on 320 points: {found}")
+    studio.browser.resize(1440, 900)
+    studio.silence("words of the bar")
+
+
 def check_loop(studio, check):
     """A range that is looped in the past ends with its page, and what is opened next stays in its own past."""
     studio.open("tossing")
@@ -638,4 +657,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
