@@ -729,8 +729,16 @@ export class Studio {
 
   /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */
   keepSession() {
-    if (this.isEmbedded || this.desk.session.events.length === 0) return;
-    try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
+    const { session } = this.desk;
+    if (this.isEmbedded || session.events.length === 0) return;
+    try {
+      localStorage.setItem("interplay-session", this.recording());
+    } catch (error) {
+      if (error.name !== "QuotaExceededError" || session.isTooLong) return;
+      // Once is enough.
+      session.isTooLong = true;
+      this.note("This session is too long for the browser, which keeps only its beginning. Save the recording.");
+    }
   }
 
   /** Plays the recording that was kept before the window was opened. */

@@ -512,6 +512,28 @@ def check_keeping(studio, check):
     studio.silence("long sessions")
 
 
+def check_full_storage(studio, check):
+    """A session that is too long for the storage of the browser is told, once."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, notice } = studio;
+      const { setItem } = Storage.prototype;
+      const texts = [];
+      host.enqueue([{ stamp: performance.now(), mark: "here" }]);
+      host.frame(performance.now());
+      for (const name of ["SecurityError", "QuotaExceededError", "QuotaExceededError"]) {
+        Storage.prototype.setItem = () => { throw new DOMException("", name); };
+        studio.note();
+        studio.keepSession();
+        texts.push(notice.hidden ? "" : notice.textContent);
+      }
+      Storage.prototype.setItem = setItem;
+      studio.note();
+      return texts.map((text) => text.includes("too long for the browser"));""")
+    check(found == [False, True, False], f"a storage that is full: {found}")
+    studio.silence("full storages")
+
+
 def check_picking(studio, check):
     """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
     studio.open("tossing")
@@ -657,4 +679,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
