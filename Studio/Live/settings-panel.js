@@ -98,6 +98,14 @@ export class SettingsPanel {
     for (const { path, value } of settings) this.takers.get(path)?.(value);
   }
 
+  /** Shows a value in a row, or that there is none: an optional setting may lose its value, and have one again. */
+  showValue(row, value, taker) {
+    const isMissing = value === undefined;
+    for (const control of row.querySelectorAll("input, select, button")) control.disabled = isMissing;
+    if (isMissing) setText(row.querySelector(".was"), "none");
+    else taker(value);
+  }
+
   /** Changes a setting to what `compose` returns, once the values in force at the playhead are shown. */
   send(setting, compose) {
     if (this.mode !== "try") this.begin();
@@ -118,18 +126,19 @@ export class SettingsPanel {
       setText(was, isChanged ? `was ${text}` : "");
     };
     head.append(was);
+    let taker;
     if (setting.kind === "numbers") {
       // The parts of one value are changed together.
       const current = [...setting.value];
       const fields = current.map((initial, component) => this.number(setting, initial, component, current));
       row.append(...fields.map((field) => field.element));
-      this.takers.set(setting.path, (numbers) => {
+      taker = (numbers) => {
         numbers.forEach((number, component) => {
           current[component] = number;
           fields[component].show(number);
         });
         mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
-      });
+      };
     } else if (setting.kind === "flag") {
       const input = make("input", { type: "checkbox", role: "switch", "aria-label": setting.path, onchange: () => {
         const { checked } = input;
@@ -137,10 +146,10 @@ export class SettingsPanel {
       } });
       input.checked = setting.value;
       row.append(make("label", { class: "check" }, input, "on"));
-      this.takers.set(setting.path, (isOn) => {
+      taker = (isOn) => {
         input.checked = isOn;
         mark(isOn !== setting.value, setting.value ? "on" : "off");
-      });
+      };
     } else {
       const isChoice = setting.kind === "choice";
       const onchange = () => {
@@ -151,11 +160,12 @@ export class SettingsPanel {
         : make("input", { type: "text", "aria-label": setting.path, value: setting.value, onchange });
       input.value = setting.value;
       row.append(input);
-      this.takers.set(setting.path, (text) => {
+      taker = (text) => {
         input.value = text;
-        if (isChoice) mark(text !== setting.value, setting.value);
-      });
+        mark(isChoice && text !== setting.value, setting.value);
+      };
     }
+    this.takers.set(setting.path, (value) => this.showValue(row, value, taker));
     return row;
   }
 

@@ -507,6 +507,24 @@ def check_tracks(browser):
     check(wrong == [], f"keys on sliders go the other way: {wrong[:3]}")
 
 
+def check_missing_values(browser):
+    """An optional setting that loses its value says so and takes no changes, until it has a value again."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const kinds = [["perimeter", "numbers", [1, 2]], ["isOn", "flag", true], ["name", "text", "a"]];
+      const settings = kinds.map(([path, kind, value]) => ({ path, kind, value, unit: "", summary: "" }));
+      const panel = new SettingsPanel(settings, { begin() {}, change() {}, tryAnew() {}, isEnabled: true });
+      return [settings.map(({ path }) => ({ path, kind: "other" })), settings].map((taken) => {
+        panel.take(taken);
+        return settings.map(({ path }) => {
+          const row = panel.element.querySelector(`[data-path="${path}"]`);
+          const states = new Set([...row.querySelectorAll("input, select, button")].map((control) => control.disabled === true));
+          return [row.querySelector(".was").textContent, ...states];
+        });
+      });""")
+    check(found == [[["none", True]] * 3, [["", False]] * 3], f"settings without a value: {found}")
+
+
 def check_shortcuts(browser):
     """Keys that move the cursor belong to a field of text, also with Ctrl; elsewhere each is one step."""
     found = browser.wait("""
@@ -571,7 +589,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations):
             part(browser)
     finally:
         browser.close()
