@@ -35,6 +35,9 @@ const exportNames = [
   ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
 ];
 
+/** The name by which an element is found again. */
+const nameOfElement = (element) => element.getAttribute("aria-label") ?? element.textContent;
+
 /** A value of a setting as a text, to compare values; one number is as a list of one. */
 const textOfValue = (value) => JSON.stringify([value].flat());
 
@@ -152,14 +155,17 @@ export class Studio {
     return true;
   }
 
-  /** Shows a tape: makes the desk, the panels and the host. */
-  show(tape, other) {
+  /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one would take the values at the end for the initial ones. */
+  show(tape, other, panel) {
+    // Who uses the mouse has the focus nowhere, so that the keys of the studio work.
+    const focused = document.activeElement?.matches(":focus-visible") ? this.focusedName : undefined;
     this.host?.end();
     // A range may be looped: nothing else would end it.
     if (this.desk) this.desk.player.isPlaying = false;
     this.wasPlaying = false;
     // The momentum of a trackpad outlasts the host that it began in.
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
+    const former = this.desk;
     if (this.explanations) this.explanations.isEnded = true;
     [this.script, this.failedAt, this.sentChange] = [undefined, undefined, undefined];
     // The panels of the former desk no longer listen.
@@ -169,6 +175,8 @@ export class Studio {
     const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
+    player.speed = former?.player.speed ?? 1;
+    if (former?.session.page === session.page) this.takeLanes(former);
     // First of all listeners, so that the panels draw the scene of the new time.
     const seekSoon = onceAFrame(() => this.seekNow(tape));
     player.moved.listen(() => { if (!player.isLive) seekSoon(); });
@@ -177,7 +185,7 @@ export class Studio {
     this.stage = new LiveStage(desk);
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
-    this.settings = new SettingsPanel(tape.scene.settings(), {
+    this.settings = panel ?? new SettingsPanel(tape.scene.settings(), {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
@@ -213,8 +221,33 @@ export class Studio {
     this.host.onInput = (events) => this.admit(events);
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
+    this.host.setSpeed(player.speed);
     this.host.clock.set(performance.now(), tape.end);
     globalThis.interplayStudio = this;
+    this.focus(focused);
+  }
+
+  /** Pins and hides the curves that another desk has pinned and hidden, by their names. */
+  takeLanes(former) {
+    const { desk } = this;
+    for (const kind of ["pins", "hiddenLanes"]) {
+      const names = new Set([...former[kind]].map((id) => former.session.lanes[id].name));
+      for (const lane of desk.session.lanes) if (names.has(lane.name)) desk[kind].add(lane.id);
+    }
+  }
+
+  /** The name of the element of the studio that has the focus; nothing if none has it. */
+  get focusedName() {
+    const { activeElement } = document;
+    return activeElement && this.place.contains(activeElement) ? nameOfElement(activeElement) : undefined;
+  }
+
+  /** Focuses the element that has taken the place of one with this name, or the button that plays. */
+  focus(name) {
+    if (name === undefined) return;
+    const found = [...this.place.querySelectorAll("button, input, select, [tabindex]")].find((element) => nameOfElement(element) === name);
+    found?.focus({ preventScroll: true });
+    if (document.activeElement !== found) this.bar.play.focus({ preventScroll: true });
   }
 
   /** Draws a frame; the panels follow a few times a second. */
@@ -423,23 +456,14 @@ export class Studio {
     this.host.end();
     const dropped = this.formerBranch;
     this.formerBranch = undefined;
-    const panel = this.settings;
     let tape;
     try {
       this.tape.returnTo(dropped);
       tape = this.played(this.tape, this.scene(this.page));
     } catch (error) { return this.fail(error); }
-    this.show(tape);
-    // A new panel would take the values at the end for the initial ones.
-    this.keepPanel(panel);
+    this.show(tape, undefined, this.settings);
     this.desk.player.seek(this.tape.end);
     this.takeSettings();
-  }
-
-  /** Shows this panel of settings in place of a new one. */
-  keepPanel(panel) {
-    this.settings.element.replaceWith(panel.element);
-    this.settings = panel;
   }
 
   /** Plays a tape on another scene, and returns the tape of that one with its session. */
@@ -491,7 +515,7 @@ export class Studio {
       const { player, session } = this.desk;
       const { time } = player;
       player.leave();
-      const focus = document.activeElement?.getAttribute?.("aria-label");
+      const focused = this.focusedName;
       const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       let tape;
@@ -503,17 +527,14 @@ export class Studio {
         return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
       }
       [this.original, this.tried, this.triedPage] = [original, tried, this.page];
-      const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
       original.session.becomeGhost();
-      this.show(tape, original.session);
-      // The panel that is being used stays.
-      this.keepPanel(panel);
+      this.show(tape, original.session, this.settings);
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
-      if (focus) document.querySelector(`[aria-label="${CSS.escape(focus)}"]`)?.focus();
+      this.focus(focused);
     }, 60);
   }
 

@@ -165,6 +165,37 @@ def check_tries(studio, check):
     studio.silence("tries")
 
 
+def check_keeping_place(studio, check):
+    """Whoever plays the script, starts over or tries a value keeps the speed, the pinned and hidden curves, and with keys the focus."""
+    studio.open("tossing")
+    studio.run("studio.desk.player.setSpeed(0.25); studio.bar.play.focus();")
+    for _ in range(40):
+        if studio.run("return document.activeElement.textContent") == "Play script":
+            break
+        studio.browser.press("\ue004")
+    studio.browser.press("\ue007")
+    studio.until("studio.script")
+    found = studio.run("return [document.activeElement.textContent, studio.desk.player.speed, studio.host.clock.speed, Number(studio.bar.speed.value)]")
+    check(found == ["Play script", 0.25, 0.25, 0.25], f"after the script was played by keys: {found}")
+    found = studio.wait("""
+      const { events, end } = studio.tape.scene.script();
+      studio.open("tossing");
+      studio.playEvents(events, true, end);
+      const lanes = studio.desk.session.lanes.slice(0, 2).map((lane) => lane.name);
+      studio.desk.pin(studio.desk.session.lanes[0]);
+      studio.desk.hide(studio.desk.session.lanes[1]);
+      const { tape, settings } = studio;
+      const { path, value: [initial] } = tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      studio.tryAnew(path, initial * 1.1);
+      for (let turn = 0; turn < 400 && studio.tape === tape; turn += 1) await new Promise((done) => setTimeout(done, 10));
+      const { desk } = studio;
+      const names = [desk.pins, desk.hiddenLanes].map((ids) => [...ids].map((id) => desk.session.lanes[id].name));
+      const isKept = studio.settings === settings && studio.layout.element.contains(settings.element);
+      return [lanes.length === 2 && JSON.stringify(names) === JSON.stringify(lanes.map((name) => [name])), desk.player.speed, isKept];""")
+    check(found == [True, 0.25, True], f"what a try keeps: {found}")
+    studio.silence("what is kept")
+
+
 def check_failing_try(studio, check):
     """A try that the module fails on is told, and leaves the run as it is; a run that has ended without a failure is recorded as a whole."""
     studio.open("tossing")
@@ -679,4 +710,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
