@@ -310,6 +310,12 @@ def check_files(browser):
     check([event["t"] if type(event) is dict else event for event in events] == [5, 9, 12], f"predictions count for later lines: {events}")
     events = read([down, {**down, "pointer": 2}, move, predicted, {**move, "pointer": 2}])
     check([type(event) is dict and event.get("more") for event in events[2:]] == [False, False], f"moves are not parted: {events}")
+    check(read([{**down, "at": -5}])[0]["at"] == -5, "a measurement before the start is refused")
+    long = browser.wait("""
+      const { parseRecording } = await import("/Live/binary.js");
+      const event = { t: 5, pointer: 1, phase: "down", x: 1, y: 1, history: Array.from({ length: 300_000 }, () => [5, 0, 0]) };
+      return parseRecording([{ interplay: 1, canvas: [10, 10] }, event].map((line) => JSON.stringify(line)).join("\\n")).events.length;""")
+    check(long == 300_001, f"a history of 300,000 samples is read as {long} events")
     check(read([down, move, {**move, "t": 8}]) == "line 4: the event is earlier than the one before it, at 9 ns", "time goes back")
     baseline = [{"baseline": "first", "outputs": 1}, {"expect": "samples", "t": 0, "of": "pointer 1"}]
     check(len(read([down, *baseline])) == 1, "expected outputs are not skipped")
@@ -317,6 +323,9 @@ def check_files(browser):
         ({"t": 6, "wheel": [1], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
         ({"t": 6, "wheel": [1, "a"], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
         ({**down, "tilt": [0, None]}, "line 2: tilt must be two numbers"),
+        ({**down, "at": 10**19}, "line 2: at must be a whole number of nanoseconds, up to t"),
+        ({**down, "at": 1.5}, "line 2: at must be a whole number of nanoseconds, up to t"),
+        ({**down, "at": 6}, "line 2: at must be a whole number of nanoseconds, up to t"),
         ({**down, "buttons": 1.5}, "line 2: buttons must be a whole number up to 65535"),
         ({**down, "modifiers": 16}, "line 2: modifiers must be a whole number up to 15"),
         ({**down, "pointer": 2 ** 31},
