@@ -275,7 +275,7 @@ export function parseRecording(text) {
     if (value.pointer !== undefined && !(Number.isInteger(value.pointer) && Math.abs(value.pointer) < 2 ** 31)) {
       fail("pointer must be a whole number from -2147483647 to 2147483647: the studio keeps ids in 32 bits");
     }
-    if (value.at !== undefined && !(Number.isSafeInteger(value.at) && value.at <= value.t)) fail("at must be a whole number of nanoseconds, up to t");
+    if (value.at !== undefined && !Number.isSafeInteger(value.at)) fail("at must be a whole number of nanoseconds");
     for (const [name, greatest] of [["buttons", 65_535], ["modifiers", 15]]) {
       if (value[name] !== undefined && !(isTime(value[name]) && value[name] <= greatest)) fail(`${name} must be a whole number up to ${greatest}`);
     }

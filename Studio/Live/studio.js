@@ -397,8 +397,8 @@ export class Studio {
 
   /** Returns the events that are taken: a touch takes over a script, and in the past it begins a branch. */
   admit(given) {
-    // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
-    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
+    // While a node is picked, settings are changed, instants marked, and contacts and hovers end; all other input belongs to the choice.
+    const isKept = ({ set, mark, phase, pointer }) => (set ?? mark) !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
       || (phase === "leave" && this.hovering.has(pointer));
     // A mouse that only passes over the stage does not change a script. Without its hover, its leave would be impossible.
     const isPassing = ({ phase, pointer }) => (phase === "hover" && this.script) || (phase === "leave" && !this.hovering.has(pointer));
@@ -820,10 +820,16 @@ export class Studio {
     const letter = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
     return [
       letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
-      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.host.enqueue([{ stamp: performance.now(), mark: "mark" }])),
+      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
       letter("KeyX", "Start over", "X", actions.reset),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
     ];
+  }
+
+  /** Marks the present instant: a mark is an event, and the past has all of its events. */
+  mark() {
+    if (this.desk.player.isLive) this.host.enqueue([{ stamp: performance.now(), mark: "mark" }]);
+    else this.bar.say("The past takes no marks: press R to return");
   }
 
   /** Opens or closes the list of pages on narrow windows. */

@@ -595,6 +595,19 @@ def check_picking(studio, check):
     studio.silence("picking")
 
 
+def check_marks(studio, check):
+    """M marks the present, also while a node is picked; in the past it says that it cannot."""
+    studio.open("tossing")
+    counts = []
+    for preparation in ("", "studio.stage.setPicking(true);", "studio.stage.setPicking(false); studio.desk.player.leave();"):
+        studio.run(preparation)
+        studio.browser.press("m")
+        counts.append(studio.run("studio.host.frame(performance.now()); return studio.tape.scene.recording().length;"))
+    found = studio.run("return [studio.bar.said.textContent, studio.desk.player.isLive];")
+    check([*counts, *found] == [1, 2, 2, "The past takes no marks: press R to return", False], f"marks: {counts}, {found}")
+    studio.silence("marks")
+
+
 def check_picking_ends(studio, check):
     """A scroll, a pinch and a hover that are in progress when a node is picked end; what has begun meanwhile has no end."""
     studio.open("tossing")
@@ -710,4 +723,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
