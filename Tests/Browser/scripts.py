@@ -573,6 +573,27 @@ def check_explanations(browser):
     check(found == [2, "The command could not play the recording: refused"], f"answers that are outdated: {found}")
 
 
+def check_restart(browser):
+    """A command that does not answer is asked again, because it may be started again; a window without a command asks once."""
+    found = browser.wait("""
+      const { Explanations } = await import("/Live/explanations.js");
+      const [original, found] = [window.fetch, []];
+      for (const answer of [() => Promise.reject(new TypeError("refused")), async () => new Response("none", { status: 404, headers: { "content-type": "text/html" } })]) {
+        const session = { end: 5, branches: 0, page: "tossing" };
+        let calls = 0;
+        window.fetch = () => { calls += 1; return answer(); };
+        const explanations = new Explanations(session, () => "", () => {});
+        for (let turn = 0; turn < 2; turn += 1) {
+          explanations.want();
+          await new Promise((done) => setTimeout(done, 300));
+        }
+        found.push(calls, session.explanation.includes("start interplay studio again"));
+      }
+      window.fetch = original;
+      return found;""")
+    check(found == [2, True, 1, False], f"a command that does not answer, and no command: {found}")
+
+
 def check_fields(browser):
     """An empty field of a setting and a number out of range change nothing, and show the former value."""
     found = browser.wait("""
@@ -597,7 +618,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()
