@@ -92,8 +92,11 @@ export class Studio {
   /** Opens what the address names. */
   async openAddress() {
     const { hash } = location;
+    const [state, failure] = await stateOf(hash).then((state) => [state], (error) => [undefined, error]);
+    // Another page was chosen meanwhile.
+    if (location.hash !== hash) return;
     try {
-      const state = await stateOf(hash);
+      if (failure) throw failure;
       if (state.recording) {
         const name = "the recording in the address";
         this.playable(state.recording, name);

@@ -121,6 +121,21 @@ def check_addresses(studio, check):
     studio.silence("addresses")
 
 
+def check_late_address(studio, check):
+    """A link that is read while another page is chosen does not replace that page."""
+    studio.open("tossing")
+    found = studio.wait("""
+      await studio.copyLink();
+      const opened = studio.openAddress();
+      studio.open("sheet");
+      const { tape } = studio;
+      await opened;
+      return [studio.page, studio.tape === tape];""")
+    check(found == ["sheet", True], f"a link that is read while another page is chosen: {found}")
+    # The clipboard may be refused.
+    studio.browser.log()
+
+
 def check_lost_file(studio, check):
     """A file that cannot be read any more is told."""
     studio.open("tossing")
@@ -723,4 +738,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]

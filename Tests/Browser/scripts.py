@@ -342,6 +342,16 @@ def check_files(browser):
     check("limit of one day" in read([], end=10**18), "an end after years is not refused")
 
 
+def check_links(browser):
+    """A link has the recording that it was made of; one that stands for more than 64 MB is refused."""
+    found = browser.wait("""
+      const { fragmentOf, stateOf } = await import("/Live/links.js");
+      const state = await stateOf(await fragmentOf({ page: "a b", time: 5e8, recording: "☃\\n" }));
+      const long = await fragmentOf({ page: "a", recording: " ".repeat(64e6 + 1) });
+      return [state, long.length < 1e6, await stateOf(long).catch((error) => error.message)];""")
+    check(found == [{"page": "a b", "time": 5e8, "recording": "☃\n"}, True, "The recording in the address has more than 64 MB."], f"links: {found}")
+
+
 def check_names(browser):
     """Nodes of equal names have the numbers that they have in files of traces, by the same table as in NameTableTests."""
     for names, expected in [
@@ -618,7 +628,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()
