@@ -583,12 +583,15 @@ export class Studio {
     this.bar.say("The script ends: you have taken over");
   }
 
-  /** Plays events at 60 frames a second, without waiting for the frames. */
+  /** Plays events at 60 frames a second, without waiting for the frames. While nothing moves there are none, as in a host. */
   playAtOnce(events, end) {
     const { tape } = this;
     const last = Math.max(end, events[events.length - 1]?.t ?? 0);
-    let index = 0;
-    for (let frame = 1; tape.end < last || index < events.length; frame += 1) {
+    let [index, frame] = [0, 0];
+    while (tape.end < last || index < events.length) {
+      const { need } = tape;
+      const next = need === -2 ? 0 : Math.min(events[index]?.t ?? last, need < 0 ? last : need, last);
+      frame = Math.max(frame + 1, Math.ceil((next * 60) / 1e9));
       const time = Math.min(Math.floor((frame * 1e9) / 60), last);
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;

@@ -728,6 +728,32 @@ def check_log(studio, check):
     studio.silence("logs")
 
 
+def check_rests(studio, check):
+    """A recording of a day that rests is played at once: it has no frames while nothing moves, and all of them while something does."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { events } = studio.tape.scene.script();
+      const second = events.map((event) => ({ ...event, t: event.t + 4e13 }));
+      const header = { interplay: 1, canvas: [400, 800], page: "tossing", end: 8.64e13 };
+      studio.load([header, ...events, ...second].map((line) => JSON.stringify(line)).join("\\n"), { isInstant: true });
+      const { tape, desk: { session } } = studio;
+      // The same with every frame of the first seconds.
+      const straight = new tape.constructor(studio.scene("tossing"));
+      for (let frame = 1, index = 0; frame <= 600; frame += 1) {
+        const time = Math.floor((frame * 1e9) / 60);
+        const first = index;
+        while (index < events.length && events[index].t <= time) index += 1;
+        if (index > first) straight.send(events.slice(first, index));
+        straight.advance(time);
+        straight.read();
+      }
+      const said = ({ lanes }) => JSON.stringify(lanes.map(({ name, times, values }) => [name, times.filter((time) => time <= 1e10), values.filter((_, index) => times[index] <= 1e10)]));
+      const count = tape.entries.filter((entry) => !entry).length;
+      return [tape.end, count < 3000, tape.scene.recording().length === 2 * events.length, said(session) === said(straight.session), session.instants.some((time) => time > 4e13)];""")
+    check(found == [8.64e13, True, True, True, True], f"a recording that rests for a day: {found}")
+    studio.silence("rests")
+
+
 def check_zero(studio, check):
     """A recording whose events are all at time zero is sent."""
     studio.open("tossing")
@@ -738,4 +764,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("rests", check_rests), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
