@@ -50,7 +50,16 @@ class RecordingTape extends Tape {
 
   beforeSend(events) {
     // Events that are too late for a rewind take effect at the present.
-    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
+    this.noted = events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) }));
+    this.session.note(this.noted);
+  }
+
+  /** What was impossible has had no effect, and leaves the session. */
+  afterSend(refusals) {
+    const refused = new Set(this.noted.filter((_, index) => refusals[index] > 0));
+    if (refused.size === 0) return;
+    const later = this.session.unnote(this.noted[0].t);
+    this.session.note(later.filter((event) => !refused.has(event)));
   }
 
   beforeReplay(time, events) {

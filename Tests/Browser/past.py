@@ -754,6 +754,22 @@ def check_rests(studio, check):
     studio.silence("rests")
 
 
+def check_impossible(studio, check):
+    """Impossible events leave no ring and no row; the contacts before and after them are as the module has them."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { tape, desk: { session } } = studio;
+      const event = (t, pointer, phase) => ({ t, pointer, phase, x: 40, y: 40 });
+      tape.send([event(1e7, 1, "down")]);
+      tape.send([event(1e7, 1, "down"), event(1e7, 2, "down"), event(2e7, 3, "move")]);
+      tape.send([event(3e7, 1, "down"), event(3e7, 1, "move"), event(4e7, 1, "up"), event(4e7, 1, "up")]);
+      const said = (events) => events.map(({ t, pointer, phase }) => [t, pointer, phase]);
+      const contacts = session.contacts.map(({ id, start, end, points }) => [id, start, String(end), points.length]);
+      return [JSON.stringify(said(session.events)) === JSON.stringify(said(tape.scene.recording())), session.times, contacts, [...session.open.keys()]];""")
+    check(found == [True, [1e7, 1e7, 3e7, 4e7], [[1, 1e7, "40000000", 3], [2, 1e7, "Infinity", 1]], [2]], f"impossible events are noted: {found}")
+    studio.silence("impossible events")
+
+
 def check_zero(studio, check):
     """A recording whose events are all at time zero is sent."""
     studio.open("tossing")
@@ -764,4 +780,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("rests", check_rests), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
