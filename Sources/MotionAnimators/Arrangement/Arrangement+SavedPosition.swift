@@ -55,7 +55,7 @@
       // After its end the time goes on for parts that play by themselves.
       let time = ownClockCount > 0 ? rawTime : playTime
       // One that was just started has not published its start.
-      let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
+      let isUnpublished = time <= 0 && published?.head != head(at: Placement(time: time))
       // A time beyond the end is that of the end.
       let isExact = !isUnpublished && time >= 0 && time == rawTime
       func position(_ activity: ArrangementPosition.Activity, after passed: Int64) -> ArrangementPosition {
@@ -108,7 +108,7 @@
 
     /// Whether this part has reported its end, and a part within has been played again since.
     package var hasEndedBeforeParts: Bool {
-      ownClockCount > 0 && parent != nil && reported == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
+      ownClockCount > 0 && parent != nil && reports.phase == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
     }
 
     /// The outermost arrangement that contains it.
@@ -136,10 +136,10 @@
       case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
       }
       parts()
-      settleReports()
-      if awaitsEnd { reported = .leg(0) }
-      for part in ended where part.head.phase == .over { part.reported = .over }
-      if position.activity == .reset || position.nanoseconds != nil { takeAsPublished() }
+      noteReported()
+      if awaitsEnd { reports.phase = .leg(0) }
+      for part in ended where part.head.phase == .over { part.reports.phase = .over }
+      if position.activity == .reset || position.nanoseconds != nil { notePresentAsPublished() }
       if case .playing = playState { player.goOn() }
     }
 
@@ -153,7 +153,7 @@
         case .stopped: .stopped
         case .following: .following
         }
-      takeClock(at: position.nanoseconds, isBackward: position.isBackward, state: state)
+      takeClock(at: Placement(time: position.nanoseconds, isBackward: position.isBackward), state: state)
       guard let elapsed = position.elapsed, var clock = ownClock else { return }
       let passed = Self.scaled(elapsed, by: clock.rate)
       clock.time += position.isBackward ? passed : -passed
@@ -162,10 +162,9 @@
     }
 
     /// Takes the present of this arrangement and of all parts as published.
-    private func takeAsPublished() {
-      let (time, isBackward) = placement
-      published = (head(at: time, isBackward: isBackward), isBackward)
-      for child in children { child.takeAsPublished() }
+    private func notePresentAsPublished() {
+      published = moment(at: placement)
+      for child in children { child.notePresentAsPublished() }
     }
 
     /// Returns the outermost arrangements that were played on `clock` and are not released; nil if an animated value moves on it.
