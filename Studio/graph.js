@@ -116,13 +116,16 @@ export class Graph {
 
   /** Marks what is active and chosen at the playhead. */
   mark() {
-    const { player, selection } = this.desk;
+    const { player, selection, session } = this.desk;
+    // What a live session has played since it was explained is not known; a report is complete.
+    const isKnown = player.time <= (session.graphEnd ?? Infinity);
     for (const { element, detail, name, box, subject } of this.boxes.values()) {
-      const isActive = (box.active ?? []).some(([start, end]) => start <= player.time && (end === null || player.time < end));
+      const isActive = isKnown && (box.active ?? []).some(([start, end]) => start <= player.time && (end === null || player.time < end));
       const isChosen = selection?.path === name;
       element.classList.toggle("active", isActive);
       element.classList.toggle("chosen", isChosen);
-      detail.textContent = isActive ? "active" : box.kind === "property" ? this.value(subject, box) : box.detail === "active" ? "at rest" : box.detail ?? "";
+      const state = ["active", "at rest"].includes(box.detail) ? (isKnown ? "at rest" : "") : box.detail ?? "";
+      detail.textContent = isActive ? "active" : box.kind === "property" ? this.value(subject, box) : state;
       element.setAttribute("aria-label", `${box.kind} ${name}${detail.textContent ? `, ${detail.textContent}` : ""}`);
       if (isChosen) element.setAttribute("aria-current", "true");
       else element.removeAttribute("aria-current");

@@ -52,6 +52,22 @@ export function findSubject(session, path) {
   return session.settings.some((setting) => setting.path === path) ? session.subject(-1, path) : undefined;
 }
 
+/** The children of a node of a session at `time`: those of its tree, or by the changes of all places if it has moves. */
+export function findChildren(session, node, time) {
+  if (!session.hasMoves) return node < 0 ? session.roots : session.children[node];
+  if (session.tree?.time !== time) {
+    const [roots, children] = [[], session.nodes.map(() => [])];
+    const orders = session.nodes.map((node, index) => session.change(index, "order", time, node.id));
+    session.nodes.forEach((node, index) => {
+      const parent = session.change(index, "parent", time, node.parent ?? -1);
+      (parent < 0 ? roots : children[parent]).push(index);
+    });
+    for (const list of [roots, ...children]) list.sort((one, other) => orders[one] - orders[other]);
+    session.tree = { time, roots, children };
+  }
+  return node < 0 ? session.tree.roots : session.tree.children[node];
+}
+
 /** A recorded run: nodes, lanes, events, causes. */
 export class Session {
   constructor(head, run, bytes) {
@@ -113,20 +129,7 @@ export class Session {
   }
 
   /** The children of a node at `time` in the order of the tree; those of the scene for -1. */
-  childrenOf(node, time) {
-    if (!this.hasMoves) return node < 0 ? this.roots : this.children[node];
-    if (this.tree?.time !== time) {
-      const [roots, children] = [[], this.nodes.map(() => [])];
-      const orders = this.nodes.map((node, index) => this.change(index, "order", time, node.id));
-      this.nodes.forEach((node, index) => {
-        const parent = this.change(index, "parent", time, node.parent ?? -1);
-        (parent < 0 ? roots : children[parent]).push(index);
-      });
-      for (const list of [roots, ...children]) list.sort((one, other) => orders[one] - orders[other]);
-      this.tree = { time, roots, children };
-    }
-    return node < 0 ? this.tree.roots : this.tree.children[node];
-  }
+  childrenOf(node, time) { return findChildren(this, node, time); }
 
   /** The lane of a component, or nothing if it never changes. */
   lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }

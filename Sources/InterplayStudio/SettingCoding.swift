@@ -23,14 +23,15 @@ enum SettingCoding {
     return value.numbers
   }
 
-  /// Appends the kind (0 numbers, 1 a flag, 2 a choice, 3 a text, 4 another one), and the value.
+  /// Appends the kind (0 numbers, 1 a flag, 2 a choice, 3 a text, 4 another one, 5 a whole number), and the value.
   private static func put(_ value: GraphValue, of kind: SettingKind, into buffer: ByteBuffer) {
     switch kind {
     case .optional(let wrapped): put(value, of: wrapped, into: buffer)
     case .number, .integer, .duration, .numbers:
       // An optional value may be missing.
       guard let numbers = numbers(of: value) else { return buffer.put(byte: 4) }
-      buffer.put(byte: 0)
+      let isWhole = if case .integer = kind { true } else { false }
+      buffer.put(byte: isWhole ? 5 : 0)
       buffer.put(count: numbers.count)
       for number in numbers { buffer.put(number) }
     case .flag:

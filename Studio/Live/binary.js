@@ -275,6 +275,7 @@ export function parseRecording(text) {
     if (value.pointer !== undefined && !(Number.isInteger(value.pointer) && Math.abs(value.pointer) < 2 ** 31)) {
       fail("pointer must be a whole number from -2147483647 to 2147483647: the studio keeps ids in 32 bits");
     }
+    if (value.at !== undefined && !Number.isSafeInteger(value.at)) fail("at must be a whole number of nanoseconds");
     for (const [name, greatest] of [["buttons", 65_535], ["modifiers", 15]]) {
       if (value[name] !== undefined && !(isTime(value[name]) && value[name] <= greatest)) fail(`${name} must be a whole number up to ${greatest}`);
     }
@@ -287,7 +288,9 @@ export function parseRecording(text) {
     latest = earlier.concat(isPrediction ? [] : event)
       .reduce((former, { t }) => (t < former ? fail("the history is not in order of time") : t), latest);
     try { writeEvent(new Writer(), event); } catch (error) { fail(error.message); }
-    events.push(...earlier, event);
+    // As arguments of a call, a long history would exceed a limit of the browser.
+    for (const sample of earlier) events.push(sample);
+    events.push(event);
   });
   if (!header) throw new Error("the file is empty");
   const end = header.end ?? latest;

@@ -7,7 +7,7 @@ export class NoCommand extends Error {}
 export async function exchange(path, body) {
   let response;
   if (location.protocol === "file:") throw new NoCommand("a file has no server");
-  try { response = await fetch(`../${path}`, { method: "POST", body }); } catch { throw new NoCommand("the server does not answer"); }
+  try { response = await fetch(`../${path}`, { method: "POST", body }); } catch { throw new Error("the command does not answer; start interplay studio again"); }
   const type = response.headers.get("content-type") ?? "";
   if (response.ok && type.startsWith("application/json")) return response.json();
   const text = await response.text();

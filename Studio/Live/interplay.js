@@ -117,6 +117,13 @@ export class Host {
   /** Changes a setting or a property at the present. */
   set(path, value) { this.enqueue([{ stamp: performance.now(), set: path, value }]); }
 
+  /** Changes the speed of the time, for what follows now; what sleeps until a time is due sooner or later then. */
+  setSpeed(speed) {
+    if (speed === this.clock.speed) return;
+    this.clock.change(speed, performance.now());
+    if (!this.clock.isPaused) this.wake();
+  }
+
   /** Asks for a frame; call it after changes from outside. */
   wake() {
     if (this.isWaiting || this.hasEnded) return;

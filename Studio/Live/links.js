@@ -2,6 +2,9 @@
 
 import { short } from "../words.js";
 
+/** The longest recording in an address, in bytes: that of a file. */
+const longestText = 64e6;
+
 /** Returns the fragment for a state. */
 export async function fragmentOf({ page, time, recording }) {
   const parts = [`page=${encodeURIComponent(page)}`];
@@ -19,16 +22,24 @@ export async function stateOf(fragment) {
   if (parts.has("recording")) {
     try {
       state.recording = new TextDecoder("utf-8", { fatal: true }).decode(await passed(toBytes(parts.get("recording")), new DecompressionStream("deflate-raw")));
-    } catch {
-      throw new Error("The recording in the address is damaged. Ask for the link again.");
+    } catch (error) {
+      throw new Error(error instanceof RangeError ? error.message : "The recording in the address is damaged. Ask for the link again.");
     }
   }
   return state;
 }
 
 async function passed(bytes, through) {
-  const stream = new Blob([bytes]).stream().pipeThrough(through);
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
+  const parts = [];
+  let count = 0;
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    parts.push(value);
+    count += value.length;
+    // A short text can stand for one that fills the memory.
+    if (count > longestText) throw new RangeError("The recording in the address has more than 64 MB.");
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

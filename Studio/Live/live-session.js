@@ -3,7 +3,7 @@
 import { lastIndex } from "../columns.js";
 import { noteEvent } from "../events.js";
 import { Lane } from "../lanes.js";
-import { DistinctNames, findSubject } from "../session.js";
+import { DistinctNames, findChildren, findSubject } from "../session.js";
 
 /** The rest after which a motion has ended, in nanoseconds. */
 const pause = 5e7;
@@ -99,7 +99,7 @@ export class LiveSession {
   revive(index, node) {
     const known = this.nodes[index];
     if (known.name !== node.name) return false;
-    known.from = this.scene.now;
+    [known.from, known.parent] = [this.scene.now, this.indices.get(node.parent)];
     for (const name of this.properties.keys()) known.values[name] = node.values[name];
     for (const [name, lanes] of Object.entries(this.laneTable[index])) {
       for (const lane of lanes) lane?.begin(known.from, node.values[name][lane.component]);
@@ -134,6 +134,9 @@ export class LiveSession {
       this.nodes.forEach((node, index) => {
         const isRemoved = !this.scene.nodes.has(node.id);
         if (isRemoved !== this.change(index, "removed", time, false)) this.noteChange(index, "removed", isRemoved, time);
+        if (isRemoved || this.indices.get(node.id) !== index) return;
+        const parent = this.indices.get(this.scene.nodes.get(node.id).parent) ?? -1;
+        if (parent !== this.change(index, "parent", time, node.parent ?? -1)) this.noteChange(index, "parent", parent, time);
       });
     }
     let isChanged = false;
@@ -266,8 +269,11 @@ export class LiveSession {
     }
   }
 
-  /** The children of a node in the scene as it is; those of the scene for -1. */
-  childrenOf(node) { return node < 0 ? this.roots : this.children[node]; }
+  /** The children of a node in the scene as it is, or at `time` in a ghost; those of the scene for -1. */
+  childrenOf(node, time) { return findChildren(this, node, time); }
+
+  /** From now on the scene stays as it is: at any time the tree has the nodes of that time. */
+  becomeGhost() { this.hasMoves = true; }
 
   lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }
 
@@ -281,7 +287,7 @@ export class LiveSession {
   }
 
   change(node, name, time, otherwise) {
-    if (name !== "removed" && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
+    if (name !== "removed" && name !== "parent" && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
     const changes = this.changeTable[node][name];
     const index = changes ? lastIndex(changes.times, time) : -1;
     return index < 0 ? otherwise : changes.values[index];
@@ -304,6 +310,9 @@ export class LiveSession {
   get graph() { return this.recorded?.graph ?? { ...noGraph, words: this.explanation ?? "The graph appears when the page is paused, or when something is chosen." }; }
   get settings() { return this.recorded?.settings ?? []; }
 
+  /** The time until which the graph is known. */
+  get graphEnd() { return this.recorded?.end ?? Infinity; }
+
   /** The decisions of recognizers and the problems; of the past only, because they may continue. */
   get decisions() { return this.recorded?.end >= this.end ? this.recorded.decisions : []; }
   get problems() { return this.recorded?.end >= this.end ? this.recorded.problems : []; }
@@ -321,9 +330,18 @@ export class LiveSession {
     return row === undefined ? undefined : this.recorded.subject(row, subject.property);
   }
 
+  /** The steps that explain a subject at `time`, the nearest first; none if it may have been written after what the command knows. */
   chain(subject, time) {
     const found = this.recordedSubject(subject);
-    return found ? this.recorded.chain(found, time) : [];
+    return found && !this.isWrittenSince(subject, time) ? this.recorded.chain(found, time) : [];
+  }
+
+  /** Whether a subject may have been written after what the command knows, up to `time`. The values of no node are not followed. */
+  isWrittenSince({ node, property }, time) {
+    const { end } = this.recorded;
+    if (time <= end || node < 0) return time > end;
+    const lists = [...(this.laneTable[node][property] ?? []), this.changeTable[node][property]];
+    return lists.some((list) => list && list.times[lastIndex(list.times, time)] > end);
   }
 
   motion(subject, time) {

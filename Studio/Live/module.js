@@ -137,7 +137,7 @@ export class Scene {
     return values;
   }
 
-  /** The settings: path, unit, summary, range, kind, value and, for a choice, its names. */
+  /** The settings: path, unit, summary, range, kind, whether it is a whole number, value and, for a choice, its names. */
   settings() {
     this.calls.settings(this.address);
     const reader = this.output;
@@ -216,8 +216,9 @@ function readSetting(reader) {
   const setting = { path: reader.text(), unit: reader.text(), summary: reader.text() };
   if (reader.byte() !== 0) setting.range = reader.doubles(2);
   const kind = reader.byte();
-  setting.kind = ["numbers", "flag", "choice", "text", "other"][kind];
-  if (kind === 0) setting.value = reader.doubles(reader.count());
+  setting.kind = ["numbers", "flag", "choice", "text", "other", "numbers"][kind];
+  setting.isWhole = kind === 5;
+  if (setting.kind === "numbers") setting.value = reader.doubles(reader.count());
   else if (kind === 1) setting.value = reader.byte() !== 0;
   else if (kind === 2) {
     setting.names = Array.from({ length: reader.count() }, () => reader.text());

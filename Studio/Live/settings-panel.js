@@ -9,6 +9,12 @@ const fine = 0.1 / steps;
 
 /** The track of a slider: its ends, and whether it is logarithmic. Hard limits are useless as ends, because many are 1e9. */
 export function track(setting, initial) {
+  const { from, to, isLogarithmic } = trackOf(setting, initial);
+  // Steps of a whole number are equal.
+  return setting.isWhole ? { from: Math.floor(from), to: Math.ceil(to), isLogarithmic: false } : { from, to, isLogarithmic };
+}
+
+function trackOf(setting, initial) {
   const [least, greatest] = setting.range ?? [-Infinity, Infinity];
   const hasRange = Number.isFinite(least) && Number.isFinite(greatest) && Math.abs(least) < 1e300 && Math.abs(greatest) < 1e300;
   const decades = least > 0 ? Math.log10(greatest / least) : hasRange && greatest - least <= 1e4 ? 0 : Infinity;
@@ -23,7 +29,18 @@ export function place({ from, to, isLogarithmic }, value) {
   const at = isLogarithmic ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
   return Math.min(Math.max(Number.isFinite(at) ? at : 0, 0), 1);
 }
-export function valueAt({ from, to, isLogarithmic }, at) { return isLogarithmic ? from * (to / from) ** at : from + (to - from) * at; }
+export function valueAt({ from, to, isLogarithmic }, at) {
+  // Exactly: rounding could lead beyond the end.
+  if (at >= 1) return to;
+  return isLogarithmic ? from * (to / from) ** at : from + (to - from) * at;
+}
+
+/** Widens a track to a value outside of it, so that no step of a slider leads back. */
+export function widen(span, value) {
+  if (!Number.isFinite(value)) return;
+  if (value <= 0) span.isLogarithmic = false;
+  [span.from, span.to] = [Math.min(span.from, value), Math.max(span.to, value)];
+}
 
 /** The panel. `change` is called with a path and a value, and `begin` before that: in the past it begins a branch. */
 export class SettingsPanel {
@@ -81,6 +98,14 @@ export class SettingsPanel {
     for (const { path, value } of settings) this.takers.get(path)?.(value);
   }
 
+  /** Shows a value in a row, or that there is none: an optional setting may lose its value, and have one again. */
+  showValue(row, value, taker) {
+    const isMissing = value === undefined;
+    for (const control of row.querySelectorAll("input, select, button")) control.disabled = isMissing;
+    if (isMissing) setText(row.querySelector(".was"), "none");
+    else taker(value);
+  }
+
   /** Changes a setting to what `compose` returns, once the values in force at the playhead are shown. */
   send(setting, compose) {
     if (this.mode !== "try") this.begin();
@@ -101,18 +126,19 @@ export class SettingsPanel {
       setText(was, isChanged ? `was ${text}` : "");
     };
     head.append(was);
+    let taker;
     if (setting.kind === "numbers") {
       // The parts of one value are changed together.
       const current = [...setting.value];
       const fields = current.map((initial, component) => this.number(setting, initial, component, current));
       row.append(...fields.map((field) => field.element));
-      this.takers.set(setting.path, (numbers) => {
+      taker = (numbers) => {
         numbers.forEach((number, component) => {
           current[component] = number;
           fields[component].show(number);
         });
         mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
-      });
+      };
     } else if (setting.kind === "flag") {
       const input = make("input", { type: "checkbox", role: "switch", "aria-label": setting.path, onchange: () => {
         const { checked } = input;
@@ -120,10 +146,10 @@ export class SettingsPanel {
       } });
       input.checked = setting.value;
       row.append(make("label", { class: "check" }, input, "on"));
-      this.takers.set(setting.path, (isOn) => {
+      taker = (isOn) => {
         input.checked = isOn;
         mark(isOn !== setting.value, setting.value ? "on" : "off");
-      });
+      };
     } else {
       const isChoice = setting.kind === "choice";
       const onchange = () => {
@@ -134,11 +160,12 @@ export class SettingsPanel {
         : make("input", { type: "text", "aria-label": setting.path, value: setting.value, onchange });
       input.value = setting.value;
       row.append(input);
-      this.takers.set(setting.path, (text) => {
+      taker = (text) => {
         input.value = text;
-        if (isChoice) mark(text !== setting.value, setting.value);
-      });
+        mark(isChoice && text !== setting.value, setting.value);
+      };
     }
+    this.takers.set(setting.path, (value) => this.showValue(row, value, taker));
     return row;
   }
 
@@ -147,15 +174,20 @@ export class SettingsPanel {
     const span = track(setting, initial);
     const suffix = setting.value.length > 1 ? ` ${["x", "y", "z", "w"][component] ?? component + 1}` : "";
     const label = `${setting.path}${suffix}`;
-    const slider = make("input", { type: "range", min: 0, max: steps, step: 1, "aria-label": label });
-    const field = make("input", { type: "number", step: "any", "aria-label": `${label}, number`, title: setting.range ? rangeInWords(setting.range) : "any number" });
+    // A slider of a whole number has one step for each, unless these are too many.
+    const count = () => (setting.isWhole ? Math.min(Math.max(span.to - span.from, 1), steps) : steps);
+    const slider = make("input", { type: "range", min: 0, step: 1, "aria-label": label });
+    const field = make("input", { type: "number", step: setting.isWhole ? 1 : "any", "aria-label": `${label}, number`, title: setting.range ? rangeInWords(setting.range) : "any number" });
     const show = (value) => {
-      slider.value = String(Math.round(place(span, value) * steps));
+      widen(span, value);
+      slider.max = String(count());
+      slider.value = String(Math.round(place(span, value) * count()));
       slider.setAttribute("aria-valuetext", `${short(value, 3)} ${setting.unit}`.trim());
       field.value = String(Number(value.toPrecision(6)));
     };
-    const set = (value) => {
-      const [least, greatest] = setting.range ?? [-Infinity, Infinity];
+    const [least, greatest] = setting.range ?? [-Infinity, Infinity];
+    const set = (given) => {
+      const value = setting.isWhole ? Math.round(given) : given;
       if (!Number.isFinite(value) || value < least || value > greatest) {
         // The sentence stays until the next change, beside the value that is in force.
         show(current[component]);
@@ -166,17 +198,19 @@ export class SettingsPanel {
       field.setCustomValidity("");
       this.send(setting, () => current.with(component, value));
     };
-    slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / steps)));
+    slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / count())));
     slider.addEventListener("keydown", (event) => {
       const by = { PageUp: 0.1, PageDown: -0.1 }[event.key] ?? (event.shiftKey ? { ArrowRight: fine, ArrowUp: fine, ArrowLeft: -fine, ArrowDown: -fine }[event.key] : undefined);
       if (by === undefined) return;
       event.preventDefault();
-      set(valueAt(span, Math.min(Math.max(place(span, Number(field.value)) + by, 0), 1)));
+      // A whole number moves by one at least.
+      const part = setting.isWhole ? Math.sign(by) * Math.max(Math.abs(by), 1 / count()) : by;
+      set(valueAt(span, Math.min(Math.max(place(span, current[component]) + part, 0), 1)));
     });
     field.addEventListener("input", () => field.setCustomValidity(""));
     // An empty field, or one with half a number, has none.
     field.addEventListener("change", () => set(field.valueAsNumber));
-    const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(initial) }, "↺");
+    const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(Math.min(Math.max(initial, least), greatest)) }, "↺");
     show(initial);
     return { element: make("div", { class: "number" }, slider, field, reset), show };
   }

@@ -10,6 +10,7 @@ import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
+import { endsOf } from "./open-ends.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
@@ -34,6 +35,12 @@ const exportNames = [
   ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
 ];
 
+/** The name by which an element is found again. */
+const nameOfElement = (element) => element.getAttribute("aria-label") ?? element.textContent;
+
+/** A value of a setting as a text, to compare values; one number is as a list of one. */
+const textOfValue = (value) => JSON.stringify([value].flat());
+
 /** A tape that also fills a session. */
 class RecordingTape extends Tape {
   constructor(scene) {
@@ -43,7 +50,16 @@ class RecordingTape extends Tape {
 
   beforeSend(events) {
     // Events that are too late for a rewind take effect at the present.
-    this.session.note(events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) })));
+    this.noted = events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) }));
+    this.session.note(this.noted);
+  }
+
+  /** What was impossible has had no effect, and leaves the session. */
+  afterSend(refusals) {
+    const refused = new Set(this.noted.filter((_, index) => refusals[index] > 0));
+    if (refused.size === 0) return;
+    const later = this.session.unnote(this.noted[0].t);
+    this.session.note(later.filter((event) => !refused.has(event)));
   }
 
   beforeReplay(time, events) {
@@ -85,19 +101,23 @@ export class Studio {
   /** Opens what the address names. */
   async openAddress() {
     const { hash } = location;
+    const [state, failure] = await stateOf(hash).then((state) => [state], (error) => [undefined, error]);
+    // Another page was chosen meanwhile.
+    if (location.hash !== hash) return;
     try {
-      const state = await stateOf(hash);
+      if (failure) throw failure;
       if (state.recording) {
         const name = "the recording in the address";
         this.playable(state.recording, name);
-        this.load(state.recording, { isInstant: true, name });
+        if (!this.load(state.recording, { isInstant: true, name })) throw new Error(this.alert.textContent);
         if (state.time !== undefined) this.desk.player.seek(state.time);
         // A reload opens the same state.
         this.fragment = hash;
         history.replaceState(null, "", hash);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
-        this.open((page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0]).name);
+        const { name } = page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0];
+        if (!this.open(name)) throw new Error(this.alert.textContent);
         if (state.page && !page) this.tell(`There is no page called ${state.page}.`);
       }
     } catch (error) {
@@ -122,36 +142,44 @@ export class Studio {
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
 
-  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. */
+  /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. Returns whether the page could be opened. */
   open(name, { isPlayed = false } = {}) {
+    let tape;
+    try { tape = new RecordingTape(this.scene(name)); } catch (error) {
+      this.tell(`The page ${name} cannot be opened: ${error.message}`);
+      return false;
+    }
     this.tell("");
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
     clearTimeout(this.tryTimer);
     this.pendingTries.clear();
     [this.original, this.triedPage] = [undefined, undefined];
-    this.show(new RecordingTape(this.scene(name)));
+    this.show(tape);
     if (!this.isEmbedded) {
       this.fragment = `#page=${name}`;
       history.replaceState(null, "", this.fragment);
     }
     // Nothing starts by itself if the person wants less motion.
-    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return true;
     this.desk.player.leave();
     this.bar.say("This page moves by itself: press R to play it");
+    return true;
   }
 
-  /** Shows a tape: makes the desk, the panels and the host. */
-  show(tape, other) {
+  /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one would take the values at the end for the initial ones. */
+  show(tape, other, panel) {
+    // Who uses the mouse has the focus nowhere, so that the keys of the studio work.
+    const focused = document.activeElement?.matches(":focus-visible") ? this.focusedName : undefined;
     this.host?.end();
     // A range may be looped: nothing else would end it.
     if (this.desk) this.desk.player.isPlaying = false;
     this.wasPlaying = false;
     // The momentum of a trackpad outlasts the host that it began in.
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
+    const former = this.desk;
     if (this.explanations) this.explanations.isEnded = true;
-    this.script = undefined;
-    this.failedAt = undefined;
+    [this.script, this.failedAt, this.sentChange] = [undefined, undefined, undefined];
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
@@ -159,6 +187,8 @@ export class Studio {
     const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
+    player.speed = former?.player.speed ?? 1;
+    if (former?.session.page === session.page) this.takeLanes(former);
     // First of all listeners, so that the panels draw the scene of the new time.
     const seekSoon = onceAFrame(() => this.seekNow(tape));
     player.moved.listen(() => { if (!player.isLive) seekSoon(); });
@@ -167,8 +197,8 @@ export class Studio {
     this.stage = new LiveStage(desk);
     this.timeline = new LiveTimeline(desk);
     this.curves = new Curves(desk);
-    this.settings = new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, begin: () => this.branch(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+    this.settings = panel ?? new SettingsPanel(tape.scene.settings(), {
+      isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
     this.bar = new LiveBar(desk, actions);
@@ -203,8 +233,33 @@ export class Studio {
     this.host.onInput = (events) => this.admit(events);
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
+    this.host.setSpeed(player.speed);
     this.host.clock.set(performance.now(), tape.end);
     globalThis.interplayStudio = this;
+    this.focus(focused);
+  }
+
+  /** Pins and hides the curves that another desk has pinned and hidden, by their names. */
+  takeLanes(former) {
+    const { desk } = this;
+    for (const kind of ["pins", "hiddenLanes"]) {
+      const names = new Set([...former[kind]].map((id) => former.session.lanes[id].name));
+      for (const lane of desk.session.lanes) if (names.has(lane.name)) desk[kind].add(lane.id);
+    }
+  }
+
+  /** The name of the element of the studio that has the focus; nothing if none has it. */
+  get focusedName() {
+    const { activeElement } = document;
+    return activeElement && this.place.contains(activeElement) ? nameOfElement(activeElement) : undefined;
+  }
+
+  /** Focuses the element that has taken the place of one with this name, or the button that plays. */
+  focus(name) {
+    if (name === undefined) return;
+    const found = [...this.place.querySelectorAll("button, input, select, [tabindex]")].find((element) => nameOfElement(element) === name);
+    found?.focus({ preventScroll: true });
+    if (document.activeElement !== found) this.bar.play.focus({ preventScroll: true });
   }
 
   /** Draws a frame; the panels follow a few times a second. */
@@ -213,6 +268,7 @@ export class Studio {
     if (!desk.player.isLive) return;
     desk.player.follow();
     this.stage.draw();
+    if (this.sentChange) this.showChange();
     if (this.panelTimer) return;
     this.panelTimer = setTimeout(() => {
       this.panelTimer = undefined;
@@ -251,10 +307,16 @@ export class Studio {
     this.timeline.refresh();
   }
 
+  /** Does what calls the module; if that fails, says so. Returns whether it was done. */
+  attempt(action) {
+    if (this.host.hasEnded) return false;
+    try { action(); } catch (error) { this.fail(error); }
+    return !this.host.hasEnded;
+  }
+
   /** Computes the digest of everything so far. */
   computeDigest() {
-    if (this.host.hasEnded) return;
-    this.desk.session.digest = this.atEnd((scene) => scene.digest);
+    if (!this.attempt(() => { this.desk.session.digest = this.atEnd((scene) => scene.digest); })) return;
     this.bar.draw();
     this.keepSession();
   }
@@ -271,9 +333,10 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    try {
-      if (this.host.queue.length > 0) this.host.frame(performance.now());
-    } catch (error) { this.fail(error); }
+    // What has passed of a delay counts: a page that sleeps until its end has had no frame since.
+    const isDelayed = this.host.isAsleep && !this.host.hasEnded && this.tape.need >= 0;
+    if (this.host.queue.length > 0 || isDelayed) this.attempt(() => this.host.frame(performance.now()));
+    if (isDelayed) this.desk.player.follow();
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -292,7 +355,7 @@ export class Studio {
   playerChanged() {
     const { player, session } = this.desk;
     this.stage.describe();
-    this.host.clock.change(player.speed, performance.now());
+    this.host.setSpeed(player.speed);
     // Playing the past ends in the present.
     if (!player.isLive && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;
@@ -305,13 +368,13 @@ export class Studio {
   /** Shows the scene at the playhead. */
   seekNow(tape) {
     const { player, session } = this.desk;
-    if (player.isLive || tape !== this.tape || this.host.hasEnded) return;
-    try {
+    if (player.isLive || tape !== this.tape) return;
+    this.attempt(() => {
       performance.mark("seek");
       tape.seek(player.time);
       session.follow();
       performance.measure("seek", "seek");
-    } catch (error) { this.fail(error); }
+    });
   }
 
   /** Returns to the end, where the page continues. */
@@ -319,12 +382,12 @@ export class Studio {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
-    if (!this.tape.isAtEnd) this.tape.seek(this.tape.end);
+    if (!this.attempt(() => { if (!this.tape.isAtEnd) this.tape.seek(this.tape.end); })) return;
     session.follow();
     player.isLive = true;
     this.resume(performance.now());
     // A recording may end with a finger down; a script that is still played lifts its own.
-    if (!this.script) this.cancelOpenContacts(() => true);
+    if (!this.script) this.endWhatIsOpen();
   }
 
   resume(stamp) {
@@ -346,8 +409,8 @@ export class Studio {
 
   /** Returns the events that are taken: a touch takes over a script, and in the past it begins a branch. */
   admit(given) {
-    // While a node is picked, settings are changed, and contacts and hovers end; all other input belongs to the choice.
-    const isKept = ({ set, phase, pointer }) => set !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
+    // While a node is picked, settings are changed, instants marked, and contacts and hovers end; all other input belongs to the choice.
+    const isKept = ({ set, mark, phase, pointer }) => (set ?? mark) !== undefined || ((phase === "up" || phase === "cancel") && this.desk.session.open.has(pointer))
       || (phase === "leave" && this.hovering.has(pointer));
     // A mouse that only passes over the stage does not change a script. Without its hover, its leave would be impossible.
     const isPassing = ({ phase, pointer }) => (phase === "hover" && this.script) || (phase === "leave" && !this.hovering.has(pointer));
@@ -373,7 +436,8 @@ export class Studio {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
     player.isPlaying = false;
-    if (this.tape.position !== player.time && !(this.tape.isAtEnd && player.time >= this.tape.end)) this.tape.seek(player.time);
+    const isThere = this.tape.position === player.time || (this.tape.isAtEnd && player.time >= this.tape.end);
+    if (!isThere && !this.attempt(() => this.tape.seek(player.time))) return;
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
     this.desk.hasFormerBranch = this.formerBranch !== undefined;
     this.forgetScript();
@@ -381,21 +445,21 @@ export class Studio {
     session.follow();
     player.isLive = true;
     this.resume(stamp);
-    this.cancelOpenContacts(() => true);
+    this.endWhatIsOpen();
   }
 
-  /** Cancels the contacts of the recording that are still down, and for which nobody will send an end; not before `earliest`. */
-  cancelOpenContacts(isWanted, earliest = 0) {
-    const { session } = this.desk;
-    const t = Math.max(this.tape.end, this.tape.scene.now, earliest);
-    const cancels = [...session.open.values()].filter(isWanted).map((contact) => {
-      const { x, y } = contact.points[contact.points.length - 1];
-      return { t, pointer: contact.id, phase: "cancel", x, y, ...(contact.kind !== "touch" && { type: contact.kind }) };
+  /** Ends the contacts, hovers and pinches of the recording that are still open, because nobody will send their ends; not before `earliest`. */
+  endWhatIsOpen(earliest = 0) {
+    const { tape } = this;
+    // What the person's own pointers hover over is sent again when they move.
+    this.hovering.clear();
+    this.attempt(() => {
+      const ends = endsOf(tape.scene.recording(), Math.max(tape.end, tape.scene.now, earliest));
+      if (ends.length === 0) return;
+      tape.send(ends);
+      // A contact of the same number that begins now begins after these, whatever its stamp.
+      tape.seal();
     });
-    if (cancels.length === 0) return;
-    this.tape.send(cancels);
-    // A contact of the same number that begins now begins after these, whatever its stamp.
-    this.tape.seal();
   }
 
   /** Puts back what the last branch has dropped. */
@@ -404,19 +468,14 @@ export class Studio {
     this.host.end();
     const dropped = this.formerBranch;
     this.formerBranch = undefined;
-    this.tape.returnTo(dropped);
-    const panel = this.settings;
-    this.show(this.played(this.tape, this.scene(this.page)));
-    // A new panel would take the values at the end for the initial ones.
-    this.keepPanel(panel);
+    let tape;
+    try {
+      this.tape.returnTo(dropped);
+      tape = this.played(this.tape, this.scene(this.page));
+    } catch (error) { return this.fail(error); }
+    this.show(tape, undefined, this.settings);
     this.desk.player.seek(this.tape.end);
     this.takeSettings();
-  }
-
-  /** Shows this panel of settings in place of a new one. */
-  keepPanel(panel) {
-    this.settings.element.replaceWith(panel.element);
-    this.settings = panel;
   }
 
   /** Plays a tape on another scene, and returns the tape of that one with its session. */
@@ -429,10 +488,34 @@ export class Studio {
   }
 
   /** Shows the settings that are in force. */
-  takeSettings() { this.settings.take(this.tape.scene.settings()); }
+  takeSettings() { this.attempt(() => this.settings.take(this.tape.scene.settings())); }
+
+  /** Shows the settings that are in force before one is changed; in the past begins a branch. */
+  beginChange() {
+    if (!this.desk.player.isLive) return this.branch();
+    this.attempt(() => {
+      // A change that waits for a frame takes effect first: it is in force.
+      if (this.host.queue.length > 0) this.host.frame(performance.now());
+      this.takeSettings();
+    });
+  }
 
   /** Changes a setting at the playhead. */
-  change(path, value) { this.host.set(path, value); }
+  change(path, value) {
+    this.sentChange = { path, value, former: this.inForce(path) };
+    this.host.set(path, value);
+  }
+
+  /** The value of a setting that is in force, as a text. */
+  inForce(path) { return this.host.hasEnded ? "" : textOfValue(this.tape.scene.settings().find((setting) => setting.path === path)?.value); }
+
+  /** Shows what a change has led to, and says so if the page has refused it. */
+  showChange() {
+    const { path, value, former } = this.sentChange;
+    this.sentChange = undefined;
+    this.takeSettings();
+    if (textOfValue(value) !== former && this.inForce(path) === former) this.bar.say(`${path} does not take this value`);
+  }
 
   /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
   tryAnew(path, value) {
@@ -444,7 +527,7 @@ export class Studio {
       const { player, session } = this.desk;
       const { time } = player;
       player.leave();
-      const focus = document.activeElement?.getAttribute?.("aria-label");
+      const focused = this.focusedName;
       const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
       const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
       let tape;
@@ -452,20 +535,18 @@ export class Studio {
         tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
       } catch (error) {
         // Each run has a module of its own: the one that is shown goes on.
-        if (!this.host.hasEnded) this.takeSettings();
+        this.takeSettings();
         return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
       }
       [this.original, this.tried, this.triedPage] = [original, tried, this.page];
-      const panel = this.settings;
       // What a branch has dropped belongs to the run before.
       this.formerBranch = undefined;
-      this.show(tape, original.session);
-      // The panel that is being used stays.
-      this.keepPanel(panel);
+      original.session.becomeGhost();
+      this.show(tape, original.session, this.settings);
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
       this.refreshPast();
-      if (focus) document.querySelector(`[aria-label="${CSS.escape(focus)}"]`)?.focus();
+      this.focus(focused);
     }, 60);
   }
 
@@ -481,14 +562,15 @@ export class Studio {
   playEvents(events, isInstant, end = 0) {
     if (isInstant) return this.playAtOnce(events, end);
     let index = 0;
+    const isOpen = endsOf(events, end).length > 0;
     this.script = { events };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
       if (!this.desk.player.isLive) return [];
-      // A turn after the last events, so that they have an effect. Fingers that are still down stay until the end: nobody else lifts them.
-      if (index >= events.length && (time >= end || this.desk.session.open.size === 0)) {
+      // A turn after the last events, so that they have an effect. What they leave open stays until the end: nobody else ends it.
+      if (index >= events.length && (time >= end || !isOpen)) {
         this.forgetScript();
-        this.cancelOpenContacts(() => true, end);
+        this.endWhatIsOpen(end);
         this.takeSettings();
         return [];
       }
@@ -506,16 +588,19 @@ export class Studio {
 
   endScript() {
     this.forgetScript();
-    this.cancelOpenContacts(() => true);
+    this.endWhatIsOpen();
     this.bar.say("The script ends: you have taken over");
   }
 
-  /** Plays events at 60 frames a second, without waiting for the frames. */
+  /** Plays events at 60 frames a second, without waiting for the frames. While nothing moves there are none, as in a host. */
   playAtOnce(events, end) {
     const { tape } = this;
     const last = Math.max(end, events[events.length - 1]?.t ?? 0);
-    let index = 0;
-    for (let frame = 1; tape.end < last || index < events.length; frame += 1) {
+    let [index, frame] = [0, 0];
+    while (tape.end < last || index < events.length) {
+      const { need } = tape;
+      const next = need === -2 ? 0 : Math.min(events[index]?.t ?? last, need < 0 ? last : need, last);
+      frame = Math.max(frame + 1, Math.ceil((next * 60) / 1e9));
       const time = Math.min(Math.floor((frame * 1e9) / 60), last);
       const first = index;
       while (index < events.length && events[index].t <= time) index += 1;
@@ -531,10 +616,11 @@ export class Studio {
   }
 
   playScript() {
-    this.open(this.page, { isPlayed: true });
-    const { events, end } = this.tape.scene.script();
-    if (events.length === 0) this.bar.say("The script of this page has no events");
-    this.playEvents(events, false, end);
+    if (!this.open(this.page, { isPlayed: true })) return;
+    let script;
+    try { script = this.tape.scene.script(); } catch (error) { return this.tell(`The script of this page cannot be played: ${error.message}`); }
+    if (script.events.length === 0) this.bar.say("The script of this page has no events");
+    this.playEvents(script.events, false, script.end);
   }
 
   /** Returns a recording with its page, or throws a sentence if it cannot be played. */
@@ -548,14 +634,18 @@ export class Studio {
     return { ...recording, page };
   }
 
-  /** Plays a recording: a text of the format of recordings. */
+  /** Plays a recording: a text of the format of recordings. Returns whether its page could be opened. */
   load(text, { isInstant = false, name = "the file" } = {}) {
     let recording;
-    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    try { recording = this.playable(text, name); } catch (error) {
+      this.tell(error.message);
+      return false;
+    }
     const { header, events, page } = recording;
-    this.open(page, { isPlayed: true });
-    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { return this.fail(error); }
-    if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    if (!this.open(page, { isPlayed: true })) return false;
+    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { this.fail(error); }
+    if (!this.host.hasEnded && this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    return true;
   }
 
   listenForFiles() {
@@ -600,9 +690,8 @@ export class Studio {
   /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. */
   continueFrom(recorded, time) {
     this.page = recorded.page;
-    this.load(recorded.recording, { isInstant: true, name: "the recording of the report" });
-    // A recording that cannot be played opens no page, and the alert says why.
-    if (!this.desk) return;
+    // The alert says why not.
+    if (!this.load(recorded.recording, { isInstant: true, name: "the recording of the report" }) || this.host.hasEnded) return;
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);
@@ -676,8 +765,16 @@ export class Studio {
 
   /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */
   keepSession() {
-    if (this.isEmbedded || this.desk.session.events.length === 0) return;
-    try { localStorage.setItem("interplay-session", this.recording()); } catch { /* The session is not kept. */ }
+    const { session } = this.desk;
+    if (this.isEmbedded || session.events.length === 0) return;
+    try {
+      localStorage.setItem("interplay-session", this.recording());
+    } catch (error) {
+      if (error.name !== "QuotaExceededError" || session.isTooLong) return;
+      // Once is enough.
+      session.isTooLong = true;
+      this.note("This session is too long for the browser, which keeps only its beginning. Save the recording.");
+    }
   }
 
   /** Plays the recording that was kept before the window was opened. */
@@ -738,10 +835,16 @@ export class Studio {
     const letter = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
     return [
       letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
-      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.host.enqueue([{ stamp: performance.now(), mark: "mark" }])),
+      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
       letter("KeyX", "Start over", "X", actions.reset),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
     ];
+  }
+
+  /** Marks the present instant: a mark is an event, and the past has all of its events. */
+  mark() {
+    if (this.desk.player.isLive) this.host.enqueue([{ stamp: performance.now(), mark: "mark" }]);
+    else this.bar.say("The past takes no marks: press R to return");
   }
 
   /** Opens or closes the list of pages on narrow windows. */

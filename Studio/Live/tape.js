@@ -56,13 +56,13 @@ export class Tape {
     });
     if (this.canRewind(events[0].t)) return this.rewind(events, entries);
     this.beforeSend?.(events);
-    let refused = 0;
-    entries.forEach((bytes, index) => {
+    const refusals = entries.map((bytes, index) => {
       // Recorded first: if the module traps, the event that led to it is known.
       this.note(Math.max(this.end, events[index].t), bytes);
-      refused += this.scene.sendBytes(bytes);
+      return this.scene.sendBytes(bytes);
     });
-    return refused;
+    this.afterSend?.(refusals);
+    return refusals.reduce((sum, count) => sum + count);
   }
 
   /** Follows which fingers are down. A suspension, and a loss of the touchscreen, cancel all of them. */

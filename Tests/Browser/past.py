@@ -78,6 +78,33 @@ def check_open_ends(studio, check):
     studio.silence("open ends")
 
 
+def check_open_turns(studio, check):
+    """A recording that ends in a pinch or with a mouse that hovers: both end where the page continues, and the next pinch begins."""
+    lines = [{"t": 1e7, "trackpad": "began", "x": 200, "y": 400}, {"t": 2e7, "trackpad": "changed", "x": 200, "y": 400, "scale": 1.5},
+             {"t": 3e7, "pointer": 0, "phase": "hover", "x": 200, "y": 400, "type": "mouse"}]
+    for start in ("live", "branch", "touch"):
+        studio.open("scalable")
+        found = studio.run("""
+          const lines = [{ interplay: 1, canvas: [400, 800], page: "scalable", end: 1e9 }, ...arguments[0]];
+          studio.load(lines.map((line) => JSON.stringify(line)).join("\\n"), { isInstant: arguments[1] !== "touch" });
+          const { desk: { player }, host, tape } = globalThis.interplayStudio;
+          if (arguments[1] === "branch") player.seek(5e8);
+          if (arguments[1] === "touch") {
+            for (let frame = 0; frame < 5; frame += 1) host.frame(performance.now() + 20 * frame);
+            host.enqueue([{ stamp: performance.now(), pointer: 7, phase: "down", x: 5, y: 5 }, { stamp: performance.now(), pointer: 7, phase: "up", x: 5, y: 5 }]);
+            host.frame(performance.now() + 200);
+          } else {
+            globalThis.interplayStudio[arguments[1]]();
+          }
+          const ends = tape.scene.recording().filter((event) => event.pointer !== 7).slice(3).map((event) => event.phase ?? event.trackpad);
+          const refused = tape.send([{ t: tape.end, trackpad: "began", x: 200, y: 400 }, { t: tape.end, trackpad: "ended", x: 200, y: 400 }]);
+          tape.advance(tape.end + 5e9);
+          tape.read();
+          return [ends, refused, tape.scene.refusedCount, tape.scene.isAtRest];""", lines, start)
+        check(found == [["leave", "cancelled"], 0, 0, True], f"a recording that ends in a pinch and a hover, then {start}: {found}")
+    studio.silence("open pinches")
+
+
 def check_addresses(studio, check):
     """A link whose recording cannot be played opens a page, and says why."""
     header = '{"interplay": 1, "canvas": [400, 800]'
@@ -92,6 +119,21 @@ def check_addresses(studio, check):
         check(f"Cannot play the recording in the address: {reason}" in told, f"a link with {text} is told as {told}")
         check(found[:2] == [True, True] and "recording" not in found[2], f"a link with {text} opens {found}")
     studio.silence("addresses")
+
+
+def check_late_address(studio, check):
+    """A link that is read while another page is chosen does not replace that page."""
+    studio.open("tossing")
+    found = studio.wait("""
+      await studio.copyLink();
+      const opened = studio.openAddress();
+      studio.open("sheet");
+      const { tape } = studio;
+      await opened;
+      return [studio.page, studio.tape === tape];""")
+    check(found == ["sheet", True], f"a link that is read while another page is chosen: {found}")
+    # The clipboard may be refused.
+    studio.browser.log()
 
 
 def check_lost_file(studio, check):
@@ -136,6 +178,37 @@ def check_tries(studio, check):
     check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
     check(found[3:] == [True, True, True, True], f"a former branch and tries: {found[3:]}")
     studio.silence("tries")
+
+
+def check_keeping_place(studio, check):
+    """Whoever plays the script, starts over or tries a value keeps the speed, the pinned and hidden curves, and with keys the focus."""
+    studio.open("tossing")
+    studio.run("studio.desk.player.setSpeed(0.25); studio.bar.play.focus();")
+    for _ in range(40):
+        if studio.run("return document.activeElement.textContent") == "Play script":
+            break
+        studio.browser.press("\ue004")
+    studio.browser.press("\ue007")
+    studio.until("studio.script")
+    found = studio.run("return [document.activeElement.textContent, studio.desk.player.speed, studio.host.clock.speed, Number(studio.bar.speed.value)]")
+    check(found == ["Play script", 0.25, 0.25, 0.25], f"after the script was played by keys: {found}")
+    found = studio.wait("""
+      const { events, end } = studio.tape.scene.script();
+      studio.open("tossing");
+      studio.playEvents(events, true, end);
+      const lanes = studio.desk.session.lanes.slice(0, 2).map((lane) => lane.name);
+      studio.desk.pin(studio.desk.session.lanes[0]);
+      studio.desk.hide(studio.desk.session.lanes[1]);
+      const { tape, settings } = studio;
+      const { path, value: [initial] } = tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
+      studio.tryAnew(path, initial * 1.1);
+      for (let turn = 0; turn < 400 && studio.tape === tape; turn += 1) await new Promise((done) => setTimeout(done, 10));
+      const { desk } = studio;
+      const names = [desk.pins, desk.hiddenLanes].map((ids) => [...ids].map((id) => desk.session.lanes[id].name));
+      const isKept = studio.settings === settings && studio.layout.element.contains(settings.element);
+      return [lanes.length === 2 && JSON.stringify(names) === JSON.stringify(lanes.map((name) => [name])), desk.player.speed, isKept];""")
+    check(found == [True, 0.25, True], f"what a try keeps: {found}")
+    studio.silence("what is kept")
 
 
 def check_failing_try(studio, check):
@@ -197,6 +270,83 @@ def check_pause_in_scroll(studio, check):
       return [...found, desk.player.isLive];""")
     check(found == [False, True, ["began", "cancelled", "changed", "ended", "moved"], True], f"a pause in a scroll and a pinch: {found}")
     studio.silence("pauses in scrolls")
+
+
+def check_delays(studio, check):
+    """A change of the speed wakes a page that sleeps, and a pause within a delay is at the present, not at the last frame."""
+    studio.open("tossing")
+    studio.until("studio.host.isAsleep")
+    found = studio.wait("""
+      const { host, tape, desk: { player } } = studio;
+      const { wake } = host;
+      let woken = 0;
+      host.wake = () => { woken += 1; };
+      player.setSpeed(0.1);
+      player.setSpeed(1);
+      host.wake = wake;
+      const { end } = tape;
+      Object.defineProperty(tape, "need", { value: 1e18 });
+      await new Promise((done) => setTimeout(done, 300));
+      player.leave();
+      return [woken, tape.end - end >= 2e8, player.time === tape.end, studio.desk.session.end === tape.end];""")
+    check(found == [2, True, True, True], f"a page that sleeps until the end of a delay: {found}")
+    studio.silence("delays")
+
+
+def check_traps(studio, check):
+    """A page that cannot be opened leaves the one that is shown, and words; a module that fails outside of a frame is told as one that fails in it."""
+    for action in ("open", "script", "touch", "digest", "live", "branch", "former"):
+        studio.open("tossing")
+        found = studio.run("""
+          const [action] = arguments;
+          const { interplay, tape, host, desk: { player } } = studio;
+          const fail = () => { throw new Error("unreachable"); };
+          if (action === "open") interplay.open = fail;
+          if (action === "script") Object.getPrototypeOf(tape.scene).script = fail;
+          if (action === "touch") {
+            studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+            host.frame(performance.now());
+            tape.scene.sendBytes = fail;
+          }
+          if (action === "digest") Object.defineProperty(tape.scene, "digest", { get: fail });
+          if (["live", "branch", "former"].includes(action)) {
+            tape.advance(tape.end + 1e9);
+            tape.read();
+            player.seek(5e8);
+            if (action === "former") studio.branch();
+            else tape.seek(1e8);
+            tape.seek = fail;
+          }
+          let thrown = "";
+          try {
+            ({ open: () => studio.open("sheet"), script: () => studio.playScript(), digest: () => studio.computeDigest(), live: () => studio.live(),
+              touch: () => host.enqueue([{ stamp: performance.now(), pointer: 1, phase: "down", x: 40, y: 40 }]),
+              branch: () => studio.branch(), former: () => studio.returnToFormerBranch() })[action]();
+          } catch (error) { thrown = error.message; }
+          return [thrown, studio.page, studio.host.hasEnded === true, document.querySelector(".failure:not([hidden])")?.textContent ?? ""];""", action)
+        words = {"open": "The page sheet cannot be opened: unreachable", "script": "The script of this page cannot be played: unreachable"}.get(action, "The page has stopped: unreachable")
+        has_ended = action not in ("open", "script")
+        check(found[:3] == ["", "tossing", has_ended] and found[3].startswith(words), f"a module that fails ({action}): {found}")
+    studio.silence("traps")
+
+
+def check_words(studio, check):
+    """The words of the bar can be seen on narrow windows, too, and do not move the stage."""
+    studio.browser.resize(320, 640)
+    studio.open("tossing")
+    found = studio.run("""
+      const { bar: { said }, stage: { canvas } } = studio;
+      const place = () => JSON.stringify(canvas.getBoundingClientRect());
+      const former = place();
+      studio.bar.say("The browser does not allow copying; the link is in the address");
+      const box = said.getBoundingClientRect();
+      const shown = [said.checkVisibility(), box.height > 10, box.left >= 0, box.right <= innerWidth, said.scrollWidth <= said.clientWidth, place() === former];
+      said.textContent = "";
+      // A live region that is not displayed is not said.
+      return [...shown, getComputedStyle(said).display !== "none", said.getBoundingClientRect().height];""")
+    check(found == [True] * 7 + [0], f"the words of the bar on 320 points: {found}")
+    studio.browser.resize(1440, 900)
+    studio.silence("words of the bar")
 
 
 def check_loop(studio, check):
@@ -284,6 +434,17 @@ def check_panel(studio, check):
       studio.host.frame(performance.now());
       shown.push(Number(field().value) / initial);
       const sent = studio.tape.scene.recording().map((event) => event.value / initial);
+      // At the end, the other numbers are those in force, also if a change waits for its frame.
+      const [pair] = studio.tape.scene.settings().filter((setting) => setting.kind === "numbers" && setting.value.length === 2 && setting.range === undefined);
+      let composed = [0, 0];
+      if (pair) {
+        const [x, y] = pair.value.map((number) => number + 1);
+        studio.host.set(pair.path, [x, y]);
+        studio.settings.element.querySelector(`[data-path="${pair.path}"] .number button`).click();
+        studio.host.frame(performance.now());
+        const { value } = studio.tape.scene.recording().filter((event) => event.set === pair.path).at(-1);
+        composed = [value[0] - pair.value[0], value[1] - y];
+      }
       // All numbers of a value are those in force.
       const { settings } = studio;
       const several = studio.tape.scene.settings().find((setting) => setting.kind === "numbers" && setting.value.length > 1);
@@ -295,11 +456,31 @@ def check_panel(studio, check):
         settings.change = (...given) => { changed = given; };
         settings.element.querySelector(`[data-path="${several.path}"] .number button`).click();
       }
-      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked];""")
+      return [shown, sent, JSON.stringify(changed) === JSON.stringify([several?.path, several?.value]), isMarked, composed];""")
     near = [all(abs(one - other) < 1e-4 for one, other in zip(numbers, wanted)) and len(numbers) == len(wanted)
             for numbers, wanted in zip(found[:2], ([1.25, 1, 1.25, 1.5], [1.5]))]
-    check(near == [True, True] and found[2:] == [True, True], f"the panel of settings shows {found}")
+    check(near == [True, True] and found[2:] == [True, True, [0, 0]], f"the panel of settings shows {found}")
     studio.silence("the panel of settings")
+
+
+def check_refused_change(studio, check):
+    """A value that a page refuses is not shown: the panel has the one in force, and the bar says so. A whole number is taken."""
+    studio.open("scalable")
+    found = studio.run("""
+      const setting = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".minimumPointers"));
+      const row = studio.settings.element.querySelector(`[data-path="${setting.path}"]`);
+      const [slider, field] = ["range", "number"].map((type) => row.querySelector(`input[type=${type}]`));
+      slider.stepUp();
+      slider.dispatchEvent(new Event("input"));
+      studio.host.frame(performance.now());
+      const shown = [setting.isWhole, setting.value[0], Number(field.value), studio.bar.said.textContent];
+      studio.change(setting.path, 4.5);
+      field.value = "4.5";
+      studio.host.frame(performance.now());
+      const value = studio.tape.scene.settings().find(({ path }) => path === setting.path).value[0];
+      return [...shown, value, Number(field.value), studio.bar.said.textContent === `${setting.path} does not take this value`];""")
+    check(found == [True, 2, 3, "", 3, 3, True], f"whole numbers and refused values of a setting: {found}")
+    studio.silence("refused values")
 
 
 def check_long_runs(studio, check):
@@ -377,6 +558,28 @@ def check_keeping(studio, check):
     studio.silence("long sessions")
 
 
+def check_full_storage(studio, check):
+    """A session that is too long for the storage of the browser is told, once."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, notice } = studio;
+      const { setItem } = Storage.prototype;
+      const texts = [];
+      host.enqueue([{ stamp: performance.now(), mark: "here" }]);
+      host.frame(performance.now());
+      for (const name of ["SecurityError", "QuotaExceededError", "QuotaExceededError"]) {
+        Storage.prototype.setItem = () => { throw new DOMException("", name); };
+        studio.note();
+        studio.keepSession();
+        texts.push(notice.hidden ? "" : notice.textContent);
+      }
+      Storage.prototype.setItem = setItem;
+      studio.note();
+      return texts.map((text) => text.includes("too long for the browser"));""")
+    check(found == [False, True, False], f"a storage that is full: {found}")
+    studio.silence("full storages")
+
+
 def check_picking(studio, check):
     """While a node is picked, settings change, and a finger that is down can end; no other input arrives."""
     studio.open("tossing")
@@ -405,6 +608,19 @@ def check_picking(studio, check):
     check([value if isinstance(value, str) else round(value, 4) for value in found[0]] == ["down", 1.25, "up"] and abs(found[3] - 1.5) < 1e-4,
           f"events while a node is picked: {found}")
     studio.silence("picking")
+
+
+def check_marks(studio, check):
+    """M marks the present, also while a node is picked; in the past it says that it cannot."""
+    studio.open("tossing")
+    counts = []
+    for preparation in ("", "studio.stage.setPicking(true);", "studio.stage.setPicking(false); studio.desk.player.leave();"):
+        studio.run(preparation)
+        studio.browser.press("m")
+        counts.append(studio.run("studio.host.frame(performance.now()); return studio.tape.scene.recording().length;"))
+    found = studio.run("return [studio.bar.said.textContent, studio.desk.player.isLive];")
+    check([*counts, *found] == [1, 2, 2, "The past takes no marks: press R to return", False], f"marks: {counts}, {found}")
+    studio.silence("marks")
 
 
 def check_picking_ends(studio, check):
@@ -512,6 +728,48 @@ def check_log(studio, check):
     studio.silence("logs")
 
 
+def check_rests(studio, check):
+    """A recording of a day that rests is played at once: it has no frames while nothing moves, and all of them while something does."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { events } = studio.tape.scene.script();
+      const second = events.map((event) => ({ ...event, t: event.t + 4e13 }));
+      const header = { interplay: 1, canvas: [400, 800], page: "tossing", end: 8.64e13 };
+      studio.load([header, ...events, ...second].map((line) => JSON.stringify(line)).join("\\n"), { isInstant: true });
+      const { tape, desk: { session } } = studio;
+      // The same with every frame of the first seconds.
+      const straight = new tape.constructor(studio.scene("tossing"));
+      for (let frame = 1, index = 0; frame <= 600; frame += 1) {
+        const time = Math.floor((frame * 1e9) / 60);
+        const first = index;
+        while (index < events.length && events[index].t <= time) index += 1;
+        if (index > first) straight.send(events.slice(first, index));
+        straight.advance(time);
+        straight.read();
+      }
+      const said = ({ lanes }) => JSON.stringify(lanes.map(({ name, times, values }) => [name, times.filter((time) => time <= 1e10), values.filter((_, index) => times[index] <= 1e10)]));
+      const count = tape.entries.filter((entry) => !entry).length;
+      return [tape.end, count < 3000, tape.scene.recording().length === 2 * events.length, said(session) === said(straight.session), session.instants.some((time) => time > 4e13)];""")
+    check(found == [8.64e13, True, True, True, True], f"a recording that rests for a day: {found}")
+    studio.silence("rests")
+
+
+def check_impossible(studio, check):
+    """Impossible events leave no ring and no row; the contacts before and after them are as the module has them."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { tape, desk: { session } } = studio;
+      const event = (t, pointer, phase) => ({ t, pointer, phase, x: 40, y: 40 });
+      tape.send([event(1e7, 1, "down")]);
+      tape.send([event(1e7, 1, "down"), event(1e7, 2, "down"), event(2e7, 3, "move")]);
+      tape.send([event(3e7, 1, "down"), event(3e7, 1, "move"), event(4e7, 1, "up"), event(4e7, 1, "up")]);
+      const said = (events) => events.map(({ t, pointer, phase }) => [t, pointer, phase]);
+      const contacts = session.contacts.map(({ id, start, end, points }) => [id, start, String(end), points.length]);
+      return [JSON.stringify(said(session.events)) === JSON.stringify(said(tape.scene.recording())), session.times, contacts, [...session.open.keys()]];""")
+    check(found == [True, [1e7, 1e7, 3e7, 4e7], [[1, 1e7, "40000000", 3], [2, 1e7, "Infinity", 1]], [2]], f"impossible events are noted: {found}")
+    studio.silence("impossible events")
+
+
 def check_zero(studio, check):
     """A recording whose events are all at time zero is sent."""
     studio.open("tossing")
@@ -522,4 +780,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("log", check_log), ("panel", check_panel), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("passing", check_passing), ("loop", check_loop), ("keeping", check_keeping), ("groups", check_groups), ("open-ends", check_open_ends), ("tries", check_tries)]
+parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]

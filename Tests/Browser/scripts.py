@@ -110,6 +110,42 @@ def check_pointers(browser):
         check(left in (None, (set(), set())), f"the input of {steps} leaves {left}")
 
 
+def check_open_ends(browser):
+    """What ends a recording that stops anywhere: contacts, hovers and pinches have ended once, and lost devices not again."""
+    generator = random.Random(5)
+    kinds = {0: "mouse", 1: "touch", 2: "pen", 3: "touch"}
+    for _ in range(60):
+        state, events, is_pinching = {}, [], False
+        for time in range(generator.randrange(40)):
+            if generator.random() < 0.05:
+                kind = generator.choice(["mouse", "touch", "pen", "all"])
+                events.append({"t": time, **({"suspend": True} if kind == "all" else {"lost": kind})})
+                state = {pointer: now for pointer, now in state.items() if kind not in ("all", kinds[pointer])}
+                is_pinching = is_pinching and kind not in ("all", "mouse")
+            elif generator.random() < 0.2:
+                phase = generator.choice(["changed", "ended", "cancelled"]) if is_pinching else "began"
+                is_pinching = phase in ("began", "changed")
+                events.append({"t": time, "trackpad": phase, "x": time, "y": 1, "scale": 2})
+            else:
+                pointer = generator.choice(list(kinds))
+                now = state.get(pointer)
+                phase = generator.choice(["move", "up", "cancel"] if now == "down" else ["down", "hover", "leave"] if now else ["down", "hover"])
+                state[pointer] = "down" if phase in ("down", "move") else "over" if phase == "hover" or phase != "leave" and kinds[pointer] != "touch" else None
+                events.append({"t": time, "pointer": pointer, "phase": phase, "x": time, "y": 1, **({} if kinds[pointer] == "touch" else {"type": kinds[pointer]})})
+        ends = browser.wait("""
+          const { endsOf } = await import("/Live/open-ends.js");
+          return endsOf(given[0], 99);""", events)
+        wanted = sorted([pointer, phase] for pointer, now in state.items() if now
+                        for phase in (["cancel"] if now == "down" else []) + (["leave"] if now == "over" or kinds[pointer] != "touch" else []))
+        found = sorted([event["pointer"], event["phase"]] for event in ends if "pointer" in event)
+        check(found == wanted, f"{events} is ended by {found}, not by {wanted}")
+        check([event["trackpad"] for event in ends if "trackpad" in event] == ["cancelled"] * is_pinching, f"the pinch of {events} is ended by {ends}")
+        check(all(event["t"] == 99 and event.get("type", "touch") == kinds[event["pointer"]] for event in ends if "pointer" in event), f"{events} is ended by {ends}")
+        order = [(event["pointer"], event["phase"]) for event in ends if "pointer" in event]
+        check(all(order.index((pointer, "cancel")) < order.index((pointer, "leave")) for pointer, phase in order if phase == "cancel" and (pointer, "leave") in order),
+              f"{events} is ended in the order {order}")
+
+
 def check_keys(browser):
     """Any keys form a valid sequence of the keyboard's pointer, which leaves with the focus."""
     generator = random.Random(3)
@@ -170,6 +206,29 @@ def check_timers(browser):
       host.end();
       return delays;""")
     check(delays and all(0 < delay < 2**31 for delay in delays), f"the timers are {delays}")
+
+
+def check_speeds(browser):
+    """A host that sleeps until a time sets its timer again when the speed changes; while its clock is paused it sleeps on."""
+    found = browser.wait("""
+      const { Host } = await import("/Live/interplay.js");
+      const [original, delays] = [window.setTimeout, []];
+      const scene = { canvas: { width: 1, height: 1 }, need: 2e13, isWhole: false, send() {}, advance() {}, read: () => [] };
+      window.setTimeout = (_, delay) => { delays.push(delay); return 0; };
+      const host = new Host(scene, document.body, () => {}, { followsPreferences: false });
+      const sleep = async () => { for (host.isAsleep = false; !host.isAsleep;) await new Promise(requestAnimationFrame); };
+      host.setSpeed(0.01);
+      await sleep();
+      host.setSpeed(4);
+      await sleep();
+      host.clock.pause(performance.now());
+      host.setSpeed(1);
+      const isWaiting = host.isWaiting;
+      window.setTimeout = original;
+      host.end();
+      return [delays[0], delays.at(-1), isWaiting];""")
+    # 20,000 s of the scene, at a hundredth and at four times the speed.
+    check(abs(found[0] / 2e9 - 1) < 0.01 and abs(found[1] / 5e6 - 1) < 0.01 and found[2] is False, f"timers after changes of the speed: {found}")
 
 
 def check_hidden_host(browser):
@@ -251,6 +310,12 @@ def check_files(browser):
     check([event["t"] if type(event) is dict else event for event in events] == [5, 9, 12], f"predictions count for later lines: {events}")
     events = read([down, {**down, "pointer": 2}, move, predicted, {**move, "pointer": 2}])
     check([type(event) is dict and event.get("more") for event in events[2:]] == [False, False], f"moves are not parted: {events}")
+    check(read([{**down, "at": -5}])[0]["at"] == -5, "a measurement before the start is refused")
+    long = browser.wait("""
+      const { parseRecording } = await import("/Live/binary.js");
+      const event = { t: 5, pointer: 1, phase: "down", x: 1, y: 1, history: Array.from({ length: 300_000 }, () => [5, 0, 0]) };
+      return parseRecording([{ interplay: 1, canvas: [10, 10] }, event].map((line) => JSON.stringify(line)).join("\\n")).events.length;""")
+    check(long == 300_001, f"a history of 300,000 samples is read as {long} events")
     check(read([down, move, {**move, "t": 8}]) == "line 4: the event is earlier than the one before it, at 9 ns", "time goes back")
     baseline = [{"baseline": "first", "outputs": 1}, {"expect": "samples", "t": 0, "of": "pointer 1"}]
     check(len(read([down, *baseline])) == 1, "expected outputs are not skipped")
@@ -258,6 +323,8 @@ def check_files(browser):
         ({"t": 6, "wheel": [1], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
         ({"t": 6, "wheel": [1, "a"], "x": 0, "y": 0}, "line 2: wheel must be two numbers"),
         ({**down, "tilt": [0, None]}, "line 2: tilt must be two numbers"),
+        ({**down, "at": 10**19}, "line 2: at must be a whole number of nanoseconds"),
+        ({**down, "at": 1.5}, "line 2: at must be a whole number of nanoseconds"),
         ({**down, "buttons": 1.5}, "line 2: buttons must be a whole number up to 65535"),
         ({**down, "modifiers": 16}, "line 2: modifiers must be a whole number up to 15"),
         ({**down, "pointer": 2 ** 31},
@@ -275,6 +342,16 @@ def check_files(browser):
     check("limit of one day" in read([], end=10**18), "an end after years is not refused")
 
 
+def check_links(browser):
+    """A link has the recording that it was made of; one that stands for more than 64 MB is refused."""
+    found = browser.wait("""
+      const { fragmentOf, stateOf } = await import("/Live/links.js");
+      const state = await stateOf(await fragmentOf({ page: "a b", time: 5e8, recording: "☃\\n" }));
+      const long = await fragmentOf({ page: "a", recording: " ".repeat(64e6 + 1) });
+      return [state, long.length < 1e6, await stateOf(long).catch((error) => error.message)];""")
+    check(found == [{"page": "a b", "time": 5e8, "recording": "☃\n"}, True, "The recording in the address has more than 64 MB."], f"links: {found}")
+
+
 def check_names(browser):
     """Nodes of equal names have the numbers that they have in files of traces, by the same table as in NameTableTests."""
     for names, expected in [
@@ -286,6 +363,81 @@ def check_names(browser):
           const distinct = new DistinctNames(given[0]);
           return given[0].map((name) => distinct.next(name));""", names)
         check(distinct == expected, f"nodes called {names} are called {distinct}")
+
+
+def check_ghost(browser):
+    """A ghost has the nodes of any time, also those that have left since, and each under the parent that it had then."""
+    found = browser.wait("""
+      const { LiveSession } = await import("/Live/live-session.js");
+      const { walk } = await import("/scene.js");
+      const kinds = { position: 2, size: 2, anchorPoint: 2, rotation: 1, scale: 1, zOrder: 1 };
+      const properties = Object.entries(kinds).map(([name, lanes]) => ({ name, kind: 0, unit: "", components: [], lanes, initial: Array(lanes).fill(0) }));
+      const node = (id, name) => ({ id, name, children: [], values: Object.fromEntries(properties.map(({ name, initial }) => [name, [...initial]])) });
+      const [card, heart, dot] = [node(1, "card"), node(2, "heart"), node(3, "dot")];
+      const scene = { page: { name: "p", summary: "s" }, properties, byName: new Map(properties.map((property) => [property.name, property])), isWhole: true };
+      const show = (time, all) => {
+        for (const one of all) one.children = all.filter((other) => other.parent === one.id);
+        Object.assign(scene, { now: time, nodes: new Map(all.map((one) => [one.id, one])), roots: all.filter((one) => one.parent === undefined) });
+      };
+      show(0, [card]);
+      const session = new LiveSession(scene);
+      show(1e9, [card, heart, dot]);
+      session.record([]);
+      dot.parent = 2;
+      show(2e9, [card, heart, dot]);
+      session.record([]);
+      show(3e9, [card]);
+      session.record([]);
+      session.becomeGhost();
+      const paths = (time) => {
+        const [open, found] = [[], []];
+        walk(session, time, (index) => found.push([...open, session.names[index]].join("/")) && open.push(session.names[index]), () => open.pop());
+        return found;
+      };
+      return [5e8, 1.5e9, 2e9, 2.5e9, 3e9].map(paths);""")
+    check(found == [["card"], ["card", "heart", "dot"], *[["card", "heart", "heart/dot"]] * 2, ["card"]], f"a ghost has the nodes {found}")
+
+
+def check_known(browser):
+    """Causes and the graph end with what the command knows: later, only a value that nobody has written since has a chain, and no box a state."""
+    found = browser.wait("""
+      const { LiveSession } = await import("/Live/live-session.js");
+      const { Graph } = await import("/graph.js");
+      const properties = ["position", "size"].map((name) => ({ name, kind: 0, unit: "", components: [], lanes: 1, initial: [0] }));
+      const card = { id: 1, name: "card", children: [], values: { position: [0], size: [0] } };
+      const scene = { page: { name: "p", summary: "s" }, properties, byName: new Map(properties.map((property) => [property.name, property])),
+        nodes: new Map([[1, card]]), roots: [card], now: 0, isWhole: true };
+      const session = new LiveSession(scene);
+      scene.isWhole = false;
+      const write = (time, name, value) => {
+        scene.now = time;
+        card.values[name] = [value];
+        session.record([[card, [name]]]);
+      };
+      write(5e8, "position", 1);
+      write(6e8, "size", 1);
+      scene.now = 1e9;
+      session.record([]);
+      const boxes = [["spring", "interaction", "active"], ["drag", "gesture", "at rest"], ["decay", "interaction", "3 inputs"]]
+        .map(([title, kind, detail]) => ({ title, kind, detail, active: title === "spring" ? [[5e8, null]] : [], frame: [0, 0, 1, 1] }));
+      session.explain({ end: 1e9, nodes: [{ id: 1 }], settings: [], graph: { boxes, arrows: [], size: [9, 9], count: 3 },
+        subject: (node, property) => property, chain: (property) => [property] });
+      write(2e9, "position", 2);
+      write(3e9, "position", 3);
+      const chains = [9e8, 1.5e9, 2e9, 4e9].map((time) => ["position", "size"].map((name) => session.chain(session.subject(0, name), time).length));
+      const setting = [9e8, 2e9].map((time) => session.chain({ node: -1, property: "card.spring.damping" }, time).length);
+      const signal = { listen() {} };
+      const player = { time: 9e8, moved: signal };
+      const graph = new Graph({ session, player, selected: signal });
+      const states = [9e8, 2e9].map((time) => {
+        player.time = time;
+        graph.mark();
+        return [...graph.boxes.values()].map(({ detail, element }) => [detail.textContent, element.classList.contains("active")]);
+      });
+      return [chains, setting, states];""")
+    check(found[:2] == [[[1, 1], [1, 1], [0, 1], [0, 1]], [1, 0]], f"chains before and after what the command knows: {found[:2]}")
+    check(found[2] == [[["active", True], ["at rest", False], ["3 inputs", False]], [["", False], ["", False], ["3 inputs", False]]],
+          f"the states of boxes before and after what the command knows: {found[2]}")
 
 
 def check_fingers(browser):
@@ -313,6 +465,82 @@ def check_sliders(browser):
       press("ArrowLeft", true);
       return [sent, isLeft, Number(slider.step) / Number(slider.max)];""")
     check([round(value, 9) for value in found[0]] == [50.01, 50.02, 50.01] and found[1:] == [[True, True], 0.001], f"arrows with Shift on a slider: {found}")
+
+
+def check_whole_numbers(browser):
+    """A slider and a field of a whole number take whole numbers alone, one after the other; a number without a limit can be reset."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const made = (value, range) => {
+        const sent = [];
+        const setting = { path: "pinch.configuration.minimumPointers", kind: "numbers", isWhole: true, value: [value], range, unit: "", summary: "" };
+        const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+        const [slider, field] = ["range", "number"].map((type) => panel.element.querySelector(`input[type=${type}]`));
+        return { sent, slider, field, reset: panel.element.querySelector(".number button") };
+      };
+      const { sent, slider, field } = made(2, [1, 100]);
+      const press = (key, shiftKey) => slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }));
+      const all = new Set();
+      for (let place = 0; place <= Number(slider.max); place += 1) {
+        slider.value = String(place);
+        slider.dispatchEvent(new Event("input"));
+        all.add(sent.at(-1));
+      }
+      press("ArrowLeft", true);
+      press("PageDown", false);
+      field.value = "7.4";
+      field.dispatchEvent(new Event("change"));
+      slider.stepUp();
+      slider.dispatchEvent(new Event("input"));
+      const few = made(1, [1, 9e18]);
+      const many = made(2 ** 63, [1, 9e18]);
+      many.reset.click();
+      return [[...all], sent.slice(-4), [few.slider.max, few.field.step], many.sent];""")
+    check(found[0] == list(range(1, 101)), f"a slider from 1 to 100 has the numbers {found[0]}")
+    check(found[1:] == [[99, 89, 7, 8], ["7", "1"], [9e18]], f"whole numbers of settings: {found[1:]}")
+
+
+def check_tracks(browser):
+    """A number outside of the track of a slider widens it: no key that raises a number lowers it, and the reverse."""
+    wrong = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      let seed = 3;
+      const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
+      const wrong = [];
+      for (let turn = 0; turn < 300; turn += 1) {
+        const setting = { path: "toss.damping", kind: "numbers", value: [[100, -3, 0][turn % 3]], range: [-1e9, 1e9], unit: "", summary: "" };
+        const sent = [];
+        const panel = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true });
+        const [slider, field] = ["range", "number"].map((type) => panel.element.querySelector(`input[type=${type}]`));
+        const value = (random() - 0.5) * 10 ** Math.floor(random() * 8);
+        field.value = String(value);
+        field.dispatchEvent(new Event("change"));
+        for (const [key, sign] of [["ArrowUp", 1], ["PageUp", 1], ["ArrowDown", -1], ["PageDown", -1]]) {
+          const former = sent.at(-1);
+          slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, cancelable: true }));
+          if ((sent.at(-1) - former) * sign < 0) wrong.push([setting.value[0], former, key, sent.at(-1)]);
+        }
+      }
+      return wrong;""")
+    check(wrong == [], f"keys on sliders go the other way: {wrong[:3]}")
+
+
+def check_missing_values(browser):
+    """An optional setting that loses its value says so and takes no changes, until it has a value again."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const kinds = [["perimeter", "numbers", [1, 2]], ["isOn", "flag", true], ["name", "text", "a"]];
+      const settings = kinds.map(([path, kind, value]) => ({ path, kind, value, unit: "", summary: "" }));
+      const panel = new SettingsPanel(settings, { begin() {}, change() {}, tryAnew() {}, isEnabled: true });
+      return [settings.map(({ path }) => ({ path, kind: "other" })), settings].map((taken) => {
+        panel.take(taken);
+        return settings.map(({ path }) => {
+          const row = panel.element.querySelector(`[data-path="${path}"]`);
+          const states = new Set([...row.querySelectorAll("input, select, button")].map((control) => control.disabled === true));
+          return [row.querySelector(".was").textContent, ...states];
+        });
+      });""")
+    check(found == [[["none", True]] * 3, [["", False]] * 3], f"settings without a value: {found}")
 
 
 def check_shortcuts(browser):
@@ -355,6 +583,27 @@ def check_explanations(browser):
     check(found == [2, "The command could not play the recording: refused"], f"answers that are outdated: {found}")
 
 
+def check_restart(browser):
+    """A command that does not answer is asked again, because it may be started again; a window without a command asks once."""
+    found = browser.wait("""
+      const { Explanations } = await import("/Live/explanations.js");
+      const [original, found] = [window.fetch, []];
+      for (const answer of [() => Promise.reject(new TypeError("refused")), async () => new Response("none", { status: 404, headers: { "content-type": "text/html" } })]) {
+        const session = { end: 5, branches: 0, page: "tossing" };
+        let calls = 0;
+        window.fetch = () => { calls += 1; return answer(); };
+        const explanations = new Explanations(session, () => "", () => {});
+        for (let turn = 0; turn < 2; turn += 1) {
+          explanations.want();
+          await new Promise((done) => setTimeout(done, 300));
+        }
+        found.push(calls, session.explanation.includes("start interplay studio again"));
+      }
+      window.fetch = original;
+      return found;""")
+    check(found == [2, True, 1, False], f"a command that does not answer, and no command: {found}")
+
+
 def check_fields(browser):
     """An empty field of a setting and a number out of range change nothing, and show the former value."""
     found = browser.wait("""
@@ -379,7 +628,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_keys, check_wheels, check_gestures, check_timers, check_hidden_host, check_past_host, check_fit, check_files, check_names, check_fingers, check_sliders, check_fields, check_shortcuts, check_explanations):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()
