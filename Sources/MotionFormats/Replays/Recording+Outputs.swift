@@ -119,7 +119,7 @@ extension BaselineOutput {
     case .flag(let flag): self.init(layer, at: time, of: subject, text: flag ? "true" : "false")
     case .text(let text): self.init(layer, at: time, of: subject, text: text)
     case .path(let path): self.init(layer, at: time, of: subject, text: path.svg)
-    default: self.init(layer, at: time, of: subject, numbers: (0..<state.type.laneCount).map { state.lanes[$0] })
+    default: self.init(layer, at: time, of: subject, numbers: (0..<state.laneCount).map { state.lanes[$0] })
     }
   }
 }

@@ -52,7 +52,7 @@ extension ScriptRunner {
     case .flag(let flag): return .flag(flag)
     case .text(let text): return .text(text)
     case .path(let path): return .text(path.svg)
-    default: return .numbers((0..<states.type.laneCount).map { states.lanes[$0] })
+    default: return .numbers((0..<states.laneCount).map { states.lanes[$0] })
     }
   }
 
@@ -139,9 +139,8 @@ extension ScriptRunner {
   /// Returns the lanes of the component of the property called `name`, or all of them.
   private static func lanes(_ lanes: [Double], of name: Substring, component: Substring?) -> [Double]? {
     guard let component else { return lanes }
-    guard let names = NodeProperties.row(named: name)?.type.componentNames, let index = names.firstIndex(of: String(component)) else {
-      return nil
-    }
+    guard let names = NodeProperties.row(named: name)?.defaultValue.componentNames, let index = names.firstIndex(of: String(component))
+    else { return nil }
     return index < lanes.count ? [lanes[index]] : nil
   }
 
@@ -161,7 +160,7 @@ extension ScriptRunner {
         return values
       }
       // A custom property of numbers.
-      guard let states = traced.states(of: String(rest)), let count = states.values.first?.type.laneCount, count > 0 else { return nil }
+      guard let states = traced.states(of: String(rest)), let count = states.values.first?.laneCount, count > 0 else { return nil }
       return Values(times: states.times, values: states.values.map { value in (0..<count).map { value.lanes[$0] } })
     }
     guard let found, !found.values.isEmpty else {
@@ -181,7 +180,7 @@ extension ScriptRunner {
       for row in NodeProperties.all {
         let property = node.name + "." + row.name
         names.append(property)
-        names += row.type.componentNames.map { property + "." + $0 }
+        names += row.defaultValue.componentNames.map { property + "." + $0 }
       }
     }
     return Suggestion.text(for: path, among: names)
