@@ -48,7 +48,7 @@ class StoredComponent<Whole, Part>: PropertyComponent<Whole> {
     let isDue = isPlacedAnew
     (isPlacedAnew, former) = (false, nil)
     if isDue, property.place(property.stored) { property.deliverStored() }
-    property.relation?.deliverPlacement(isSourceChanged: false)
+    property.relation?.deliverPlacement(.unchanged)
   }
 
   override final func detach() {
