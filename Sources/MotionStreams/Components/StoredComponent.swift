@@ -25,8 +25,6 @@ class StoredComponent<Whole, Part>: PropertyComponent<Whole> {
   /// Returns the component of `whole`; nil if there is none, because an array is too short.
   func part(of whole: Whole) -> Part? { nil }
 
-  override final var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
-
   override final func interrupt(by driver: any PropertyDriver) {
     if property.driver != nil { property.interruptDriver(by: .driver(driver)) }
     property.relation?.interruptComponents(by: driver)
