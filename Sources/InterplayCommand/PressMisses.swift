@@ -9,11 +9,7 @@ final class PressMisses {
 
   /// Observes the contacts of `stage` from now on.
   init(on stage: Stage) {
-    let observer = stage.onContact
-    stage.onContact = { [unowned stage] contact in
-      observer(contact)
-      self.note(contact, stage)
-    }
+    stage.contactJudge = { [unowned stage] contact, node in self.note(contact, on: node, stage) }
   }
 
   /// Writes the ``notice(advice:)`` as a warning, if there is one.
@@ -34,21 +30,16 @@ final class PressMisses {
     return "\(presses) \(place)\(nearest)" + (first.canAim ? advice.map { "; \($0)" } ?? "" : "")
   }
 
-  private func note(_ contact: StageContact, _ stage: Stage) {
+  private func note(_ contact: StageContact, on node: SceneNode?, _ stage: Stage) {
     pressCount += 1
     if hasHit { return }
-    let hit = hit(at: contact.location, stage)
     // The root receives what reaches nothing else; its own recognizers make it a node to press.
-    if let hit, hit !== stage.scene.root || !contact.recognizers.isEmpty {
+    if let node, node !== stage.scene.root || !contact.recognizers.isEmpty {
       hasHit = true
     } else if first == nil {
       let center = stage.page.flatMap { stage.scene[$0.mainNode] }?.center
-      let aimed = center.flatMap { self.hit(at: $0, stage) }
+      let aimed = center.flatMap { stage.hit(at: $0) }
       first = (contact.location, stage.nodeToTouch(near: contact.location), aimed != nil && aimed !== stage.scene.root)
     }
-  }
-
-  private func hit(at location: Point, _ stage: Stage) -> SceneNode? {
-    stage.runtime.hitTester.map { $0(location) } ?? stage.scene.hitTest(location)
   }
 }

@@ -10,10 +10,10 @@ enum SceneCoding {
     for row in NodeProperties.all {
       buffer.put(row.name)
       buffer.put(row.unit)
-      let names = row.type.componentNames
+      let names = row.defaultValue.componentNames
       buffer.put(count: names.count)
       for name in names { buffer.put(name) }
-      buffer.put(byte: kind(of: row.type))
+      buffer.put(byte: kind(of: row.defaultValue))
       put(row.defaultValue, into: buffer)
     }
   }
@@ -51,9 +51,9 @@ enum SceneCoding {
     }
   }
 
-  /// The kind of the values of a type: 0 numbers, 1 a flag, 2 a text, 3 a path, 4 a style as JSON.
-  private static func kind(of type: NodeValueType) -> UInt8 {
-    switch type {
+  /// The kind of a value: 0 numbers, 1 a flag, 2 a text, 3 a path, 4 a style as JSON.
+  private static func kind(of value: NodeValue) -> UInt8 {
+    switch value {
     case .number, .point, .vector, .size, .angle, .color: 0
     case .flag: 1
     case .text: 2
@@ -70,7 +70,7 @@ enum SceneCoding {
     case .style(let style): buffer.put(style.json)
     case .number, .point, .vector, .size, .angle, .color:
       let lanes = value.lanes
-      for lane in 0..<value.type.laneCount { buffer.put(lanes[lane]) }
+      for lane in 0..<value.laneCount { buffer.put(lanes[lane]) }
     }
   }
 

@@ -73,7 +73,7 @@ extension MotionRuntime {
   @discardableResult public func cue(at time: Timestamp, _ body: @escaping () -> Void) -> Cue {
     require(time >= now, "The time of a cue is in the past. Pass the current time or a later one.")
     let cue = Cue(at: time, clock: clock, body: body)
-    clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0, group: ObjectIdentifier(self))
+    clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0, of: .group(ObjectIdentifier(self)))
     cue.end(with: self)
     return cue
   }

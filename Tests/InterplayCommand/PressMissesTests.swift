@@ -60,6 +60,20 @@ import Testing
     #expect(Run(["play", "corner"], pages: PageCatalog([Self.page])).errors.isEmpty)
   }
 
+  @Test func `a press that a hit test sends to a node of another scene reaches no node`() throws {
+    let other = Page(
+      name: "corner", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",
+      build: { runtime in
+        Self.page.build(runtime)
+        let stranger = SceneTree(size: Size(width: 200, height: 200)).root
+        runtime.hitTester = { _ in stranger }
+      }, script: { _ in })
+    for command in [["play", "corner", "--events", "FILE"], ["replay", "FILE"]] {
+      let errors = try run(command, presses: [(150, 50)], page: other).errors
+      #expect(errors == "interplay: the only press reached no node: it is at (150, 50), 0 points from card, the nearest node\n")
+    }
+  }
+
   @Test func `the nearest node is one to touch, in its own rotation and scale; any node if none can be touched`() throws {
     let play = ["play", "corner", "--events", "FILE"]
     // The label is nearer, but nothing recognizes a touch on it.

@@ -127,7 +127,7 @@ import Testing
           case .close: [5]
           }
         })
-    case .number, .point, .vector, .size, .angle, .color: .numbers((0..<value.type.laneCount).map { value.lanes[$0] })
+    case .number, .point, .vector, .size, .angle, .color: .numbers((0..<value.laneCount).map { value.lanes[$0] })
     }
   }
 

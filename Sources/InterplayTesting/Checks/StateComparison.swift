@@ -33,14 +33,14 @@ struct StateComparison {
     case (.text, .text), (.path, .path): return true
     default:
       let change = left.lanes.change(from: right.lanes)
-      return left.type == right.type && (change * change).sum().squareRoot() <= tolerance
+      return left.hasSameType(as: right) && (change * change).sum().squareRoot() <= tolerance
     }
   }
 
   /// Returns whether two values are the same, as are two that are not numbers.
   private static func isEqual(_ left: NodeValue, _ right: NodeValue) -> Bool {
     if left.isSame(as: right) { return true }
-    return left.type == right.type && left.type.laneCount > 0 && left.lanes.change(from: right.lanes) == .zero
+    return left.hasSameType(as: right) && left.laneCount > 0 && left.lanes.change(from: right.lanes) == .zero
   }
 
   /// Returns the value of a property at a time. A built-in one that was never written has its default, a custom one has no value.

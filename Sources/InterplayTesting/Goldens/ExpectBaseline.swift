@@ -1,5 +1,6 @@
 public import Interplay
 public import MotionFormats
+import MotionStage
 public import Testing
 
 /// Expects that a replay of the recording in `file` has the outputs that the file expects, within their tolerances.
@@ -24,7 +25,7 @@ public import Testing
       at: sourceLocation)
   }
   let stage = makeStage().checked(sourceLocation: sourceLocation)
-  if allowsMisses { stage.onContact = { _ in } }
+  if allowsMisses { stage.contactJudge = { _, _ in } }
   let differences = baseline.differences(from: recording.outputs(on: stage))
   if differences.isEmpty { return nil }
   return report(

@@ -10,7 +10,7 @@ extension Stage {
   /// rest records one that names everything in motion. With the trait `attachesStages`, a test that fails gets the recording, the trace, a picture and
   /// a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
-    onContact = { [unowned self] contact in
+    contactJudge = { [unowned self] contact, _ in
       if contact.isExpected { return }
       report(contact.isMiss ? explanation(of: contact) : contact.sentence, at: sourceLocation)
     }
@@ -28,7 +28,7 @@ extension Stage {
   ///
   /// Replayed events may miss, as a person's do.
   func watchScript(sourceLocation: SourceLocation) {
-    onContact = { [unowned self] contact in
+    contactJudge = { [unowned self] contact, _ in
       if contact.isExpected || !isSendingScript { return }
       // A node may be elsewhere in the next run, so its name identifies the press.
       let subject = contact.aim ?? "(\(contact.location.x), \(contact.location.y))"

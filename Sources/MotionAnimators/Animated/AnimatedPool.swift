@@ -78,7 +78,7 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
     guard time < timers[index] else { return }
     timers[index] = time
     // Early: the member is asked for the exact end when the clock gets there.
-    clock.schedule(self, at: time, ordinal: ordinals[index], token: ordinals[index], isEarly: true, isOwn: true)
+    clock.schedule(self, at: time, ordinal: ordinals[index], token: ordinals[index], isEarly: true, of: .unrecorded)
   }
 
   // MARK: Timers

@@ -116,7 +116,7 @@ final class ArrangementPlayer: TimerTarget {
     token += 1
     arrangedTime = isAtEnd ? nil : now
     let time = isAtEnd ? now : now.adding(nanoseconds: 1)
-    clock.schedule(self, at: time, ordinal: ordinal, token: token, isEarly: !isAtEnd, isOwn: true)
+    clock.schedule(self, at: time, ordinal: ordinal, token: token, isEarly: !isAtEnd, of: .unrecorded)
   }
 
   func dueTime(token: Int) -> Timestamp? {

@@ -23,19 +23,24 @@ public enum NodeValue: Hashable, Sendable {
   /// A look.
   indirect case style(NodeStyle)
 
-  /// The type of the value.
-  package var type: NodeValueType {
+  /// The names of the numbers in the value; empty for types with fewer than two numbers.
+  package var componentNames: [String] {
     switch self {
-    case .number: .number
-    case .flag: .flag
-    case .point: .point
-    case .vector: .vector
-    case .size: .size
-    case .angle: .angle
-    case .color: .color
-    case .text: .text
-    case .path: .path
-    case .style: .style
+    case .point: ["x", "y"]
+    case .vector: ["dx", "dy"]
+    case .size: ["width", "height"]
+    case .color: ["red", "green", "blue", "alpha"]
+    case .number, .flag, .angle, .text, .path, .style: []
+    }
+  }
+
+  /// The number of `Double` values in the value.
+  package var laneCount: Int {
+    switch self {
+    case .number, .flag, .angle: 1
+    case .point, .vector, .size: 2
+    case .color: 4
+    case .text, .path, .style: 0
     }
   }
 
@@ -59,33 +64,17 @@ public enum NodeValue: Hashable, Sendable {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
     case (.path(let path), .path(let other)): path == other
     case (.style(let style), .style(let other)): style.json.utf8.elementsEqual(other.json.utf8)
-    default: type == other.type && lanes == other.lanes
-    }
-  }
-}
-
-/// The types of values of node properties.
-package enum NodeValueType: Hashable, Sendable {
-  case number, flag, point, vector, size, angle, color, text, path, style
-
-  /// The names of the numbers in a value; empty for types with fewer than two numbers.
-  package var componentNames: [String] {
-    switch self {
-    case .point: ["x", "y"]
-    case .vector: ["dx", "dy"]
-    case .size: ["width", "height"]
-    case .color: ["red", "green", "blue", "alpha"]
-    case .number, .flag, .angle, .text, .path, .style: []
+    default: hasSameType(as: other) && lanes == other.lanes
     }
   }
 
-  /// The number of `Double` values in a value.
-  package var laneCount: Int {
-    switch self {
-    case .number, .flag, .angle: 1
-    case .point, .vector, .size: 2
-    case .color: 4
-    case .text, .path, .style: 0
+  /// Returns whether `other` is a value of the same type.
+  package func hasSameType(as other: NodeValue) -> Bool {
+    switch (self, other) {
+    case (.number, .number), (.flag, .flag), (.point, .point), (.vector, .vector), (.size, .size), (.angle, .angle), (.color, .color): true
+    case (.text, .text), (.path, .path), (.style, .style): true
+    case (.number, _), (.flag, _), (.point, _), (.vector, _), (.size, _), (.angle, _), (.color, _): false
+    case (.text, _), (.path, _), (.style, _): false
     }
   }
 }

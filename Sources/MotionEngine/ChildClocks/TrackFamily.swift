@@ -60,7 +60,8 @@ final class TrackFamily {
     let due = tracks.filter { $0.awaitsDelivery }
     for entry in tops {
       let track = tracks.first { $0.target === entry.top }
-      entry.relation.deliverPlacement(isSourceChanged: track.map { $0.isChanged })
+      let change: PlacementChange = if let track { track.isChanged ? .changed : .unchanged } else { .asComponents }
+      entry.relation.deliverPlacement(change)
     }
     for track in tracks where !track.awaitsDelivery { track.endPlacement() }
     // The constraints decide what these deliver.

@@ -1,5 +1,6 @@
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// The actions and the constraints of an animator, which most do without.
 final class AnimatorHooks<Motion: BatchedSimulation> {
@@ -26,9 +27,10 @@ extension PropertyAnimator {
     set { if newValue != nil || hooks != nil { madeHooks.onResume = newValue } }
   }
 
-  /// Frees the target at the end of a motion.
+  /// Frees the target at the end of a motion, which has come to rest or stops where it is.
   func releaseTarget(isFinished: Bool) {
-    hooks?.passage?.motionDidEnd(isInterrupted: !target.isDriven(by: self), isFinished: isFinished)
+    let end: MotionEnd = isFinished ? .finished : .cancelled
+    hooks?.passage?.motionDidEnd(target.isDriven(by: self) ? end : .interrupted)
     target.release(from: self)
   }
 

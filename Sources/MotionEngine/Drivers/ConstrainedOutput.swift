@@ -59,14 +59,10 @@ final class ConstraintPassage<Value: MotionValue> {
     isSending = wasSending
   }
 
-  /// Notes that the motion has ended.
-  ///
-  /// - Parameters:
-  ///   - isInterrupted: whether something else has written or taken over the target: then no late value counts.
-  ///   - isFinished: whether it has come to rest; if not, it stops where it is, and no late value counts either.
-  func motionDidEnd(isInterrupted: Bool, isFinished: Bool) {
-    (isMoving, self.isInterrupted) = (false, isInterrupted)
-    late = isInterrupted || !isFinished ? nil : LateValues(for: target)
+  /// Notes that the motion has ended. Late values count only if it has come to rest.
+  func motionDidEnd(_ end: MotionEnd) {
+    (isMoving, isInterrupted) = (false, end == .interrupted)
+    late = end == .finished ? LateValues(for: target) : nil
   }
 
   fileprivate func pass(_ value: Value) {

@@ -40,7 +40,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     }
   }
 
-  /// A ``TargetKind`` without the target.
+  /// A ``TargetKind`` without the target: that is retained once, as ``target``.
   private enum TargetForm { case node, source, other }
 
   /// The description of the interaction or of the child runtime; nil for anything else.

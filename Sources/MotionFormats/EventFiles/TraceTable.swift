@@ -257,7 +257,7 @@ extension TraceTable.Row {
     case .flag(let flag): (value, text) = ([], flag ? "true" : "false")
     case .text(let written): (value, text) = ([], written)
     case .path(let path): (value, text) = ([], path.svg)
-    default: (value, text) = ((0..<state.type.laneCount).map { state.lanes[$0] }, nil)
+    default: (value, text) = ((0..<state.laneCount).map { state.lanes[$0] }, nil)
     }
   }
 }

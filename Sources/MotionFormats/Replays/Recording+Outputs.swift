@@ -12,14 +12,9 @@ extension Recording {
   /// - Precondition: `stage` is new, with the scene of the recording.
   public func outputs(on stage: Stage) -> [BaselineOutput] {
     let runtime = stage.runtime
-    let (observer, isLogging) = (stage.onContact, runtime.logsRecognition)
-    var reached: [[String]] = []
-    stage.onContact = {
-      reached.append($0.recognizers)
-      observer($0)
-    }
+    let (contactCount, isLogging) = (stage.contacts.count, runtime.logsRecognition)
     runtime.logsRecognition = true
-    defer { (stage.onContact, runtime.logsRecognition) = (observer, isLogging) }
+    defer { runtime.logsRecognition = isLogging }
     var decisions: [RecognitionDecision] = []
     // In batches, because the log has a limited length.
     var rest = events[...]
@@ -33,6 +28,7 @@ extension Recording {
     let trace = stage.trace
     let names = Dictionary(zip(trace.nodes.map(\.id), NameTable.distinct(trace.nodes.map(\.name)))) { first, _ in first }
     let velocities = decisions.filter { $0.to == .ended && $0.from.isActive }.flatMap { $0.velocities(names) }
+    let reached = stage.contacts.dropFirst(contactCount).map(\.recognizers)
     return samples(reaching: reached) + decisions.filter { $0.to != .changed }.map { $0.output(names) } + velocities + values(trace)
   }
 
@@ -123,7 +119,7 @@ extension BaselineOutput {
     case .flag(let flag): self.init(layer, at: time, of: subject, text: flag ? "true" : "false")
     case .text(let text): self.init(layer, at: time, of: subject, text: text)
     case .path(let path): self.init(layer, at: time, of: subject, text: path.svg)
-    default: self.init(layer, at: time, of: subject, numbers: (0..<state.type.laneCount).map { state.lanes[$0] })
+    default: self.init(layer, at: time, of: subject, numbers: (0..<state.laneCount).map { state.lanes[$0] })
     }
   }
 }

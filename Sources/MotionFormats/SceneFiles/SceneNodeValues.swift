@@ -45,7 +45,7 @@ enum SceneNodeValues {
 extension NodeValue {
   /// Whether a number of it has another sign than that of `other`, an equal value: -0 equals 0.
   fileprivate func hasOtherZero(than other: NodeValue) -> Bool {
-    (0..<type.laneCount).contains { lanes[$0].sign != other.lanes[$0].sign }
+    (0..<laneCount).contains { lanes[$0].sign != other.lanes[$0].sign }
   }
 
   /// The value as JSON.

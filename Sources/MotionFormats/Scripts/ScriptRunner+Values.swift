@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionEngine
+import MotionGestures
 import MotionMathematics
 import MotionPhysics
 import MotionScene
@@ -8,22 +9,6 @@ import MotionStreams
 import MotionValues
 
 extension ScriptRunner {
-  /// A present value, as scripts compare it.
-  enum Current: Equatable {
-    case numbers([Double])
-    case flag(Bool)
-    case text(String)
-
-    /// The value for a message.
-    var text: String {
-      switch self {
-      case .numbers(let numbers): numbers.map(JSONText.number).joined(separator: " ")
-      case .flag(let flag): flag ? "true" : "false"
-      case .text(let text): JSONText.quoted(text)
-      }
-    }
-  }
-
   /// The peak or the trough of one lane of a property.
   struct Extreme: Hashable {
     let isPeak: Bool, node: Int, property: NodeProperty, lane: Int
@@ -36,7 +21,7 @@ extension ScriptRunner {
   }
 
   /// Returns the present value at `path`: of a setting, a property, a component, or a custom property that was written.
-  func current(_ path: String, _ column: Int, _ statement: ScriptStatement) throws(Stop) -> Current {
+  func current(_ path: String, _ column: Int, _ statement: ScriptStatement) throws(Stop) -> SettingEvent.Value {
     if let setting = stage.runtime.setting(at: path) {
       if case .flag(let flag) = setting.value { return .flag(flag) }
       if case .text(let text) = setting.value { return .text(text) }
@@ -52,7 +37,7 @@ extension ScriptRunner {
     case .flag(let flag): return .flag(flag)
     case .text(let text): return .text(text)
     case .path(let path): return .text(path.svg)
-    default: return .numbers((0..<states.type.laneCount).map { states.lanes[$0] })
+    default: return .numbers((0..<states.laneCount).map { states.lanes[$0] })
     }
   }
 
@@ -63,7 +48,9 @@ extension ScriptRunner {
     switch measure {
     case .value:
       let value = try current(path, column, statement)
-      guard case .numbers(let numbers) = value else { throw stop(statement, "\(path) is no number, but \(value.text)", column: column) }
+      guard case .numbers(let numbers) = value else {
+        throw stop(statement, "\(path) is no number, but \(value.scriptText)", column: column)
+      }
       return numbers
     case .velocity: return try velocity(path, column, statement)
     case .speed: return [Self.distance(try velocity(path, column, statement), [0, 0, 0, 0])]
@@ -138,9 +125,8 @@ extension ScriptRunner {
   /// Returns the lanes of the component of the property called `name`, or all of them.
   private static func lanes(_ lanes: [Double], of name: Substring, component: Substring?) -> [Double]? {
     guard let component else { return lanes }
-    guard let names = NodeProperties.row(named: name)?.type.componentNames, let index = names.firstIndex(of: String(component)) else {
-      return nil
-    }
+    guard let names = NodeProperties.row(named: name)?.defaultValue.componentNames, let index = names.firstIndex(of: String(component))
+    else { return nil }
     return index < lanes.count ? [lanes[index]] : nil
   }
 
@@ -160,7 +146,7 @@ extension ScriptRunner {
         return values
       }
       // A custom property of numbers.
-      guard let states = traced.states(of: String(rest)), let count = states.values.first?.type.laneCount, count > 0 else { return nil }
+      guard let states = traced.states(of: String(rest)), let count = states.values.first?.laneCount, count > 0 else { return nil }
       return Values(times: states.times, values: states.values.map { value in (0..<count).map { value.lanes[$0] } })
     }
     guard let found, !found.values.isEmpty else {
@@ -180,7 +166,7 @@ extension ScriptRunner {
       for row in NodeProperties.all {
         let property = node.name + "." + row.name
         names.append(property)
-        names += row.type.componentNames.map { property + "." + $0 }
+        names += row.defaultValue.componentNames.map { property + "." + $0 }
       }
     }
     return Suggestion.text(for: path, among: names)
@@ -197,5 +183,16 @@ extension ScriptRunner {
   func suggestion(forInteraction path: String) -> String {
     let entries = stage.runtime.interactionEntries.filter { !$0.isRecognizer && $0.state != nil }
     return Suggestion.text(for: path, among: entries.map(\.path))
+  }
+}
+
+extension SettingEvent.Value {
+  /// The value, as scripts write it.
+  var scriptText: String {
+    switch self {
+    case .numbers(let numbers): numbers.map(JSONText.number).joined(separator: " ")
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): JSONText.quoted(text)
+    }
   }
 }

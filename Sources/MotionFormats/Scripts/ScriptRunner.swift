@@ -54,9 +54,9 @@ final class ScriptRunner {
 
   /// Performs `test`, and everything that the fingers have still to do.
   func run(_ test: TestScript.Test) {
-    let formerObserver = stage.onContact
+    let formerJudge = stage.contactJudge
     let formerDiagnostics = stage.runtime.onDiagnostic
-    stage.onContact = { self.note($0) }
+    stage.contactJudge = { contact, _ in self.note(contact) }
     stage.runtime.onDiagnostic = {
       switch $0.cause {
       case .refusedEvent, .timeWentBack: self.refusals.append($0.explanation)
@@ -64,7 +64,7 @@ final class ScriptRunner {
       }
       formerDiagnostics?($0)
     }
-    defer { (stage.onContact, stage.runtime.onDiagnostic) = (formerObserver, formerDiagnostics) }
+    defer { (stage.contactJudge, stage.runtime.onDiagnostic) = (formerJudge, formerDiagnostics) }
     do throws(Stop) {
       try perform(test.preamble)
       try perform(test.statements)

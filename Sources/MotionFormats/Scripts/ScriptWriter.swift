@@ -243,12 +243,7 @@ struct ScriptWriter {
       case .resumed: return "resume"
       }
     case .setting(let event):
-      let value =
-        switch event.value {
-        case .numbers(let numbers): numbers.map(JSONText.number).joined(separator: " ")
-        case .flag(let flag): flag ? "true" : "false"
-        case .text(let text): JSONText.quoted(text)
-        }
+      let value = event.value.scriptText
       // A setting without numbers has no words.
       if !value.isEmpty { return "set \(word(event.path)) \(value)" }
     case .pointer, .wheel, .trackpad: break

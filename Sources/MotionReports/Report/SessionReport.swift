@@ -93,7 +93,7 @@ public struct SessionReport {
     let rows = NodeProperties.all.filter { $0.tracing != .never }.map { row in
       SessionJSON.object([
         "name": SessionJSON.text(row.name), "unit": SessionJSON.text(row.unit),
-        "components": SessionJSON.array(row.type.componentNames.map { SessionJSON.text($0) }),
+        "components": SessionJSON.array(row.defaultValue.componentNames.map { SessionJSON.text($0) }),
       ])
     }
     return SessionJSON.array(rows)

@@ -59,8 +59,8 @@ extension NodeProperty {
   package static var traced: [NodeProperty] { NodeProperties.all.filter { $0.tracing != .never }.map { $0.property } }
 
   /// The number of `Double` values in a value of the property; 0 for text, paths, styles and ``custom``.
-  package var laneCount: Int { row?.type.laneCount ?? 0 }
+  package var laneCount: Int { row?.defaultValue.laneCount ?? 0 }
 
   /// The names of the components of a value, as in `["x", "y"]`; empty for types with fewer than two numbers.
-  package var componentNames: [String] { row?.type.componentNames ?? [] }
+  package var componentNames: [String] { row?.defaultValue.componentNames ?? [] }
 }

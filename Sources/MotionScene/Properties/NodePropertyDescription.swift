@@ -27,9 +27,6 @@ package struct NodePropertyDescription: Sendable {
   /// Whether a scene file contains the property even with its default value.
   package let isAlwaysSaved: Bool
 
-  /// The type of the values.
-  package var type: NodeValueType { defaultValue.type }
-
   init<Value>(
     _ key: NodePropertyKey<Value>, unit: String = "",
     range: ClosedRange<Double> = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, tracing: Tracing,

@@ -27,15 +27,16 @@ package enum NodePropertyReference {
 
   /// Returns the property of the component called `name`, such as x of a point, or nil.
   package func component(named name: Substring) -> ReactiveProperty<Double>? {
-    func component<Value: MotionValue>(_ property: ReactiveProperty<Value>, _ type: NodeValueType) -> ReactiveProperty<Double>? {
-      guard let index = type.componentNames.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
-      return property.component(index, named: type.componentNames[index])
+    func component<Value: MotionValue & NodePropertyValue>(_ property: ReactiveProperty<Value>) -> ReactiveProperty<Double>? {
+      // All values of a type have the same names.
+      let names = property.stored.nodeValue.componentNames
+      return names.firstIndex { $0.utf8.elementsEqual(name.utf8) }.map { property.component($0, named: names[$0]) }
     }
     return switch self {
-    case .point(let property): component(property, .point)
-    case .vector(let property): component(property, .vector)
-    case .size(let property): component(property, .size)
-    case .color(let property): component(property, .color)
+    case .point(let property): component(property)
+    case .vector(let property): component(property)
+    case .size(let property): component(property)
+    case .color(let property): component(property)
     case .number, .flag, .angle, .text, .path, .style: nil
     }
   }

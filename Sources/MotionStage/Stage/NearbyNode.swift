@@ -1,6 +1,6 @@
 import MotionEngine
 import MotionGestures
-import MotionScene
+package import MotionScene
 package import MotionValues
 
 /// A node beside the location of a contact.
@@ -56,6 +56,9 @@ package struct NearbyNode: Sendable {
 #endif
 
 extension Stage {
+  /// Returns the node that a press at `location` hits, by the host's hit test if there is one.
+  package func hit(at location: Point) -> SceneNode? { runtime.core.router.hit(at: location) }
+
   /// Returns the node to touch that is nearest to `location`: one with a recognizer, or any if there is none.
   package func nodeToTouch(near location: Point) -> NearbyNode? {
     let watchers = runtime.core.router.watchers

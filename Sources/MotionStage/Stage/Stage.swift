@@ -44,8 +44,11 @@ public final class Stage {
 
   /// Called for each contact, before its delivery. Until it is set, an unexpected contact of a script is the diagnostic `unexpected-contact`.
   public var onContact: (StageContact) -> Void = { _ in } {
-    didSet { reportsContacts = false }
+    didSet { contactJudge = { _, _ in } }
   }
+
+  /// The judge of contacts, and of the nodes that they hit; nil reports unexpected ones of scripts. Setting ``onContact`` replaces it.
+  package var contactJudge: ((StageContact, SceneNode?) -> Void)?
 
   /// The first unexpected contact of a script that was reported as a diagnostic, as a sentence; nil for none.
   private(set) var unexpectedContact: String?
@@ -80,8 +83,6 @@ public final class Stage {
   /// The instants between frames to which the stage has advanced, each with the number of the events before it. A trace has values there.
   /// Its beginning, and each change of ``frames``, is one, too. Each has the schedule from there on.
   package private(set) var looks: [(time: Timestamp, eventCount: Int, frames: FrameSchedule)]
-  /// Whether a contact of a script that is not as expected is a diagnostic.
-  private var reportsContacts = true
   /// The size of the scene at first: events may resize it.
   private let canvas: Size
   private(set) var fingers: [Finger] = []
@@ -133,7 +134,7 @@ public final class Stage {
     // Unretained, because the stage ends what it observes when it is deallocated.
     let stage = Unmanaged.passUnretained(self)
     let router = runtime.core.router
-    router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
+    router.contactObserver = { stage.takeUnretainedValue().note($0, on: $1, reaching: $2) }
     router.contactObserverOwner = ObjectIdentifier(self)
     #if !hasFeature(Embedded)
       Self.onCreation?.prepare(self)
@@ -259,13 +260,14 @@ public final class Stage {
     if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
   }
 
-  private func note(_ event: PointerEvent, reaching recognizers: [any RoutedRecognizer]) {
-    let node = runtime.hitTester.map { $0(event.location) } ?? scene.hitTest(event.location)
+  private func note(_ event: PointerEvent, on node: SceneNode?, reaching recognizers: [any RoutedRecognizer]) {
     let intent = sender?.intent ?? (aim: nil, isMissExpected: false)
     let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
     contacts.append(contact)
     if placeholders.contains(where: { $0 === intent.aim }) { return }
-    if reportsContacts, isSendingScript, !contact.isExpected {
+    if let contactJudge {
+      contactJudge(contact, node)
+    } else if isSendingScript, !contact.isExpected {
       #if !hasFeature(Embedded)
         if unexpectedContact == nil { unexpectedContact = contact.isMiss ? explanation(of: contact) : contact.sentence }
       #endif

@@ -182,9 +182,10 @@ final class ComponentTable<Value>: PropertyRelation {
     return isAnyChanged
   }
 
-  override func deliverPlacement(isSourceChanged: Bool?) {
+  override func deliverPlacement(_ change: PlacementChange) {
     let (source, count) = (source.takeUnretainedValue(), members.count)
-    if isSourceChanged ?? hasChangedComponents, source.place(source.stored) { source.deliverStored() }
+    let isSourceChanged = change == .changed || change == .asComponents && hasChangedComponents
+    if isSourceChanged, source.place(source.stored) { source.deliverStored() }
     for index in 0..<count { members[index].deliverPlacement() }
   }
 

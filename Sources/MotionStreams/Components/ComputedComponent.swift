@@ -1,42 +1,29 @@
-import MotionDescriptions
 import MotionMathematics
 package import MotionValues
 
 /// A component that is computed from the whole property, and written back into it.
-class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
-  let property: ReactiveProperty<Part>
+class ComputedComponent<Whole, Part>: StoredComponent<Whole, Part> {
+  /// Whether the whole property did not take the value of the component, and no driver reported it.
+  private var holdsRefusedPart = false
   /// Returns the component of a value. Its second argument is the former component, for what the whole value does not determine.
   let get: (Whole, Part) -> Part
   let set: (inout Whole, Part) -> Void
-  fileprivate let isSame: (Part, Part) -> Bool
-  /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
-  fileprivate var agreed: Part
-  /// The component before a placement.
-  private var former: Part?
-  /// Whether the whole property did not take the value of the component, and no driver reported it.
-  private var holdsRefusedPart = false
-  private var subscription: (any Resource)?
+  private let areSame: (Part, Part) -> Bool
 
   init(
     _ key: ComponentKey, of whole: ReactiveProperty<Whole>, named name: String, initial: Part, get: @escaping (Whole, Part) -> Part,
     set: @escaping (inout Whole, Part) -> Void, isSame: @escaping (Part, Part) -> Bool
   ) {
-    (self.get, self.set, self.isSame, agreed) = (get, set, isSame, initial)
-    property = ReactiveProperty(initial, label: GraphLabel(whole.name + "." + name))
-    super.init(key, property, of: whole)
-    property.owner = whole.owner
-    property.relation = ComponentTable(of: property, link: self)
+    (self.get, self.set, areSame) = (get, set, isSame)
+    super.init(key, of: whole, named: name, initial: initial)
     // Unretained: `detach()` ends the subscription.
     let component = Unmanaged.passUnretained(self)
     subscription = property.observeChanges { _ in component.takeUnretainedValue().componentDidChange() }
   }
 
-  override final var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
+  override final func isSame(_ one: Part, _ other: Part) -> Bool { areSame(one, other) }
 
-  override final func interrupt(by driver: any PropertyDriver) {
-    if property.driver != nil { property.interruptDriver(by: .driver(driver)) }
-    property.relation?.interruptComponents(by: driver)
-  }
+  override final func part(of whole: Whole) -> Part? { get(whole, agreed) }
 
   private func componentDidChange() {
     let part = property.stored
@@ -96,37 +83,12 @@ class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
 
   override final func deliver() { if isSame(property.stored, agreed) { property.deliverStored() } }
 
-  override final func beginPlacement() { if !isPlacedAnew { former = property.stored } }
-
-  override final func takePlaced(from whole: Whole) {
-    let part = get(whole, agreed)
-    if !isSame(part, agreed) { property.stored = part }
-    agreed = part
-  }
-
-  override final func endPlacement() {
-    isPlacedAnew = isPlacedAnew || former.map { !isSame($0, property.stored) } ?? false
-  }
-
-  override final func deliverPlacement() {
-    let isDue = isPlacedAnew
-    (isPlacedAnew, former) = (false, nil)
-    if isDue, property.place(property.stored) { property.deliverStored() }
-    property.relation?.deliverPlacement(isSourceChanged: false)
-  }
-
   override final func placeWhole() {
     var whole = source.stored
     set(&whole, property.stored)
     if !isFinite(whole, for: property.stored) { return }
     agreed = get(whole, property.stored)
     placeSource(whole)
-  }
-
-  override final func detach() {
-    subscription?.end()
-    property.owner = nil
-    property.relation.map { unsafeDowncast($0, to: ComponentTable<Part>.self) }?.removeLink()
   }
 
   override final func displaceWhole(to address: UnsafeRawPointer) -> Bool {

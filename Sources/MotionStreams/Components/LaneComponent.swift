@@ -1,26 +1,15 @@
-import MotionDescriptions
 import MotionMathematics
 import MotionValues
 
 /// A lane of a property, as a property.
 ///
 /// While the value has fewer lanes, as an array may, it is on its own.
-final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
+final class LaneComponent<Whole: MotionValue>: StoredComponent<Whole, Double> {
   private let index: Int
-  private let property: ReactiveProperty<Double>
-  /// The number that the component and the whole property last agreed on. Rounding may make it differ from the number that was written.
-  private var agreed: Double
-  /// The number before a placement.
-  private var former: Double?
-  private var subscription: (any Resource)?
 
   init(_ index: Int, of whole: ReactiveProperty<Whole>, named name: String) {
     self.index = index
-    agreed = whole.value.lanes[lane: index]
-    property = ReactiveProperty(agreed, label: GraphLabel(whole.name + "." + name))
-    super.init(.lane(index), property, of: whole)
-    property.owner = whole.owner
-    property.relation = ComponentTable(of: property, link: self)
+    super.init(.lane(index), of: whole, named: name, initial: whole.value.lanes[lane: index])
     // Unretained: `detach()` ends the subscription.
     let component = Unmanaged.passUnretained(self)
     subscription = property.observeChanges { _ in component.takeUnretainedValue().componentDidChange() }
@@ -28,18 +17,13 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
 
   override var lane: Int? { index }
 
-  /// Returns the lane of `whole`; nil if that has fewer lanes.
-  private func number(in whole: Whole) -> Double? { number(among: whole.lanes) }
+  // Bit patterns: NaN equals itself, and −0 is not 0.
+  override func isSame(_ one: Double, _ other: Double) -> Bool { one.bitPattern == other.bitPattern }
+
+  override func part(of whole: Whole) -> Double? { number(among: whole.lanes) }
 
   /// Returns its own one of `lanes`; nil if there are fewer.
   private func number(among lanes: Whole.Lanes) -> Double? { index < lanes.laneCount ? lanes[lane: index] : nil }
-
-  override var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
-
-  override func interrupt(by driver: any PropertyDriver) {
-    if property.driver != nil { property.interruptDriver(by: .driver(driver)) }
-    property.relation?.interruptComponents(by: driver)
-  }
 
   /// Writes the component through to the whole property.
   private func componentDidChange() {
@@ -47,16 +31,15 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     agreed = number
     var lanes = source.stored.lanes
     guard index < lanes.laneCount else { return }
-    // Bit patterns: NaN equals itself, and −0 is not 0.
     guard lanes[lane: index].bitPattern != number.bitPattern else { return velocityMayHaveChanged() }
     lanes[lane: index] = number
     let whole = Whole(lanes: lanes)
-    agreed = self.number(in: whole) ?? number
+    agreed = part(of: whole) ?? number
     source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
   }
 
   override func agrees(on address: UnsafeRawPointer) -> Bool {
-    number(in: source.stored)?.bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
+    part(of: source.stored)?.bitPattern == address.assumingMemoryBound(to: Double.self).pointee.bitPattern
   }
 
   override func compareLanes(of members: [PropertyComponent<Whole>], with whole: Whole) {
@@ -84,41 +67,18 @@ final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
     if property.stored.bitPattern == agreed.bitPattern { property.deliverStored() }
   }
 
-  override func beginPlacement() { if !isPlacedAnew { former = property.stored } }
-
-  override func takePlaced(from whole: Whole) {
-    let number = self.number(in: whole) ?? property.stored
-    if number.bitPattern != agreed.bitPattern { property.stored = number }
-    agreed = number
-  }
-
-  override func endPlacement() { isPlacedAnew = isPlacedAnew || former?.bitPattern != property.stored.bitPattern }
-
-  override func deliverPlacement() {
-    let isDue = isPlacedAnew
-    (isPlacedAnew, former) = (false, nil)
-    if isDue, property.place(property.stored) { property.deliverStored() }
-    property.relation?.deliverPlacement(isSourceChanged: false)
-  }
-
   override func placeWhole() {
     var lanes = source.stored.lanes
     agreed = property.stored
     guard index < lanes.laneCount else { return }
     lanes[lane: index] = agreed
     let whole = Whole(lanes: lanes)
-    agreed = number(in: whole) ?? agreed
+    agreed = part(of: whole) ?? agreed
     placeSource(whole)
   }
 
-  override func detach() {
-    subscription?.end()
-    property.owner = nil
-    property.relation.map { unsafeDowncast($0, to: ComponentTable<Double>.self) }?.removeLink()
-  }
-
   override func displace(to whole: inout Whole) {
-    guard let number = number(in: whole), number.bitPattern != property.value.bitPattern else { return }
+    guard let number = part(of: whole), number.bitPattern != property.value.bitPattern else { return }
     property.displace(to: number)
     if !isDriven || number == property.value { return }
     var lanes = whole.lanes

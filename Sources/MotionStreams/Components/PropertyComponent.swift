@@ -75,7 +75,7 @@ class PropertyComponent<Whole>: ComponentLink {
   final var isPlacedAnew = false
 
   /// Whether something drives the component, or a component of it.
-  var isDriven: Bool { false }
+  final var isDriven: Bool { table.hasDriver || table.relation?.isComponentDriven == true }
   /// Interrupts the driver of the component and of its components.
   func interrupt(by driver: any PropertyDriver) {}
   /// Takes the component of `whole`, and notes whether it has changed. Has no effect on a lane.

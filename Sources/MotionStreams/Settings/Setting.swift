@@ -16,7 +16,7 @@ public import MotionValues
 /// The default is the value in an interaction that was created without arguments.
 public struct Setting {
   /// The name of the setting in its interaction: `stiffness`.
-  public let name: String
+  public private(set) var name: String
 
   /// The unit of its values, such as `points per second`; empty for none.
   public let unit: String
@@ -37,9 +37,9 @@ public struct Setting {
   ///
   /// A variable takes effect from the next `add` on. A property that nobody has asked for yet is created (``LazySetting``).
   package var property: ObserverTable? { known ?? make?() }
-  private let known: ObserverTable?
+  private var known: ObserverTable?
   /// Returns the property of a setting that is made on demand; nil for every other.
-  private let make: (() -> ObserverTable)?
+  private var make: (() -> ObserverTable)?
 
   /// The name of the property that holds the setting; for a field, the name of the configuration.
   package var propertyName: String { configurationName ?? name }
@@ -52,7 +52,7 @@ public struct Setting {
   /// Whether the target has a value of its own, because the interaction that added this one writes the setting.
   ///
   /// Reading and setting it concerns this target only, until that interaction writes it again. Any other setting is shared by all targets.
-  public let isOverridden: Bool
+  public private(set) var isOverridden = false
 
   /// Returns the value for nil, and sets any other; returns nil for one of another kind. Its second argument is the property that holds it.
   ///
@@ -61,11 +61,11 @@ public struct Setting {
 
   private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
-    _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, isOverridden: Bool = false,
-    fieldOf configurationName: String? = nil, _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
+    _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, fieldOf configurationName: String? = nil,
+    _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.known, self.make, self.isFixed, self.isOverridden) = (known, make, isFixed, isOverridden)
+    (self.known, self.make, self.isFixed) = (known, make, isFixed)
     (self.access, self.configurationName) = (access, configurationName)
   }
 
@@ -76,7 +76,9 @@ public struct Setting {
 
   /// Returns the setting as `own` holds it, which a scope has in place of ``property`` and which has the same type.
   package func overridden(by own: ObserverTable) -> Setting {
-    Setting(name, unit, range, summary, role, kind, own, isFixed: isFixed, isOverridden: true, fieldOf: configurationName, access)
+    var copy = self
+    (copy.known, copy.make, copy.isOverridden) = (own, nil, true)
+    return copy
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
@@ -230,9 +232,9 @@ public struct Setting {
 
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
-    Setting(
-      name, unit, range, summary, role, kind, known, make: make, isFixed: isFixed, isOverridden: isOverridden,
-      fieldOf: configurationName, access)
+    var copy = self
+    copy.name = name
+    return copy
   }
 
   /// The current value.

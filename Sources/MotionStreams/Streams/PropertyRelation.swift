@@ -106,8 +106,8 @@
 
   /// Notifies the observers of all properties that have changed.
   ///
-  /// - Parameter isSourceChanged: whether the property itself has; nil if it has exactly if a component has.
-  package func deliverPlacement(isSourceChanged: Bool?) {}
+  /// - Parameter change: whether the property itself has.
+  package func deliverPlacement(_ change: PlacementChange) {}
 
   // MARK: Observers of the velocity
 
@@ -180,4 +180,14 @@ extension ObserverTable {
 
   /// Notifies the observers of the velocity that a motion began or ended.
   package final func velocityDidChange() { relation?.velocityDidChange() }
+}
+
+/// Whether the placement of values in related properties changed a property.
+package enum PlacementChange {
+  /// It has another value.
+  case changed
+  /// It has the same value.
+  case unchanged
+  /// It has another value if, and only if, one of its components has.
+  case asComponents
 }

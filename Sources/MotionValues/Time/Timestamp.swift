@@ -44,7 +44,7 @@
 
   /// Returns the instant of frame `index` in the same way.
   @inlinable public static func frame(_ index: Int64, rate: Int64) -> Timestamp {
-    if rate <= 0 { PhysicsViolations.frameRateNotPositive() }
+    if rate <= 0 { TimeViolations.frameRateNotPositive() }
     let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
     let (product, overflow) = rest.multipliedReportingOverflow(by: 1_000_000_000)
     // Overflows only at rates beyond 9 thousand million, where the fraction of a second is rounded.

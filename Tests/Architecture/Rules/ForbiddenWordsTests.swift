@@ -23,8 +23,9 @@ struct ForbiddenWordsTests {
     #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/A.swift", text: text)) == [])
   }
 
-  @Test func `violations may end the program with a message in release builds`() {
-    #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/SceneViolations.swift", text: "fatalError(sentence)")) == [])
+  @Test(arguments: ["SceneViolations", "Requirements"])
+  func `violations may end the program with a message in release builds`(file: String) {
+    #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/\(file).swift", text: "fatalError(sentence)")) == [])
   }
 
   @Test func `the command may print and use conditional casts, but not forced ones`() {

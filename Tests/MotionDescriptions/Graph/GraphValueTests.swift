@@ -62,9 +62,9 @@ struct GraphValueTests {
   @Test func `two values of nodes are the same only if their types and all their parts are`() {
     for (index, value) in Self.nodeValues.enumerated() {
       for (other, second) in Self.nodeValues.enumerated() { #expect(value.isSame(as: second) == (index == other), "\(value), \(second)") }
-      let names = value.type.componentNames
-      #expect(names.isEmpty ? value.type.laneCount < 2 : names.count == value.type.laneCount)
-      #expect((value.type.laneCount..<4).allSatisfy { value.lanes[$0] == 0 })
+      let names = value.componentNames
+      #expect(names.isEmpty ? value.laneCount < 2 : names.count == value.laneCount)
+      #expect((value.laneCount..<4).allSatisfy { value.lanes[$0] == 0 })
     }
   }
 }

@@ -21,6 +21,22 @@ import Testing
     #expect(samples[2].text == "down on no recognizer" && samples[3].text == "up after 0 moves" && samples[3].numbers == [390, 390])
   }
 
+  @Test func `an observer of contacts sees those of the replay, and a stage without one reports later misses`() throws {
+    let recording = try recording()
+    for observes in [true, false] {
+      let stage = makeCard()
+      var contactCount = 0
+      if observes { stage.onContact = { _ in contactCount += 1 } }
+      _ = recording.outputs(on: stage)
+      #expect(contactCount == (observes ? 2 : 0))
+
+      stage.finger.tap(at: Point(x: 390, y: 390))
+      stage.play()
+      #expect(contactCount == (observes ? 3 : 0))
+      #expect(stage.runtime.diagnostics.filter { $0.name == "unexpected-contact" }.count == (observes ? 0 : 1))
+    }
+  }
+
   @Test func `decisions and velocities are those that the gestures publish`() throws {
     let (recording, stage) = (try recording(), makeCard())
     var updates: [GestureUpdate] = []

@@ -237,13 +237,23 @@ import Testing
     #expect(stage.contacts.count == 20_000 && outcome.recording.end == .seconds(3000))
   }
 
-  @Test func `observers of the stage are as before`() throws {
+  @Test func `an observer of contacts sees those of the script and later ones`() throws {
     let stage = makeCard()
     var contacts = 0
     stage.onContact = { _ in contacts += 1 }
     _ = try perform("tap card", on: stage)
+    #expect(contacts == 1)
     stage.finger.tap(at: Point(x: 200, y: 200))
     stage.settle()
-    #expect(contacts == 1)
+    #expect(contacts == 2)
+  }
+
+  @Test func `a miss is a failure of the script, and after it a diagnostic of the stage`() throws {
+    let stage = makeCard()
+    let outcome = try perform("tap at 390 390", on: stage)
+    #expect(outcome.failures.count == 1 && !stage.runtime.diagnostics.contains { $0.name == "unexpected-contact" })
+    stage.finger.tap(at: Point(x: 390, y: 390))
+    stage.settle()
+    #expect(stage.runtime.diagnostics.filter { $0.name == "unexpected-contact" }.count == 1)
   }
 }

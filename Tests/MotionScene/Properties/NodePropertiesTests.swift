@@ -36,7 +36,7 @@ import Testing
       let source = try #require(node.source(of: row.property))
       #expect(source.name == "a." + row.name && node.path(to: source) == row.name)
       #expect(SceneNode.owner(of: source) === node)
-      for name in row.type.componentNames {
+      for name in row.defaultValue.componentNames {
         let component = try #require(reference.component(named: name[...]))
         #expect(component.name == "a.\(row.name).\(name)" && node.path(to: component) == "\(row.name).\(name)")
       }
@@ -69,7 +69,7 @@ import Testing
     let page = try String(contentsOf: packageRoot.appendingPathComponent("Documentation/SceneFormat.md"), encoding: .utf8)
     for row in NodeProperties.all {
       let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(row.name)` |") }, "\(row.name)")
-      let numbers = (0..<row.type.laneCount).map { Self.text(row.defaultValue.lanes[$0]) }
+      let numbers = (0..<row.defaultValue.laneCount).map { Self.text(row.defaultValue.lanes[$0]) }
       let expected =
         switch row.defaultValue {
         case .flag(let flag): flag.description

@@ -62,6 +62,29 @@ import Testing
     #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
   }
 
+  @Test func `the hit test of a host is asked once for each press, and a node that is not in the scene is none`() {
+    let (stage, card, plain) = makeCards()
+    let removed = stage.scene.root.addChild(named: "removed")
+    removed.removeFromParent()
+    let other = SceneTree(size: Size(width: 400, height: 400))
+    var stranger = other.root
+    while stranger.id < card.id { stranger = other.root.addChild(named: "stranger") }
+    var questionCount = 0
+    for hit in [card, plain, removed, stranger, nil] as [SceneNode?] {
+      stage.runtime.hitTester = { _ in
+        questionCount += 1
+        return hit
+      }
+      stage.finger.press(at: Point(x: 200, y: 200)).lift()
+      stage.settle()
+    }
+    stage.runtime.hitTester = nil
+
+    #expect(stage.contacts.map(\.outcome) == [.recognizer, .noRecognizer, .noNode, .noNode, .noNode])
+    #expect(stage.contacts.map(\.node) == ["card", "plain", nil, nil, nil] && stranger.id == card.id)
+    #expect(questionCount == 5)
+  }
+
   @Test(arguments: [true, false])
   func `a recognizer that an observer of contacts removes, alone or with its node, leaves the contact to an outer one`(_ ends: Bool) {
     let (stage, card, runtime) = makeStage()

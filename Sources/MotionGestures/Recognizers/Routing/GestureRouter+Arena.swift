@@ -26,20 +26,22 @@ extension GestureRouter {
     activeRecognizers.insert(recognizer, at: former.map { $0 + 1 } ?? 0)
   }
 
-  /// Returns the recognizers that receive `event`, a pointer that goes down.
+  /// Returns the node that `event`, a pointer that goes down, hits, and the recognizers that receive it.
   ///
   /// A double tap that fails because of its location fails before: the tap that waits for it ends, and takes this pointer, too.
-  func recognizers(for event: PointerEvent) -> [any RoutedRecognizer] {
-    let present = exclusive(chain(at: event.location, sensing: .touch), for: event)
+  func receivers(of event: PointerEvent) -> (node: SceneNode?, recognizers: [any RoutedRecognizer]) {
+    let node = hit(at: event.location)
+    let present = exclusive(chain(from: node, sensing: .touch), for: event)
     var hasDecided = false
     isDelivering = true
     // A recognizer without a gesture in progress has nothing to decide.
     for recognizer in present where recognizer.isListed { if recognizer.announce(event) { hasDecided = true } }
     isDelivering = false
-    guard hasDecided else { return present }
+    guard hasDecided else { return (node, present) }
     resolve()
     // Observers may have changed the scene.
-    return exclusive(chain(at: event.location, sensing: .touch), for: event)
+    let current = hit(at: event.location)
+    return (current, exclusive(chain(from: current, sensing: .touch), for: event))
   }
 
   /// Lets the arena arbitrate if an event has changed one of `watching`, or if it has to anyway.

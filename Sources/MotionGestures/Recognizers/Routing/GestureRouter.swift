@@ -18,8 +18,8 @@ package final class GestureRouter {
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
   @exclusivity(unchecked) package var hitTester: ((Point) -> SceneNode?)?
 
-  /// Called before a pointer that went down is delivered, with its recognizers. For a stage that checks its script.
-  @exclusivity(unchecked) package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
+  /// Called before a pointer that went down is delivered, with the node that it hit and its recognizers. For a stage with a script.
+  @exclusivity(unchecked) package var contactObserver: ((PointerEvent, SceneNode?, [any RoutedRecognizer]) -> Void)?
   /// The identity of the stage that observes contacts, so that another one does not end the observation.
   package var contactObserverOwner: ObjectIdentifier?
 
@@ -177,11 +177,11 @@ package final class GestureRouter {
     let former = hovered.first { $0.pointer == event.id }
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
-    let watching = recognizers(for: event)
+    let (node, watching) = receivers(of: event)
     let contact = lastContact
     captures.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     let removals = removalCount
-    contactObserver?(event, watching)
+    contactObserver?(event, node, watching)
     deliver(to: watching, contact: contact, since: removals) { $0.handle(event, contact: contact) }
     resolveIfNeeded(by: watching)
   }
@@ -270,17 +270,21 @@ package final class GestureRouter {
     if kind == .mouse, let trackpad { route(TrackpadEvent(phase: .cancelled, location: trackpad.location, time: time)) }
   }
 
+  /// Returns the node of this scene that an event at `location` hits, by the host's hit test if there is one.
+  package func hit(at location: Point) -> SceneNode? {
+    guard let hitTester else { return scene.hitTest(location) }
+    // A node of another tree has the id of one of this tree, and a removed node keeps its recognizers.
+    guard let node = hitTester(location), node.isInside(scene.root) else { return nil }
+    return node
+  }
+
   /// Returns the recognizers of the frontmost node at `location`, then those of its parent, and so on.
-  func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
+  func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] { chain(from: hit(at: location), sensing: sense) }
+
+  /// Returns the recognizers of `node`, then those of its parent, and so on.
+  func chain(from node: SceneNode?, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
     var watching: [any RoutedRecognizer] = []
-    var node: SceneNode?
-    if let hitTester {
-      node = hitTester(location)
-      // A node of another tree has the id of one of this tree, and a removed node keeps its recognizers.
-      if let hit = node, !hit.isInside(scene.root) { node = nil }
-    } else {
-      node = scene.hitTest(location)
-    }
+    var node = node
     while let current = node {
       watchers[current.id]?.visit { if $0.senses.contains(sense) { watching.append($0) } }
       node = current.parent

@@ -1,7 +1,7 @@
-/// The programming errors with the physics that end the program, each with a message that says what to do.
+/// The programming errors with times that end the program, each with a message that says what to do.
 ///
 /// They use `fatalError`, which prints its message in release builds, too; a failed precondition is silent there.
-@usableFromInline enum PhysicsViolations {
+@usableFromInline enum TimeViolations {
   /// Reports that a frame rate is not above 0.
   @usableFromInline static func frameRateNotPositive() -> Never {
     fatalError("The frame rate is not above 0. Pass a rate above 0 to Timestamp.frame(_:rate:).")
