@@ -55,6 +55,15 @@ extension JSONField {
     return numbers
   }
 
+  /// The times of arrangements and timelines: at most 100 years.
+  private static let times = 0...3.15576e9
+
+  /// Returns the nanoseconds in this number of seconds, by its digits if it has whole ones.
+  func nanoseconds() throws(FileError) -> Int64 {
+    let seconds = try number(in: Self.times)
+    return billionfold() ?? Int64((seconds * 1e9).rounded())
+  }
+
   /// Returns the value of the member `name`, or `fallback` if it is missing.
   func value<Value: SceneValue>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     guard let member = member(name) else { return fallback }

@@ -6,7 +6,7 @@ import MotionStreams
 import MotionValues
 
 /// The tracks of arrangements.
-extension SceneBuilder {
+extension SceneArrangements {
   /// The motion of a track in a file.
   private enum Course {
     case tween(over: Duration, Easing, reverse: Easing?)
@@ -68,7 +68,7 @@ extension SceneBuilder {
 
   func track(
     _ field: JSONField, _ content: JSONField, kind: String, _ timing: ArrangementTiming
-  ) throws(FileError) -> Arrangement {
+  ) throws(FileError) -> PlannedArrangement {
     let course = try course(content, kind: kind)
     let interaction = content.member("by")
     if let weight = content.member("weight"), interaction == nil {
@@ -76,22 +76,23 @@ extension SceneBuilder {
     }
     let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
     let name = try content.required("of")
-    guard let property = property(named: try name.string()) else {
+    guard let property = builder.property(named: try name.string()) else {
       throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
     }
-    func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> Arrangement {
+    func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> PlannedArrangement {
       let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
       // Without its timing it is as long as its motion.
       let alone = try track(of: target, content, course, ArrangementTiming(), reverses: false)
-      try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
+      let shape = ArrangementShape(hasEnd: alone.hasDuration, wayBack: reverses ? .contiguously : .never, sharesReturn: false)
+      try shape.check(timing, at: field)
       if let interaction, case .tween(let duration, let easing, let reverse) = course {
         return try layer(
           of: target, content, by: interaction, from: try Value.read(content.required("from")),
           to: try Value.read(content.required("to")), over: duration, easing, reverse: reverse, timing, reverses: reverses)
       }
-      return try track(of: target, content, course, timing, reverses: reverses)
+      return PlannedArrangement(arrangement: try track(of: target, content, course, timing, reverses: reverses))
     }
-    guard let type = Self.types[property.type] as? any (MotionValue & SceneValue).Type else {
+    guard let type = SceneBuilder.types[property.type] as? any (MotionValue & SceneValue).Type else {
       throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
     }
     return try made(type)
