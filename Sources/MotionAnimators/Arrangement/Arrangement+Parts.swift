@@ -54,7 +54,7 @@ extension Arrangement {
   /// Gives a part a clock of its own, at `time`. The parts within that play by themselves have that as their source from then on.
   ///
   /// - Parameter time: the time to go to; nil for the present one.
-  func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: PartClock.State = .running) {
+  func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: ArrangementActivity = .playing) {
     let (present, direction) = placement
     let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
@@ -179,7 +179,7 @@ extension Arrangement {
   /// Sets the rate at the current time.
   func setRate(_ rate: Double) {
     if parent != nil {
-      let state = ownClock?.state ?? .running
+      let state = ownClock?.state ?? .playing
       guard isControllable, isInPlay, state != .stopped else { return }
       currentRate = rate
       takeClock(state: state)

@@ -108,7 +108,7 @@ extension Arrangement {
   }
 
   /// Whether it is in a state in which it was put. An observer of its last values may have let it go on.
-  private func remains(_ state: PartClock.State) -> Bool {
+  private func remains(_ state: ArrangementActivity) -> Bool {
     if parent != nil { return ownClock?.state == state }
     switch playState {
     case .paused: return state == .paused
@@ -196,11 +196,11 @@ extension Arrangement {
     let line = line
     if alone, line.parent != nil {
       guard line.isControllable else { return }
-      let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
+      let (state, hasEnded) = (line.ownClock?.state ?? .playing, line.hasReportedEnd)
       line.dropClocks()
       line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
       line.settleReports()
-      if state == .running, !hasEnded { line.expectEnd() }
+      if state == .playing, !hasEnded { line.expectEnd() }
       line.publishSought()
       line.partDidChange()
       return

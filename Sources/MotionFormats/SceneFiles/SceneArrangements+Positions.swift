@@ -9,11 +9,11 @@ extension SceneArrangements {
 
   /// Returns the activity and the time of the outermost arrangement in `field`.
   func position(_ field: JSONField) throws(FileError) -> ArrangementPosition {
-    let activity = try field.member("state")?.choice(ArrangementPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
-    let elapsed = try elapsed(field, isInPlay: activity == .playing || activity == .paused)
-    guard let time = field.member("time") else { return ArrangementPosition(activity, nanoseconds: nil) }
-    if activity == .reset { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
-    return ArrangementPosition(activity, nanoseconds: try time.nanoseconds(), elapsed: elapsed)
+    let position = try field.member("state")?.choice(ArrangementPosition.states) ?? ArrangementPosition(.playing, nanoseconds: nil)
+    let elapsed = try elapsed(field, isInPlay: !position.isAtRest)
+    guard let time = field.member("time") else { return position }
+    if position.nanoseconds != nil { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
+    return ArrangementPosition(position.activity, nanoseconds: try time.nanoseconds(), elapsed: elapsed)
   }
 
   /// Returns the nanoseconds since the instant from which the time in `field` is counted; nil if that is the present.
@@ -33,7 +33,7 @@ extension SceneArrangements {
       throw published.refusal("is for one that was started again and has no time yet; remove \"published\", or \"time\" and \"state\"")
     }
     if case .string = published.value.content {
-      return ArrangementPosition(try published.choice([("reset", .reset)]), nanoseconds: nil)
+      return try published.choice([("reset", ArrangementPosition.reset)])
     }
     return ArrangementPosition(.stopped, nanoseconds: try published.nanoseconds())
   }
@@ -63,7 +63,7 @@ extension SceneArrangements {
 
   private func placed(_ part: Arrangement, _ field: JSONField) throws(FileError) -> PlacedPart {
     try field.allowOnly(["state", "time", "elapsed", "isBackward", "playbackRate"])
-    let activity = try field.member("state")?.choice(PartPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
+    let activity = try field.member("state")?.choice(ArrangementActivity.allCases.map { ($0.fileName, $0) }) ?? .playing
     let time = if let time = field.member("time") { try time.nanoseconds() } else { Int64(-1) }
     let rate = try field.member("playbackRate")?.number(in: Self.rates) ?? 1
     let isBackward = try field.member("isBackward")?.flag() ?? false

@@ -7,9 +7,8 @@ extension SceneArrangements {
   /// Lists an arrangement and its parts under their names.
   func list(_ arrangement: Arrangement, as name: String) {
     named[name] = arrangement
-    for (index, child) in arrangement.children.enumerated() {
-      list(child, as: "\(name).\(arrangement.record.name)[\(index)]")
-    }
+    guard let kind = arrangement.collectionName else { return }
+    for (index, child) in arrangement.children.enumerated() { list(child, as: "\(name).\(kind)[\(index)]") }
   }
 
   /// Notes the arrangement in `field`, which `interaction` uses and which is read after it.

@@ -84,7 +84,7 @@ final class SceneArrangements {
     made.restore(former ?? position, on: clock, ended: ended) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }
     }
-    if former != nil || position.nanoseconds != nil || position.activity == .reset { layer?.settle() }
+    if former != nil || position.nanoseconds != nil { layer?.settle() }
     guard former != nil else { return }
     made.play(on: clock)
     if position.activity == .paused { made.pause() }
@@ -134,18 +134,11 @@ final class SceneArrangements {
     let hasEnd = isGroup ? children.allSatisfy { $0.hasDuration } : Arrangement.haveLength(children)
     let sharesReturn = children.contains { $0.sharesReturn }
     if isGroup {
-      let reversal: GroupReversal? = try field.member("reversing").map { (member) throws(FileError) in
-        try member.choice([
-          ("contiguously", GroupReversal.contiguously), ("together", .together), ("togetherWithParent", .togetherWithParent),
-          ("individually", .individually),
-        ])
-      }
+      let reversal = try field.member("reversing")?.choice(GroupReversal.named)
       try ArrangementShape(hasEnd: hasEnd, wayBack: .init(reversal), sharesReturn: sharesReturn).check(timing, at: field)
       return Arrangement.group(timing: timing, reversing: reversal) { children }
     }
-    let reversal: SequenceReversal? = try field.member("reversing").map { (member) throws(FileError) in
-      try member.choice([("contiguously", SequenceReversal.contiguously), ("sequentially", .sequentially)])
-    }
+    let reversal = try field.member("reversing")?.choice(SequenceReversal.named)
     try ArrangementShape(hasEnd: hasEnd, wayBack: .init(reversal), sharesReturn: sharesReturn).check(timing, at: field)
     return Arrangement.sequence(timing: timing, reversing: reversal) { children }
   }
