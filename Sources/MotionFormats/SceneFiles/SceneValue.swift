@@ -46,12 +46,12 @@ extension SceneValue where Self: MotionValue {
 }
 
 extension JSONField {
-  /// Returns the numbers of this array of `count` elements; throws for anything else.
-  func numbers(_ count: Int) throws(FileError) -> [Double] {
+  /// Returns the numbers of this array of `count` elements; throws for anything else, and for numbers outside `range`.
+  func numbers(_ count: Int, in range: ClosedRange<Double>? = nil) throws(FileError) -> [Double] {
     let fields = try elements()
     guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count) elements") }
     var numbers: [Double] = []
-    for field in fields { numbers.append(try field.number()) }
+    for field in fields { numbers.append(try field.number(in: range)) }
     return numbers
   }
 
