@@ -20,12 +20,18 @@ enum FileKind: Equatable {
     }
     if let format = reader.format {
       self = .events(format)
-    } else if bytes.contains(Array("\"actions\"".utf8)) {
+    } else if Self.isJSON(bytes), bytes.contains(Array("\"actions\"".utf8)) {
       // Actions are read as a whole, so they are recognized by this member only.
       self = .events(.webDriverActions)
     } else {
       self = .unknown
     }
+  }
+
+  /// Returns whether `bytes` begin like JSON, behind a byte-order mark and blanks.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { !"\u{FEFF} \t\r\n".utf8.contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// The name of the kind, with its article.

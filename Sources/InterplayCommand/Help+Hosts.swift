@@ -25,7 +25,8 @@ extension Help {
                         [--attachments FOLDER] [--record REASON]
 
     Runs scripts of steps and expectations (Documentation/Scripts.md) on pages and on the files of scenes. Prints each test, and the line,
-    the statement and the observed value of each failure. Exits with status 1 if a test fails, and with 65 if a file cannot be read.
+    the statement and the observed value of each failure. Exits with status 1 if a test fails, 65 if a file is invalid, and 66 if one cannot
+    be read.
     FILES may also be recordings: each is replayed and compared with its expected outputs, as with '\(name) replay --expect'. A failure has
     the earliest difference. A recording without expected outputs is skipped, and the results say so.
 

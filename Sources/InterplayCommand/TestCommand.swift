@@ -26,19 +26,20 @@ enum TestCommand {
     let isRecording = arguments["--record"] != nil
     let chosen = tests
     let program = tool.name
-    let results = TestPool.results(tests.count, threadCount: jobs) { index in
+    var results = TestPool.results(tests.count, threadCount: jobs) { index in
       chosen[index].result(isRecording: isRecording, program: program, golden: Goldens.text)
     }
 
+    var refusal: CommandFailure?
     if let reason = arguments["--record"] {
-      let changes = TerminalText.escapedLines(try Goldens.record(results, because: reason, tool: tool))
       // Programs that read the results expect nothing else on standard output.
       let isForPrograms = form != .text && (arguments["--output"] ?? "-") == "-"
-      if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
+      refusal = try record(&results, because: reason, isForPrograms: isForPrograms, tool)
     }
     let text = TestReport.text(of: results, as: form)
     if let path = arguments["--output"] { try Files.write(text, to: path, tool: tool) } else { try tool.write(text) }
     // Behind the results, which are known even if the disk is full.
+    if let refusal { throw refusal }
     if let folder = arguments["--attachments"] { try attach(results, folder, tool) }
     let failed = results.count { !$0.hasPassed }
     if failed > 0, arguments["--output"] != nil { tool.warn("\(tool.name): \(failed) of \(results.count) tests failed\n") }
@@ -66,6 +67,28 @@ enum TestCommand {
       throw CommandFailure(.usage, "--shard requires a part and the number of parts, as in 3/10, not '\(text)'")
     }
     tests = tests.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+
+  // MARK: - Records
+
+  /// Records the differences of `results`, and prints them. If nothing can be recorded, it repeats those tests without recording, and they fail.
+  ///
+  /// - Returns: the reason why nothing was recorded; nil if it was.
+  private static func record(
+    _ results: inout [TestResult], because reason: String, isForPrograms: Bool, _ tool: CommandTool
+  ) throws(CommandFailure) -> CommandFailure? {
+    var changes = ""
+    do throws(CommandFailure) {
+      changes = TerminalText.escapedLines(try Goldens.record(results, because: reason, tool: tool))
+    } catch {
+      results = results.map { result in
+        if result.outcome.observations.isEmpty { return result }
+        return result.test.result(isRecording: false, program: tool.name, golden: Goldens.text)
+      }
+      return error
+    }
+    if isForPrograms { tool.warn(changes) } else if !changes.isEmpty { try tool.write(changes) }
+    return nil
   }
 
   // MARK: - Attachments

@@ -5,7 +5,9 @@
 @frozen public enum MotionError: Error, Hashable, Sendable {
   /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that results computed from it might be.
   case notFinite(Quantity)
-  /// A number that must be above 0 is not, or is below its lower limit: 10⁻¹⁰⁰ for a mass or a stiffness.
+  /// A number that must be above 0 is not, or is below its lower limit.
+  ///
+  /// The limit is 10⁻¹⁰⁰ for a mass or a stiffness, and 10⁻¹² for the rate of a decay with a velocity.
   case notPositive(Quantity)
   /// A number that must not be below 0 is negative.
   case negative(Quantity)
@@ -26,7 +28,7 @@
     enum Kind: UInt8, Sendable {
       case value, velocity, destination, time, duration, delay, threshold
       case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration, range
-      case offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
+      case offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step, precision
     }
   }
 
@@ -89,6 +91,7 @@ extension MotionError.Quantity {
     case .radius: "radius"
     case .tolerance: "tolerance"
     case .step: "step"
+    case .precision: "precision"
     }
   }
 }
@@ -151,6 +154,8 @@ extension MotionError.Quantity {
   package static var tolerance: Self { Self(kind: .tolerance) }
   /// A step.
   package static var step: Self { Self(kind: .step) }
+  /// A precision.
+  package static var precision: Self { Self(kind: .precision) }
 }
 
 #if !hasFeature(Embedded)

@@ -7,7 +7,7 @@ public import Testing
 /// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
 ///
 /// Every traced value is compared at 16 instants and at rest, and every node's last change; also flags, texts, shapes and custom properties.
-/// Each variation says what has to be the same.
+/// Each variation says what has to be the same. Predicted events are left out, because they have no effect.
 ///
 /// The script itself runs on a checked stage (`Stage.checked(sourceLocation:)`), so a press that misses is an issue as well.
 ///
@@ -78,6 +78,7 @@ public import Testing
 
 /// The events of a run, and the instants at which values are compared.
 struct VariedRun {
+  /// The events without predictions: a prediction lies in the future, and would withhold those after it until then.
   let events: [InputEvent]
   let instants: [Timestamp]
   /// Whether the decisions of recognizers are part of the results.
@@ -85,7 +86,7 @@ struct VariedRun {
 
   /// Prepares runs with `events` on stages that begin at `start`, compared at 16 instants from there until `end`.
   init(events: [InputEvent], start: Timestamp = .zero, end: Timestamp) {
-    self.events = events
+    self.events = events.filter { !$0.isPredicted }
     // Not at multiples of a frame, where all schedules show the same instant anyway.
     let step = (end.nanoseconds - start.nanoseconds) / 16
     instants = (1...16).map { start.adding(nanoseconds: step * $0 + 1_234_567) }

@@ -10,11 +10,11 @@ struct LateDelivery {
   /// The frames per second of the host.
   private static let rate: Int64 = 60
 
-  /// Returns `events` at the times of their delivery, in the same order. Predictions are omitted, because they would arrive after what they predict.
+  /// Returns `events` at the times of their delivery, in the same order. Those of a ``VariedRun`` have no predictions.
   func delivered(_ events: [InputEvent]) -> [InputEvent] {
     require(delay >= .zero, "The delay of late events is below 0. Pass 0 or more.")
     var frame: Int64 = 0
-    return events.filter { !$0.isPredicted }.map { event in
+    return events.map { event in
       let due = event.time.advanced(by: delay)
       while Timestamp.frame(frame, rate: Self.rate) < due { frame += 1 }
       let time = Timestamp.frame(frame, rate: Self.rate)

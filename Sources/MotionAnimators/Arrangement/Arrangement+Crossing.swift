@@ -1,32 +1,40 @@
-import MotionStreams
-
 /// Publication of parts that a seek crosses as a whole: from before their start to after their end, or back.
 ///
 /// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
 /// publishes them from a list.
 extension Arrangement {
-  /// Publishes the change from `former` to `state` from a list, and returns whether this was a crossing.
+  /// Whether the children know the moments that were published last.
+  enum ChildMoments {
+    /// Each child knows its own.
+    case known
+    /// A seek has crossed children of a sequence, which do not know it yet.
+    case crossed
+    /// All were published as a whole, and do not know it yet. Their moments follow from that of this arrangement.
+    case whole
+  }
+
+  /// Publishes the change from `former` to `moment` from a list, and returns whether this was a crossing.
   ///
-  /// The children do not learn their states until one of them publishes another one (``separateChildren(from:)``).
-  func publishCrossing(from former: PublishedState, to state: PublishedState) -> Bool {
-    guard observerCount == 0, ownClockCount == 0, let start = Self.end(former), let end = Self.end(state),
-      former.head.phase != state.head.phase
+  /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
+  func publishCrossing(from former: Moment, to moment: Moment) -> Bool {
+    guard observerCount == 0, ownClockCount == 0, let start = Self.end(former), let end = Self.end(moment),
+      former.head.phase != moment.head.phase
     else { return false }
     if case .track = content { return false }
     // A list would also write properties that keep their recorded values.
-    if case .waiting = state.head.phase, isBeforePlay { return false }
-    isPublishedAsWhole = true
-    let list = crossingList(start * 4 + end, from: former, to: state)
+    if case .waiting = moment.head.phase, isBeforePlay { return false }
+    childMoments = .whole
+    let list = crossingList(start * 4 + end, from: former, to: moment)
     if !list._withUnsafeGuaranteedRef({ $0.publish(on: self) }) { publishAgain() }
     return true
   }
 
   /// Returns the publications of a crossing with `number`.
   // Unretained: this arrangement keeps its lists.
-  private func crossingList(_ number: Int, from former: PublishedState, to state: PublishedState) -> Unmanaged<PublicationList> {
+  private func crossingList(_ number: Int, from former: Moment, to moment: Moment) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
     let list = ownCrossings.list(number)
-    list._withUnsafeGuaranteedRef { collectPublications(from: former, to: state, into: $0) }
+    list._withUnsafeGuaranteedRef { collectPublications(from: former, to: moment, into: $0) }
     return list
   }
 
@@ -38,14 +46,12 @@ extension Arrangement {
     return made
   }
 
-  /// Returns the indices of the children of a sequence that a change from `former` to `state`, within one leg, crosses as a whole.
-  func crossedIndices(
-    from former: PublishedState, to state: PublishedState, in indices: Range<Int>, _ offsets: [Int64]
-  ) -> Range<Int> {
-    guard observerCount == 0, ownClockCount == 0, reversal != .sequentially, former.head.phase == state.head.phase,
-      case .leg = state.head.phase, former.isBackward == state.isBackward
+  /// Returns the indices of the children of a sequence that a change from `former` to `moment`, within one leg, crosses as a whole.
+  func crossedIndices(from former: Moment, to moment: Moment, in indices: Range<Int>, _ offsets: [Int64]) -> Range<Int> {
+    guard observerCount == 0, ownClockCount == 0, reversal != .sequentially, former.head.phase == moment.head.phase,
+      case .leg = moment.head.phase, former.isReturning == moment.isReturning
     else { return 0..<0 }
-    let (start, end) = (position(former.head), position(state.head))
+    let (start, end) = (position(former.head), position(moment.head))
     let (first, last) = (min(start, end), max(start, end))
     var (lower, upper) = (indices.lowerBound, indices.upperBound)
     while lower < upper, offsets[lower] <= first { lower += 1 }
@@ -55,12 +61,12 @@ extension Arrangement {
 
   /// Publishes the children with `indices`, which are crossed, and returns whether these were all.
   ///
-  /// They do not learn their states until they are needed (``takeCrossed(from:)``): these follow from the state of this sequence.
-  func publishCrossed(_ indices: Range<Int>, from former: PublishedState, to state: PublishedState) -> Bool {
+  /// They do not learn their moments until they are needed (``noteCrossed(from:)``): these follow from the moment of this sequence.
+  func publishCrossed(_ indices: Range<Int>, from former: Moment, to moment: Moment) -> Bool {
     if indices.isEmpty { return true }
-    hasCrossedChildren = true
-    let isOver = position(former.head) < position(state.head)
-    let direction = state.isBackward != state.head.isBackward ? 2 : 0
+    if childMoments == .known { childMoments = .crossed }
+    let isOver = position(former.head) < position(moment.head)
+    let direction = moment.runsBackward ? 2 : 0
     let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
     return childrenList(number, upTo: indices.upperBound)._withUnsafeGuaranteedRef {
       $0.publish(parts: indices, reversed: !isOver, on: self)
@@ -79,7 +85,7 @@ extension Arrangement {
       list._withUnsafeGuaranteedRef { list in
         if child.outputCount > 0, child.duration != nil {
           child.collectPublications(
-            from: child.endState(number / 4), to: child.endState(number % 4), into: list, reversed: number % 2 == 0)
+            from: child.endMoment(number / 4), to: child.endMoment(number % 4), into: list, reversed: number % 2 == 0)
         }
         list.endPart()
       }
@@ -87,83 +93,77 @@ extension Arrangement {
     return list
   }
 
-  /// Gives the children that were crossed the states that follow from that of this sequence, the last one that was published.
-  func takeCrossed(from state: PublishedState) {
-    guard hasCrossedChildren else { return }
-    hasCrossedChildren = false
-    for (index, child) in children.enumerated() { child.takePublished(child.state(in: self, at: state, offset(index))) }
+  /// Gives the children that were crossed the moments that follow from that of this sequence, the last one that was published.
+  func noteCrossed(from moment: Moment) {
+    guard childMoments == .crossed else { return }
+    childMoments = .known
+    for (index, child) in children.enumerated() { child.notePublished(plannedMoment(of: child, offset(index), at: moment)) }
   }
 
-  /// Takes `state`, which a parent has published as a whole, as published.
-  func takePublished(_ state: PublishedState) {
-    if outputCount == 0 { return }
-    if let published, published.head == state.head, published.isBackward == state.isBackward { return }
-    (published, publicationCount) = (state, publicationCount &+ 1)
-    (isPublishedAsWhole, hasCrossedChildren) = (!children.isEmpty, false)
+  /// Takes `moment`, which a parent has published as a whole, as published.
+  func notePublished(_ moment: Moment) {
+    if outputCount == 0 || published == moment { return }
+    published = moment
+    publications.advance()
+    childMoments = children.isEmpty ? .known : .whole
   }
 
-  /// Gives the children the states that they published as a whole when this part was in `state`.
-  func separateChildren(from state: PublishedState) {
-    guard isPublishedAsWhole else { return }
-    (isPublishedAsWhole, hasCrossedChildren, publicationCount) = (false, false, publicationCount &+ 1)
+  /// Gives the children the moments that they published as a whole when this part was at `moment`.
+  func separateChildren(from moment: Moment) {
+    guard childMoments == .whole else { return }
+    childMoments = .known
+    publications.advance()
     for (index, child) in children.enumerated() {
-      child.published = child.state(in: self, at: state, offset(index))
-      child.isPublishedAsWhole = !child.children.isEmpty
+      child.published = plannedMoment(of: child, offset(index), at: moment)
+      child.childMoments = child.children.isEmpty ? .known : .whole
     }
   }
 
-  /// Takes the state of this part as not published; its children keep theirs.
-  func takeAsUnpublished() {
-    if let state = published {
-      separateChildren(from: state)
-      takeCrossed(from: state)
-    }
+  /// Gives the children the moments that they do not know, which follow from that of this part, the last one that was published.
+  private func updateChildren() {
+    guard let moment = published else { return }
+    separateChildren(from: moment)
+    noteCrossed(from: moment)
+  }
+
+  /// Takes this part as not published; its children keep their moments.
+  func noteUnpublished() {
+    updateChildren()
     published = nil
   }
 
   /// Separates the children of all arrangements that contain this one.
   func separateFromParents() {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return }
+    guard let parent = container else { return }
     parent.separateFromParents()
-    if let state = parent.published {
-      parent.separateChildren(from: state)
-      parent.takeCrossed(from: state)
-    }
+    parent.updateChildren()
   }
 
-  /// The number of a state in which nothing in a part moves; nil for any other state.
-  private static func end(_ state: PublishedState) -> Int? {
-    switch state.head.phase {
-    case .waiting: state.isBackward ? 2 : 0
-    case .over: state.isBackward ? 3 : 1
+  /// The number of a moment at which nothing in a part moves; nil for any other moment.
+  private static func end(_ moment: Moment) -> Int? {
+    switch moment.head.phase {
+    case .waiting: moment.isReturning ? 2 : 0
+    case .over: moment.isReturning ? 3 : 1
     case .leg: nil
     }
   }
 
-  /// Returns the state with a number: one in which nothing in a part with a duration moves.
-  private func endState(_ number: Int) -> PublishedState { (number % 2 == 0 ? .beforeStart : finalHead, number >= 2) }
-
-  /// Returns the state that follows from that of `parent`.
-  func state(in parent: Arrangement, at state: PublishedState, _ offset: Int64) -> PublishedState {
-    let (time, isBackward) = parent.plannedTime(self, offset, at: state.head, isBackward: state.isBackward)
-    return (head(at: time, isBackward: isBackward), isBackward)
+  /// Returns the moment with a number: one at which nothing in a part with a duration moves.
+  private func endMoment(_ number: Int) -> Moment {
+    Moment(head: number % 2 == 0 ? .beforeStart : finalHead, isReturning: number >= 2)
   }
 
-  /// Appends what the tracks publish when this part changes from one state to another.
+  /// Appends what the tracks publish when this part changes from one moment to another.
   ///
   /// - Parameter reversed: whether the one that is published last is appended first.
-  private func collectPublications(
-    from former: PublishedState, to state: PublishedState, into publications: PublicationList, reversed: Bool = false
-  ) {
-    if former == state { return }
+  private func collectPublications(from former: Moment, to moment: Moment, into publications: PublicationList, reversed: Bool = false) {
+    if former == moment { return }
     var order: [Int] = []
     switch content {
-    case .track(let track):
-      track.addPublication(to: publications, head: state.head, isBackward: state.isBackward, in: self)
+    case .track(let track): track.addPublication(to: publications, at: moment, in: self)
     case .group(let children): order += children.indices
     case .sequence(_, let offsets):
-      visit(publishedIndices(from: former, to: state, offsets), around: pivot(at: state, offsets)) { index in
+      visit(publishedIndices(from: former, to: moment, offsets), around: pivot(at: moment, offsets)) { index in
         order.append(index)
         return true
       }
@@ -172,73 +172,13 @@ extension Arrangement {
     for index in order where children[index].outputCount > 0 {
       let (child, offset) = (children[index], offset(index))
       child.collectPublications(
-        from: child.state(in: self, at: former, offset), to: child.state(in: self, at: state, offset), into: publications,
+        from: plannedMoment(of: child, offset, at: former), to: plannedMoment(of: child, offset, at: moment), into: publications,
         reversed: reversed)
     }
   }
-
-  /// Publishes everything at the present, because an observer has called seek or controls a part alone, in the middle of a publication.
-  func publishAgain() {
-    forgetPublished()
-    publish()
-  }
-
-  /// Whether a timeline shows its past from before the play of the outermost arrangement.
-  private var isBeforePlay: Bool {
-    let root = root
-    if case .playing = root.playState { return root.rawTime < 0 }
-    return false
-  }
-
-  /// Whether `property` keeps its recorded value, because a timeline shows its past from before the play.
-  func leavesRecordedValue(of property: ObserverTable) -> Bool {
-    isBeforePlay && root.player?.clock.shownPast?.hasPlaced(property) == true
-  }
-
-  /// Publishes the present values when it is halted.
-  func publishHalt() {
-    if let player { player.publishPresent() } else { publish() }
-  }
-
-  /// Publishes the present values after a seek, also to the time at which it was.
-  func publishSought() {
-    let (time, isBackward) = placement
-    guard let published, published.head == head(at: time, isBackward: isBackward), published.isBackward == isBackward else {
-      return publish()
-    }
-    republish()
-  }
-
-  /// Publishes the present values, also those that it has published before, because others may have written them since.
-  func republish() {
-    if isRepublishing { return publish() }
-    isRepublishing = true
-    republishMoving()
-    isRepublishing = false
-  }
-
-  /// Publishes the present values again; of a part in a leg, only those that move.
-  ///
-  /// The children of a sequence may have one property, which has the value of the one that moves.
-  private func republishMoving() {
-    guard case .leg = head.phase else { return publishAgain() }
-    if track != nil {
-      published = nil
-      return publish()
-    }
-    for child in children[announcedIndices] where child.outputCount > 0 {
-      if case .leg = child.head.phase { child.republishMoving() }
-    }
-  }
-
-  /// Takes nothing as published.
-  func forgetPublished() {
-    (published, isPublishedAsWhole, hasCrossedChildren) = (nil, false, false)
-    for child in children { child.forgetPublished() }
-  }
 }
 
-/// The publications of a part for each pair of states in which nothing in it moves; then those of the children of a sequence.
+/// The publications of a part for each pair of moments at which nothing in it moves; then those of the children of a sequence.
 final class Crossings {
   /// The index of the first list of children.
   static let ofChildren = 16

@@ -56,8 +56,8 @@ extension Arrangement {
     #endif
     // A part waits for the first number at its present time, and does not play until then.
     if parent != nil, !hasFollowed, !ignoresCurrent, !subscription.isOver {
-      takeClock(at: min(max(0, placement.time), endTime), isBackward: false, state: .following)
-      settleReports()
+      takeClock(at: Placement(time: min(max(0, placement.time), endTime)), state: .following)
+      noteReported()
       partDidChange()
     }
     // Nothing that the arrangement no longer knows may call it. Last, because the end of a subscription may run other code.
@@ -73,10 +73,10 @@ extension Arrangement {
 
   /// Goes to a time that a stream has set.
   private func goToFollowed(_ time: Int64) {
-    if parent == nil { return go(to: time, isFollowed: true) }
+    if parent == nil { return goWhole(to: time, isFollowed: true) }
     dropClocks()
-    takeClock(at: min(time, endTime), isBackward: false, state: .following)
-    settleReports()
+    takeClock(at: Placement(time: min(time, endTime)), state: .following)
+    noteReported()
     publish()
     root.player?.moveOn()
   }

@@ -2,28 +2,27 @@
 ///
 /// They may move one property, which has the value of the child that has begun last: the pivot.
 extension Arrangement {
-  /// Returns the index of the child of a sequence that has begun last in `state`; 0 before the first one.
-  func pivot(at state: PublishedState, _ offsets: [Int64]) -> Int {
-    if state.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
+  /// Returns the index of the child of a sequence that has begun last at `moment`; 0 before the first one.
+  func pivot(at moment: Moment, _ offsets: [Int64]) -> Int {
+    if moment.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
     // On the way back, a child begins at the position of its end.
-    let isOnWayBack = state.isBackward != state.head.isBackward
-    var index = Self.index(of: position(state.head) - (isOnWayBack ? 1 : 0), in: offsets)
+    var index = Self.index(of: position(moment.head) - (moment.runsBackward ? 1 : 0), in: offsets)
     // One that is played again is at its start from its turn on. Otherwise, one that waits for the end of its delay has not begun.
-    if reversal == .sequentially, state.head.isBackward { return index }
+    if reversal == .sequentially, moment.head.isBackward { return index }
     let children = children
-    while index > 0, children[index].waits(in: self, at: state, offsets[index]) { index -= 1 }
+    while index > 0, children[index].waits(in: self, at: moment, offsets[index]) { index -= 1 }
     return index
   }
 
   /// Returns whether nothing in this child has begun, because of delays.
-  private func waits(in parent: Arrangement, at parentState: PublishedState, _ offset: Int64) -> Bool {
+  private func waits(in parent: Arrangement, at parentMoment: Moment, _ offset: Int64) -> Bool {
     if !startsLate { return false }
-    let state = state(in: parent, at: parentState, offset)
-    if state.head.phase == .waiting { return true }
-    guard case .sequence(let children, let offsets) = content, let first = children.first, pivot(at: state, offsets) == 0 else {
+    let moment = parent.plannedMoment(of: self, offset, at: parentMoment)
+    if moment.head.phase == .waiting { return true }
+    guard case .sequence(let children, let offsets) = content, let first = children.first, pivot(at: moment, offsets) == 0 else {
       return false
     }
-    return first.waits(in: self, at: state, offsets[0])
+    return first.waits(in: self, at: moment, offsets[0])
   }
 
   /// Whether it has a delay, or is a sequence whose first child starts late.
@@ -55,15 +54,15 @@ extension Arrangement {
   /// Returns whether the child at `pivot`, which has begun last, also publishes values that do not change: others may have written its property.
   ///
   /// They have, if this sequence returns to that child, or is in another leg.
-  func repeats(_ pivot: Int, _ offsets: [Int64], from former: PublishedState, to state: PublishedState) -> Bool {
+  func repeats(_ pivot: Int, _ offsets: [Int64], from former: Moment, to moment: Moment) -> Bool {
     if offsets.isEmpty { return false }
-    if former.head.phase == state.head.phase, position(former.head) <= position(state.head) || self.pivot(at: former, offsets) == pivot {
+    if former.head.phase == moment.head.phase, position(former.head) <= position(moment.head) || self.pivot(at: former, offsets) == pivot {
       return false
     }
     let child = children[pivot]
-    let childState = child.state(in: self, at: state, offsets[pivot])
+    let childMoment = plannedMoment(of: child, offsets[pivot], at: moment)
     // Where this sequence begins, a child that waits has nothing to replace.
-    if former.head.phase == .waiting, childState.head.phase == .waiting { return false }
-    return child.track == nil || childState == child.state(in: self, at: former, offsets[pivot])
+    if former.head.phase == .waiting, childMoment.head.phase == .waiting { return false }
+    return child.track == nil || childMoment == plannedMoment(of: child, offsets[pivot], at: former)
   }
 }

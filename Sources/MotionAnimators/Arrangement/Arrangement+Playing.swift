@@ -16,8 +16,7 @@ extension Arrangement {
   /// Whether the clock moves it. A part moves with the outermost arrangement, unless it was paused or stopped alone.
   public var isPlaying: Bool {
     if let ownClock, !ownClock.isRunning { return false }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent = parent?.takeUnretainedValue() { return parent.isPlaying }
+    if let parent = container { return parent.isPlaying }
     if case .playing = playState { return true }
     return false
   }
@@ -165,13 +164,13 @@ extension Arrangement {
     if line.parent != nil {
       guard line.isControllable else { return }
       line.dropClocks()
-      line.takeClock(at: -1, isBackward: false, state: .stopped)
+      line.takeClock(at: Placement(time: -1), state: .stopped)
     } else {
       line.player?.halt()
       line.dropClocks()
       line.playState = .stopped(at: -1)
     }
-    line.settleReports()
+    line.noteReported()
     line.republish()
     line.partDidChange()
   }
@@ -186,34 +185,37 @@ extension Arrangement {
   /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change; for a part that was crossed before, a call of
   ///   each observer.
-  public func seek(to time: Duration, alone: Bool = false) { go(to: max(0, time.wholeNanoseconds), alone: alone, isFollowed: false) }
+  public func seek(to time: Duration, alone: Bool = false) {
+    let time = max(0, time.wholeNanoseconds)
+    if alone, line.parent != nil { goAlone(to: time) } else { goWhole(to: time, isFollowed: false) }
+  }
 
-  /// Goes to `time`, in nanoseconds.
+  /// Puts a part to `time`, in nanoseconds, by itself.
+  private func goAlone(to time: Int64) {
+    let line = line
+    guard line.isControllable else { return }
+    let (state, hasEnded) = (line.ownClock?.state ?? .playing, line.hasReportedEnd)
+    line.dropClocks()
+    line.takeClock(at: Placement(time: self.time(of: min(time, endTime), in: line)), state: state)
+    line.noteReported()
+    if state == .playing, !hasEnded { line.expectEnd() }
+    line.publishSought()
+    line.partDidChange()
+  }
+
+  /// Puts the outermost arrangement to the first time at which this one is at `time`, in nanoseconds.
   ///
   /// - Parameter isFollowed: whether a stream has set the time: an equal time then writes nothing.
-  func go(to time: Int64, alone: Bool = false, isFollowed: Bool) {
-    let target = min(time, endTime)
-    let line = line
-    if alone, line.parent != nil {
-      guard line.isControllable else { return }
-      let (state, hasEnded) = (line.ownClock?.state ?? .playing, line.hasReportedEnd)
-      line.dropClocks()
-      line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
-      line.settleReports()
-      if state == .playing, !hasEnded { line.expectEnd() }
-      line.publishSought()
-      line.partDidChange()
-      return
-    }
+  func goWhole(to time: Int64, isFollowed: Bool) {
     let root = root
-    let whole = self.time(of: target, in: root)
+    let whole = self.time(of: min(time, endTime), in: root)
     root.dropClocks()
     switch root.playState {
     case .stopped: root.playState = .stopped(at: whole)
     case .paused: root.playState = .paused(after: 0, from: whole)
     case .playing: if let player = root.player { root.playState = .playing(since: player.now, from: whole) }
     }
-    root.settleReports()
+    root.noteReported()
     // At its end it ends as if it had played to there, once it plays.
     let endsByPlay =
       switch root.playState {
@@ -221,15 +223,14 @@ extension Arrangement {
       case .paused: !isFollowed
       case .stopped: false
       }
-    if endsByPlay, root.head.phase == .over { root.reported = .leg(0) }
+    if endsByPlay, root.head.phase == .over { root.reports.phase = .leg(0) }
     if isFollowed { root.publish() } else { root.publishSought() }
     root.player?.arrange()
   }
 
   /// Returns the time of `ancestor` at which this arrangement is at `time` for the first time.
   private func time(of time: Int64, in ancestor: Arrangement) -> Int64 {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard self !== ancestor, let parent = parent?.takeUnretainedValue() else { return time }
+    guard self !== ancestor, let parent = container else { return time }
     let scaled = min(Self.unscaled(time, by: timing.rate), Self.horizon)
     let place = parent.offset(childIndex) + scaled - parent.sectionStart
     let whole = parent.delay + min(max(0, place), parent.legLength ?? Self.horizon)

@@ -1,38 +1,62 @@
 import MotionStreams
 
-/// The places at which reports see the parts, and the statuses that control causes.
+/// The moments at which reports see the parts, and the statuses that control causes.
 ///
-/// They differ from the places of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
+/// They differ from the moments of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
 /// over or was stopped, even if its values are those of the middle of a motion. On a sequential return, a child waits for its turn.
 extension Arrangement {
-  /// Returns the position of `child` as reports see it, while this arrangement is at `head`.
-  func reportedState(of child: Arrangement, at head: Head, isBackward: Bool) -> PublishedState {
-    let placement: (time: Int64, isBackward: Bool)
+  /// The last report of an arrangement, and its generation.
+  struct Reports {
+    /// The phase. Once it was stopped in a leg, it counts as over.
+    var phase = Phase.waiting
+    /// Whether the content ran backward.
+    var ranBackward = false
+    /// The position, if those of the children follow from it; else nil.
+    var basis: Head?
+    /// Whether it had not begun, also where nobody observes it but the parent.
+    var wasWaiting = true
+    /// Whether observers of its start, its turn or its next cycle run. The report that notifies them goes on to the children.
+    var isNotifying = false
+    /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
+    var isDue = false
+    /// Whether its clock is paused or stopped, and everything about it was reported since then.
+    var isSettledAtRest = false
+    /// It advances whenever what is reported begins from another time: after a play, a seek or a reset.
+    var generation = Generation()
+
+    /// Takes `moment` as the last report.
+    mutating func note(_ moment: Moment) {
+      (phase, ranBackward) = (moment.head.phase, moment.runsBackward)
+      (wasWaiting, basis) = (moment.head.phase == .waiting, nil)
+    }
+  }
+
+  /// Returns the position of `child` as reports see it, while this arrangement is at `moment`.
+  func reportedMoment(of child: Arrangement, at moment: Moment) -> Moment {
+    let place: Placement
     let isResting: Bool
     if let ownClock = child.ownClock {
-      placement = child.ownPlacement
+      place = child.ownPlacement
       isResting = ownClock.state == .stopped
-    } else if head.phase == .waiting {
-      return (.beforeStart, isBackward)
-    } else if isBeforeTurn(child, at: head, isBackward: isBackward) {
-      return (isBackward ? child.finalHead : .beforeStart, isBackward)
+    } else if moment.head.phase == .waiting {
+      return Moment(head: .beforeStart, isReturning: moment.isReturning)
+    } else if isBeforeTurn(child, at: moment) {
+      return Moment(head: moment.isReturning ? child.finalHead : .beforeStart, isReturning: moment.isReturning)
     } else {
-      placement = plannedTime(child, offset(child.childIndex), at: head, isBackward: isBackward)
-      isResting = head.phase == .over
+      place = plannedPlace(of: child, offset(child.childIndex), at: moment)
+      isResting = moment.head.phase == .over
     }
-    var place = child.head(at: placement.time, isBackward: placement.isBackward)
-    if isResting, case .leg = place.phase { place.phase = .over }
-    return (place, placement.isBackward)
+    var childMoment = child.moment(at: place)
+    if isResting, case .leg = childMoment.head.phase { childMoment.head.phase = .over }
+    return childMoment
   }
 
   /// The position at the current time, as reports see it.
-  private var reportedPresent: PublishedState {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (head(at: playTime, isBackward: false), false) }
+  private var reportedPresent: Moment {
+    guard let parent = container else { return moment(at: Placement(time: playTime)) }
     // That of the parent does not matter to a part that plays by itself.
-    if ownClock != nil { return parent.reportedState(of: self, at: .beforeStart, isBackward: false) }
-    let state = parent.reportedPresent
-    return parent.reportedState(of: self, at: state.head, isBackward: state.isBackward)
+    if ownClock != nil { return parent.reportedMoment(of: self, at: Moment(head: .beforeStart)) }
+    return parent.reportedMoment(of: self, at: parent.reportedPresent)
   }
 
   /// Whether it is a sequence on a return in which its children are played again, the last one first.
@@ -42,71 +66,55 @@ extension Arrangement {
   }
 
   /// Returns whether `child` waits at its end for its turn in such a return.
-  ///
-  /// - Parameter isBackward: whether the time of this arrangement runs backward.
-  func isBeforeTurn(_ child: Arrangement, at head: Head, isBackward: Bool) -> Bool {
+  func isBeforeTurn(_ child: Arrangement, at moment: Moment) -> Bool {
+    let head = moment.head
     guard returnsInSteps(at: head), child.ownClock == nil else { return false }
     let turn = (legLength ?? 0) - offset(child.childIndex) - (child.duration ?? 0)
-    return isBackward ? head.elapsed <= turn : head.elapsed < turn
+    return moment.isReturning ? head.elapsed <= turn : head.elapsed < turn
   }
 
   // MARK: The last report
 
+  /// Whether somebody observes it or a part, or its parent reports when it starts.
+  private var isWatched: Bool { observerCount > 0 || container?.emitter != nil }
+
   /// Takes the present as what was reported last, without a report.
-  ///
-  /// - Parameter isWatched: whether the parent reports when it starts.
-  func settleReports(isWatched: Bool = false) {
-    guard observerCount > 0 || isWatched else { return }
-    let (head, isBackward) = reportedPresent
-    takeAsReported(head, isBackward: isBackward, isWatched: isWatched)
-  }
+  func noteReported() { if isWatched { settle(at: reportedPresent) } }
 
-  /// Takes `head`, and the places of all parts that follow from it, as what was reported last.
-  ///
-  /// - Parameter isWatched: whether the parent reports when it starts.
-  func takeAsReported(_ head: Head, isBackward: Bool, isWatched: Bool) {
-    guard observerCount > 0 || isWatched else { return }
-    settlementCount &+= 1
-    isReportingPhase = false
-    takeAloneAsReported(head, isBackward: isBackward)
+  /// Takes `moment`, and the moments of all parts that follow from it, as what was reported last.
+  func noteReported(_ moment: Moment) { if isWatched { settle(at: moment) } }
+
+  /// Takes everything as not begun, for the reports that follow.
+  func expectStart() { settle(at: Moment(head: .beforeStart)) }
+
+  /// Makes what is reported begin from `moment`, also for all parts.
+  private func settle(at moment: Moment) {
+    reports.generation.advance()
+    reports.isNotifying = false
+    reports.note(moment)
     // One that is restored from a file reports its end once the parts that play by themselves have ended, unless it has done so before.
-    if reported == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
-      reported = .leg(playLength / legLength - 1)
+    if reports.phase == .over, let legLength, legLength > 0, let playLength, hasUnfinishedPartWithin {
+      reports.phase = .leg(playLength / legLength - 1)
     }
-    for child in children {
-      let (place, isChildBackward) = reportedState(of: child, at: head, isBackward: isBackward)
-      child.takeAsReported(place, isBackward: isChildBackward, isWatched: emitter != nil)
-    }
-  }
-
-  /// Takes `head` as what was reported last of this arrangement, but not of its parts.
-  private func takeAloneAsReported(_ head: Head, isBackward: Bool) {
-    (reported, isReportedBackward) = (head.phase, isBackward != head.isBackward)
-    (wasWaiting, reportedHead) = (head.phase == .waiting, nil)
+    for child in children { child.noteReported(reportedMoment(of: child, at: moment)) }
   }
 
   /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
-  func takePresentAsReported() {
-    reportedHead = nil
+  func notePresentAsReported() {
+    reports.basis = nil
     if observerCount == 0 {
-      let (head, isBackward) = reportedPresent
-      takeAloneAsReported(head, isBackward: isBackward)
-      if awaitsEnd { reported = .leg(0) }
+      reports.note(reportedPresent)
+      if awaitsEnd { reports.phase = .leg(0) }
     }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().takePresentAsReported()
+    container?.notePresentAsReported()
   }
-
-  /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { takeAsReported(.beforeStart, isBackward: false, isWatched: true) }
 
   // MARK: Halts
 
   /// Whether it was paused or stopped before its end, itself or with what contains it.
   var isHalted: Bool {
     if let ownClock, ownClock.state == .paused || ownClock.state == .stopped { return true }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent = parent?.takeUnretainedValue() { return parent.isHalted }
+    if let parent = container { return parent.isHalted }
     switch playState {
     case .playing: return false
     case .paused: return true
@@ -116,18 +124,16 @@ extension Arrangement {
 
   /// Expects a report of all that has changed, also in what contains it.
   func awaitNextReport() {
-    (awaitsReport, reportedHead) = (true, nil)
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().awaitNextReport()
+    (reports.isDue, reports.basis) = (true, nil)
+    container?.awaitNextReport()
   }
 
   /// Reports `status`, which a call has caused, for this arrangement and for all parts that play with it.
   ///
   /// Nothing is reported after the end of a part, before a start that is left for a report, or while what contains it is halted.
   func announce(_ status: ArrangementStatus) {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if status != .stopped, let parent = parent?.takeUnretainedValue(), parent.isHalted { return }
-    switch reported {
+    if status != .stopped, let parent = container, parent.isHalted { return }
+    switch reports.phase {
     case .leg: announceToParts(status)
     case .waiting: if head.phase == .waiting { announceToParts(status) }
     case .over: if parent == nil { announceToParts(status) }
@@ -144,15 +150,15 @@ extension Arrangement {
     parts += ended
     // A stop ends what has begun: no other end follows. Before anything is sent: an observer may play it again.
     if status == .stopped {
-      for part in parts { if case .leg = part.reported { part.reported = .over } }
+      for part in parts { if case .leg = part.reports.phase { part.reports.phase = .over } }
     }
-    let (settlements, wasHalted) = (settlementCount, isHalted)
+    let (generation, wasHalted) = (reports.generation, isHalted)
     for (index, part) in parts.enumerated() {
       // An observer has stopped it since.
-      if part !== self, status != .stopped { guard case .leg = part.reported else { continue } }
+      if part !== self, status != .stopped { guard case .leg = part.reports.phase else { continue } }
       part.emitter?.send(index < count ? status : .completed)
       // What an observer has done to this arrangement since is reported already.
-      guard settlementCount == settlements, isHalted == wasHalted else { return }
+      guard reports.generation == generation, isHalted == wasHalted else { return }
     }
   }
 
@@ -161,7 +167,7 @@ extension Arrangement {
   /// - Parameter ended: receives the parts whose ends are due at this instant, if `status` is a stop.
   private func appendAnnounced(_ status: ArrangementStatus, to parts: inout [Arrangement], ended: inout [Arrangement]) {
     // Where a part was put to another place, any child may have ended.
-    let indices = status == .stopped && reportedHead == nil ? children.indices : announcedIndices
+    let indices = status == .stopped && reports.basis == nil ? children.indices : announcedIndices
     for child in children[indices] where child.observerCount > 0 && !child.hasFollowed {
       if status != .stopped, child.ownClock?.isRunning == false { continue }
       // A part behind the end of its group plays on.
@@ -170,7 +176,7 @@ extension Arrangement {
         if status == .stopped { child.appendPlaying(to: &ended) }
         continue
       }
-      if case .leg = child.reported { parts.append(child) }
+      if case .leg = child.reports.phase { parts.append(child) }
       child.appendAnnounced(status, to: &parts, ended: &ended)
     }
   }

@@ -2,85 +2,72 @@ import MotionValues
 
 /// The functions of time. An arrangement has a time of its own: 0 is before its delay, and negative times are before its turn.
 extension Arrangement {
-  /// The part of its time that an arrangement is in.
-  enum Phase: Equatable {
-    case waiting
-    /// A leg; even ones are forward.
-    case leg(Int64)
-    case over
-  }
-
-  /// The position within the legs.
-  struct Head: Equatable {
-    var phase: Phase
-    /// Whether the leg is a backward one.
-    var isBackward: Bool
-    /// The nanoseconds since the start of the leg; −1 before the first one.
-    var elapsed: Int64
-
-    /// The position before the first leg.
-    static var beforeStart: Head { Head(phase: .waiting, isBackward: false, elapsed: -1) }
-  }
-
   /// The position after the last leg.
   var finalHead: Head { Head(phase: .over, isBackward: reverses, elapsed: legLength ?? 0) }
 
   var reverses: Bool { reversal != .never }
 
-  /// Returns the position at `time`, in the time of this arrangement.
-  ///
-  /// - Parameter isBackward: whether that time runs backward. An instant between two legs belongs to the one that begins.
-  func head(at time: Int64, isBackward: Bool) -> Head {
-    let elapsed = time - delay
-    if time < 0 || elapsed < 0 || (isBackward && elapsed == 0) { return .beforeStart }
+  /// Returns the position at `place`, with its direction.
+  @inline(__always)
+  func moment(at place: Placement) -> Moment { Moment(head: head(at: place), isReturning: place.isBackward) }
+
+  /// Returns the position at `place`. An instant between two legs belongs to the one that begins.
+  func head(at place: Placement) -> Head {
+    let elapsed = place.time - delay
+    if place.time < 0 || elapsed < 0 || (place.isBackward && elapsed == 0) { return .beforeStart }
     guard let legLength else { return Head(phase: .leg(0), isBackward: false, elapsed: elapsed) }
     if legLength == 0 { return finalHead }
-    let ending: Int64 = isBackward ? 1 : 0
+    let ending: Int64 = place.isBackward ? 1 : 0
     if let playLength, elapsed - ending >= playLength { return finalHead }
     let leg = (elapsed - ending) / legLength
     return Head(phase: .leg(leg), isBackward: reverses && leg % 2 == 1, elapsed: elapsed - leg * legLength)
   }
 
-  /// Returns the time of `child` in its own time, and whether that runs backward.
+  /// Returns the time of `child`, while this arrangement is at `moment`.
   ///
-  /// - Parameters:
-  ///   - offset: the time at which it begins: 0 in a group.
-  ///   - isBackward: whether the time of this arrangement runs backward.
+  /// - Parameter offset: the time at which it begins: 0 in a group.
   @inline(__always)
-  func childTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
-    child.ownClock == nil ? plannedTime(child, offset, at: head, isBackward: isBackward) : child.ownPlacement
+  func place(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
+    child.ownClock == nil ? plannedPlace(of: child, offset, at: moment) : child.ownPlacement
   }
 
   /// Returns the time of `child` that follows from that of this arrangement.
-  func plannedTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
-    if head.phase == .waiting { return (sectionStart == 0 ? -1 : child.scaled(sectionStart - offset), isBackward) }
-    let (time, isChildBackward) = unscaledTime(child, offset, at: head, isBackward: isBackward)
+  func plannedPlace(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
+    let head = moment.head
+    if head.phase == .waiting {
+      return Placement(time: sectionStart == 0 ? -1 : child.scaled(sectionStart - offset), isBackward: moment.isReturning)
+    }
+    let place = unscaledPlace(of: child, offset, at: moment)
     if head.phase == .over {
       // Nothing in it is in play, whatever the direction: a child at its start has not begun, and one at its end is over.
       if head.isBackward, reversal != .sequentially {
-        if time <= 0 { return (-1, isChildBackward) }
-      } else if let duration = child.duration, time >= duration {
-        return (child.scaled(time), false)
+        if place.time <= 0 { return Placement(time: -1, isBackward: place.isBackward) }
+      } else if let duration = child.duration, place.time >= duration {
+        return Placement(time: child.scaled(place.time), isBackward: false)
       }
     }
-    return (child.scaled(time), isChildBackward)
+    return Placement(time: child.scaled(place.time), isBackward: place.isBackward)
   }
 
-  /// Returns the same time at the rate of this arrangement.
+  /// Returns the position of `child` that follows from that of this arrangement.
+  func plannedMoment(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Moment {
+    child.moment(at: plannedPlace(of: child, offset, at: moment))
+  }
+
+  /// Returns the same time as `plannedPlace` does, at the rate of this arrangement.
   @inline(__always)
-  private func unscaledTime(
-    _ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool
-  ) -> (time: Int64, isBackward: Bool) {
+  private func unscaledPlace(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
+    let (head, isBackward) = (moment.head, moment.isReturning)
     guard head.isBackward else {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
       // The instant of the turn belongs to the way that begins.
       if reversal == .individually, let duration = child.duration, isBackward ? head.elapsed > duration : head.elapsed >= duration {
-        return (max(0, 2 * duration - head.elapsed), !isBackward)
+        return Placement(time: max(0, 2 * duration - head.elapsed), isBackward: !isBackward)
       }
       if startsBackTogether, isBackward, let legLength, let duration = child.duration {
-        return (max(0, duration - (legLength - head.elapsed)), isBackward)
+        return Placement(time: max(0, duration - (legLength - head.elapsed)), isBackward: isBackward)
       }
-      return (sectionStart + head.elapsed - offset, isBackward)
+      return Placement(time: sectionStart + head.elapsed - offset, isBackward: isBackward)
     }
     // What reverses has a length, and its children do unless it is cut to a section.
     let (length, duration) = (legLength ?? 0, child.duration ?? 0)
@@ -88,10 +75,10 @@ extension Arrangement {
     case .sequentially:
       let time = head.elapsed - (length - offset - duration)
       let isBeforeTurn = isBackward ? time <= 0 : time < 0
-      return (isBeforeTurn ? duration : time, isBackward)
-    case .together: return (max(0, duration - head.elapsed), !isBackward)
-    case .individually: return (max(0, 2 * duration - length - head.elapsed), !isBackward)
-    case .contiguously, .never: return (position(head) - offset, !isBackward)
+      return Placement(time: isBeforeTurn ? duration : time, isBackward: isBackward)
+    case .together: return Placement(time: max(0, duration - head.elapsed), isBackward: !isBackward)
+    case .individually: return Placement(time: max(0, 2 * duration - length - head.elapsed), isBackward: !isBackward)
+    case .contiguously, .never: return Placement(time: position(head) - offset, isBackward: !isBackward)
     }
   }
 
@@ -169,15 +156,15 @@ extension Arrangement {
 
   /// Returns the nanoseconds of the parent until the time of this arrangement has changed by `distance`.
   ///
-  /// - Parameter parentTime: the time in that of the parent, from where this arrangement begins.
-  private func parentDistance(_ distance: Int64, from parentTime: Int64, isBackward: Bool) -> Int64 {
+  /// - Parameter place: the present, at the rate of the parent, from where this arrangement begins.
+  private func parentDistance(_ distance: Int64, from place: Placement) -> Int64 {
     if timing.rate == 1 { return distance }
-    let time = scaled(parentTime)
-    guard isBackward else {
-      let goal = self.parentTime(of: Self.sum(time, distance))
-      return goal == .max ? .max : goal - parentTime
+    let time = scaled(place.time)
+    guard place.isBackward else {
+      let goal = parentTime(of: Self.sum(time, distance))
+      return goal == .max ? .max : goal - place.time
     }
-    return time < distance ? parentTime + 1 : parentTime - (self.parentTime(of: time - distance + 1) - 1)
+    return time < distance ? place.time + 1 : place.time - (parentTime(of: time - distance + 1) - 1)
   }
 
   /// Returns the indices of the children of a sequence that can change between two positions of one leg.
@@ -202,13 +189,14 @@ extension Arrangement {
     return low
   }
 
-  /// Returns the nanoseconds from `time` to the next change of a phase of an observed part, forward or backward; nil if there is none.
+  /// Returns the nanoseconds from `place` to the next change of a phase of an observed part, forward or backward; nil if there is none.
   ///
   /// It may be too short, and is at least 1.
-  func nextChange(at time: Int64, isBackward: Bool) -> Int64? {
-    let elapsed = time - delay
+  func nextChange(at place: Placement) -> Int64? {
+    let elapsed = place.time - delay
     var distance: Int64?
-    let head = head(at: time, isBackward: isBackward)
+    let moment = moment(at: place)
+    let (head, isBackward) = (moment.head, moment.isReturning)
     switch head.phase {
     case .waiting: distance = isBackward ? nil : -elapsed
     case .leg: distance = isBackward ? head.elapsed : legLength.map { $0 - head.elapsed }
@@ -222,9 +210,10 @@ extension Arrangement {
     func look(_ child: Arrangement, _ offset: Int64) {
       // What plays by itself is looked at from the outermost arrangement.
       guard child.observerCount > 0 || reportsSteps, child.ownClock == nil else { return }
-      let (time, isChildBackward) = unscaledTime(child, offset, at: head, isBackward: isBackward)
-      guard let next = child.nextChange(at: child.scaled(time), isBackward: isChildBackward) else { return }
-      distance = min(distance ?? .max, max(1, child.parentDistance(next, from: time, isBackward: isChildBackward)))
+      let place = unscaledPlace(of: child, offset, at: moment)
+      let scaled = Placement(time: child.scaled(place.time), isBackward: place.isBackward)
+      guard let next = child.nextChange(at: scaled) else { return }
+      distance = min(distance ?? .max, max(1, child.parentDistance(next, from: place)))
     }
     switch content {
     case .track: break
@@ -232,7 +221,7 @@ extension Arrangement {
     case .sequence(let children, let offsets):
       // Those further on matter once it has got to their neighbors. On a sequential return, these are the turns of the children.
       let position = position(head)
-      if isBackward != head.isBackward {
+      if moment.runsBackward {
         distance = min(distance ?? .max, position - offsets[Self.index(of: position - 1, in: offsets)])
       } else {
         let next = Self.index(of: position, in: offsets) + 1
@@ -243,40 +232,29 @@ extension Arrangement {
     return distance.map { max(1, $0) }
   }
 
-  /// The position at the current time, and whether it runs backward for a parent.
-  var placement: (time: Int64, isBackward: Bool) {
-    let course = course
-    return (course.time, course.isBackward)
-  }
+  /// The current time.
+  var placement: Placement { course.place }
 
   /// The same, and whether time passes there once the outermost arrangement plays.
   ///
   /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
-  var course: (time: Int64, isBackward: Bool, isPassing: Bool) {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false, true) }
-    if ownClock != nil {
-      let (time, isBackward) = ownPlacement
-      return (time, isBackward, true)
-    }
-    let (parentTime, isParentBackward, isParentPassing) = parent.course
-    let parentHead = parent.head(at: parentTime, isBackward: isParentBackward)
-    let (time, isBackward) = parent.childTime(self, parent.offset(childIndex), at: parentHead, isBackward: isParentBackward)
-    if case .leg = parentHead.phase { return (time, isBackward, isParentPassing) }
-    return (time, isBackward, false)
+  var course: (place: Placement, isPassing: Bool) {
+    guard let parent = container else { return (Placement(time: playTime), true) }
+    if ownClock != nil { return (ownPlacement, true) }
+    let (parentPlace, isParentPassing) = parent.course
+    let parentMoment = parent.moment(at: parentPlace)
+    let place = parent.place(of: self, parent.offset(childIndex), at: parentMoment)
+    if case .leg = parentMoment.head.phase { return (place, isParentPassing) }
+    return (place, false)
   }
 
   /// The position at the current time.
-  var head: Head {
-    let (time, isBackward) = placement
-    return head(at: time, isBackward: isBackward)
-  }
+  var head: Head { head(at: placement) }
 
   /// The product of the rates from the outermost arrangement to this one; 0 unless it plays.
   var totalRate: Double {
     if let ownClock { return ownClock.isRunning ? ownClock.rate * clockSource.totalRate : 0 }
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    if let parent { return parent.takeUnretainedValue().totalRate * timing.rate }
+    if let container { return container.totalRate * timing.rate }
     if case .playing = playState { return currentRate * timing.rate }
     return 0
   }

@@ -71,9 +71,7 @@ public final class Arrangement: Arrangeable {
   /// The number of parts that play by themselves, with this one.
   @exclusivity(unchecked) var ownClockCount = 0
   /// The clock of a part that plays by itself; nil while it has the time of its parent.
-  @exclusivity(unchecked) var ownClock: PartClock? { didSet { isReportedAtRest = false } }
-  /// Whether its clock is paused or stopped, and everything about it was reported since then.
-  @exclusivity(unchecked) var isReportedAtRest = false
+  @exclusivity(unchecked) var ownClock: PartClock? { didSet { reports.isSettledAtRest = false } }
   /// The streams that it follows.
   var followed: [FollowedStream] = []
 
@@ -83,35 +81,18 @@ public final class Arrangement: Arrangeable {
   var currentRate = 1.0
   /// The emitter of ``statuses``; nil until they are used.
   @exclusivity(unchecked) var emitter: Emitter<ArrangementStatus>?
-  /// The last report. Once it was stopped in a leg, it counts as over.
-  var reported = Phase.waiting
-  /// Whether it ran backward at the last report, with its parents.
-  var isReportedBackward = false
-  /// Whether observers of its start, its turn or its next cycle run. The report that notifies them goes on to the children.
-  var isReportingPhase = false
-  /// The position of the last report, if those of the children follow from it; else nil.
-  @exclusivity(unchecked) var reportedHead: Head?
-  /// The number of times that what is reported begins from another time: after a play, a seek or a reset.
-  @exclusivity(unchecked) var settlementCount: UInt32 = 0
-  /// Whether it had not begun at the last report.
-  var wasWaiting = true
-  /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
-  var awaitsReport = false
-  /// The last published state: the position, the direction, and the child of a sequence.
-  @exclusivity(unchecked) var published: PublishedState?
-  /// The number of states that were published.
-  @exclusivity(unchecked) var publicationCount: UInt32 = 0
+  /// The last report.
+  @exclusivity(unchecked) var reports = Reports()
+  /// The last published moment.
+  @exclusivity(unchecked) var published: Moment?
+  /// It advances with each moment that is published.
+  @exclusivity(unchecked) var publications = Generation()
   /// Whether it publishes what it has published before. An observer that lets it do so again gets no values then.
   @exclusivity(unchecked) var isRepublishing = false
-  /// Whether the children have published the state that follows from ``published``, and do not know it yet.
-  @exclusivity(unchecked) var isPublishedAsWhole = false
-  /// Whether a seek has crossed children of a sequence whose `published` is out of date.
-  @exclusivity(unchecked) var hasCrossedChildren = false
+  /// Whether `published` of the children is up to date.
+  @exclusivity(unchecked) var childMoments = ChildMoments.known
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
-
-  /// A position that was published, and whether it runs backward for a parent.
-  typealias PublishedState = (head: Head, isBackward: Bool)
 
   /// Creates an arrangement.
   init(
@@ -168,12 +149,12 @@ public final class Arrangement: Arrangeable {
       if containsSharedReturn { ArrangementViolations.sectionOfSharedReturn(name) }
     }
     for child in children where child.isFollowing {
-      child.takeClock(at: max(0, child.playTime), isBackward: false, state: .following)
+      child.takeClock(at: Placement(time: max(0, child.playTime)), state: .following)
     }
   }
 
   deinit {
-    let isSeparate = !isPublishedAsWhole && !hasCrossedChildren
+    let isSeparate = childMoments == .known
     for child in children {
       child.parent = nil
       child.leaveParent(isSeparate: isSeparate)
@@ -271,8 +252,8 @@ public final class Arrangement: Arrangeable {
     if let emitter { return emitter.asStream() }
     let emitter = Emitter<ArrangementStatus>()
     self.emitter = emitter
-    takePresentAsReported()
-    for child in children where child.observerCount == 0 { child.settleReports(isWatched: true) }
+    notePresentAsReported()
+    for child in children where child.observerCount == 0 { child.noteReported() }
     changeCounts(observers: 1)
     root.player?.arrange()
     return emitter.asStream()
@@ -282,14 +263,14 @@ public final class Arrangement: Arrangeable {
   func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
     observerCount += observers
     ownClockCount += ownClocks
-    reportedHead = nil
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().changeCounts(observers: observers, ownClocks: ownClocks)
+    reports.basis = nil
+    container?.changeCounts(observers: observers, ownClocks: ownClocks)
   }
 
+  /// The arrangement that contains this one; nil for an outermost one.
+  // Unretained: a parent leaves its children when it is released.
+  @inline(__always) var container: Arrangement? { parent?.takeUnretainedValue() }
+
   /// The outermost arrangement that contains this one.
-  var root: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().root ?? self
-  }
+  var root: Arrangement { container?.root ?? self }
 }

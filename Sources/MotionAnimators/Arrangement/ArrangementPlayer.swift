@@ -16,8 +16,8 @@ final class ArrangementPlayer: TimerTarget {
   /// The time at which a timer was scheduled whose instant is still to be computed.
   private var arrangedTime: Timestamp?
   private(set) var isMoving = false
-  /// The number of publications of the arrangement when it was played last; nil once it has ended since.
-  private var startCount: UInt32?
+  /// The generation of the values of the arrangement when it was played last; nil once it has ended since.
+  private var startGeneration: Generation?
   /// The number of the last list of the schedule that it is in.
   fileprivate var listNumber = 0
   /// The time of the last end, and the number of ends in a row that caused each other then.
@@ -45,7 +45,7 @@ final class ArrangementPlayer: TimerTarget {
   var arrangement: Arrangement? { owner?.takeUnretainedValue() }
 
   /// Expects that the arrangement, which is played from its start, publishes its values at least once.
-  func expectPublication() { startCount = arrangement?.publicationCount }
+  func expectPublication() { startGeneration = arrangement?.publications }
 
   /// Begins to move the arrangement.
   func begin() {
@@ -126,7 +126,10 @@ final class ArrangementPlayer: TimerTarget {
     // Asked behind another timer of this instant, at which something may change: computed from now on, the change would be skipped.
     if isLate { return now }
     let time = arrangement.playTime
-    var goal = time < Arrangement.horizon ? arrangement.nextChange(at: time, isBackward: false).map { Arrangement.sum(time, $0) } : nil
+    var goal: Int64?
+    if time < Arrangement.horizon, let distance = arrangement.nextChange(at: Arrangement.Placement(time: time)) {
+      goal = Arrangement.sum(time, distance)
+    }
     if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() {
       goal = min(goal ?? .max, Arrangement.sum(arrangement.rawTime, own))
     }
@@ -141,8 +144,8 @@ final class ArrangementPlayer: TimerTarget {
     let isOver = arrangement.isAtEnd
     if isOver {
       // No frame was between its start and its end, and others may have written what it has published before.
-      if startCount == arrangement.publicationCount { arrangement.forgetPublished() }
-      startCount = nil
+      if startGeneration == arrangement.publications { arrangement.forgetPublished() }
+      startGeneration = nil
       arrangement.publish()
       // An observer of the last values may have stopped, paused, sought or restarted it.
       guard changeCount == count, isMoving else { return }
@@ -197,9 +200,9 @@ final class ArrangementPlayer: TimerTarget {
     // Retained while its observers run, which may release it.
     guard let arrangement = owner?.takeUnretainedValue() else { return }
     arrangement.publish()
-    guard startCount == arrangement.publicationCount else { return }
+    guard startGeneration == arrangement.publications else { return }
     // Others may have written what it has published before.
-    startCount = nil
+    startGeneration = nil
     arrangement.republish()
   }
 }

@@ -152,15 +152,12 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 
   /// The value at the current time; before its turn, the initial one.
-  public var value: Value {
-    let (time, isBackward) = arrangement.placement
-    return motion.value(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement)
-  }
+  public var value: Value { motion.value(at: arrangement.moment(at: arrangement.placement), in: arrangement) }
 
   /// The value at its end, after all repeats; nil if its leg has no end.
   var finalValue: Value? {
     if arrangement.legLength == nil { return nil }
-    return motion.value(at: arrangement.finalHead, isBackward: false, in: arrangement)
+    return motion.value(at: Arrangement.Moment(head: arrangement.finalHead), in: arrangement)
   }
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
@@ -169,9 +166,9 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   /// Zero while it is paused or stopped: read it before that to hand it over. It is also zero where it is not finite, such as at a rate that
   /// is too large for it.
   public var velocity: Value.Velocity {
-    let (time, isBackward, isPassing) = arrangement.course
+    let (place, isPassing) = arrangement.course
     guard isPassing else { return Value.Velocity(lanes: .zero) }
-    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement).finite
+    return motion.velocity(at: arrangement.moment(at: place), in: arrangement).finite
   }
 }
 
@@ -181,10 +178,10 @@ protocol ArrangedTrack: AnyObject {
   var isObserved: Bool { get }
   /// Its description for files; nil if a closure receives its values.
   var record: TrackRecord? { get }
-  /// Publishes the value at `head`.
-  func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
-  /// Adds the value at `head` to a list, which does not compute it again.
-  func addPublication(to list: PublicationList, head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
+  /// Publishes the value at `moment`.
+  func publish(at moment: Arrangement.Moment, in arrangement: Arrangement)
+  /// Adds the value at `moment` to a list, which does not compute it again.
+  func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement)
 }
 
 /// The motion of a track.
@@ -213,35 +210,35 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Size)
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
-  func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
-    let value = value(at: head, isBackward: isBackward, in: arrangement)
+  func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
-    if case .waiting = head.phase, arrangement.leavesRecordedValue(of: property) { return }
+    if case .waiting = moment.head.phase, arrangement.leavesRecordedValue(of: property) { return }
     // Unretained: this track keeps its property.
     Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
   }
 
-  func addPublication(to list: PublicationList, head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
-    if isObserved { list.append(value(at: head, isBackward: isBackward, in: arrangement), of: self) }
+  func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    if isObserved { list.append(value(at: moment, in: arrangement), of: self) }
   }
 
-  func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {
-    let section = arrangement.sectionStart
+  func value(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {
+    let (head, section) = (moment.head, arrangement.sectionStart)
     // Before the start, also of a motion without duration.
     if head.phase == .waiting {
       return section == 0 ? motion.valueBeforeStart : motion.value(at: motion.start.adding(nanoseconds: section))
     }
     // A motion without duration is at its end or, if it has come back, at its start; its parent's direction does not matter.
     if arrangement.legLength == 0, length == 0 { return head.isBackward ? motion.valueBeforeStart : motion.value(at: motion.start) }
-    let (time, isBackward) = (arrangement.position(head), isBackward != head.isBackward)
+    let (time, isBackward) = (arrangement.position(head), moment.runsBackward)
     if isBackward, let reverse, let length { return reverse.value(at: reverse.start.adding(nanoseconds: length - time)) }
     if isBackward, time == 0 { return motion.valueBeforeStart }
     return motion.value(at: motion.start.adding(nanoseconds: time))
   }
 
-  func velocity(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value.Velocity {
-    guard case .leg = head.phase else { return Value.Velocity(lanes: .zero) }
-    let (time, isBackward, rate) = (arrangement.position(head), isBackward != head.isBackward, arrangement.totalRate)
+  func velocity(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value.Velocity {
+    guard case .leg = moment.head.phase else { return Value.Velocity(lanes: .zero) }
+    let (time, isBackward, rate) = (arrangement.position(moment.head), moment.runsBackward, arrangement.totalRate)
     if isBackward, let reverse, let length {
       return Value.Velocity(lanes: reverse.velocity(at: reverse.start.adding(nanoseconds: length - time)).lanes * rate)
     }

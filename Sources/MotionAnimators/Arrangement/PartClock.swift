@@ -15,9 +15,10 @@ struct PartClock {
   var isRunning: Bool { state == .playing }
 
   /// Returns the time of the part at `source`.
-  func time(at source: Int64, isSourceBackward: Bool) -> Int64 {
+  func time(at source: Arrangement.Placement) -> Int64 {
     guard isRunning else { return time }
-    return Arrangement.time(time, after: isSourceBackward ? since - source : source - since, by: rate, isBackward: isBackward)
+    let passed = source.isBackward ? since - source.time : source.time - since
+    return Arrangement.time(time, after: passed, by: rate, isBackward: isBackward)
   }
 
   /// Returns the first time of the source at which that of the part has reached `goal`; nil if it does not.

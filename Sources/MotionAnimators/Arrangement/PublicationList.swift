@@ -137,7 +137,7 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
     _ values: UnsafeBufferPointer<Value>, to receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, from first: Int, _ step: Int,
     _ length: Int, on arrangement: Arrangement
   ) -> Bool {
-    let count = arrangement.publicationCount
+    let generation = arrangement.publications
     var start = 0
     while start < length {
       let block = start..<min(start + 32, length)
@@ -157,7 +157,7 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
       for place in block {
         let index = first + place * step
         property(receivers[index])._withUnsafeGuaranteedRef { $0.value = values[index] }
-        if arrangement.publicationCount != count { return false }
+        if arrangement.publications != generation { return false }
       }
     }
     return true
@@ -168,11 +168,11 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
     _ receivers: UnsafeBufferPointer<UnsafeMutableRawPointer>, with values: UnsafeBufferPointer<Value>, from first: Int, _ step: Int,
     _ length: Int, on arrangement: Arrangement
   ) -> Bool {
-    let count = arrangement.publicationCount
+    let generation = arrangement.publications
     for place in 0..<length {
       let index = first + place * step
       observer(receivers[index])._withUnsafeGuaranteedRef { $0.onChange(values[index]) }
-      if arrangement.publicationCount != count { return false }
+      if arrangement.publications != generation { return false }
     }
     return true
   }

@@ -67,9 +67,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
     recognizer.arbitrationPolicy.yields = true
     runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
     // The delay is the time of the finger, which a timeline neither slows nor pauses.
-    var host = runtime
-    while let parent = host.parent { host = parent }
-    let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: host)) { self.highlight($0) }
+    let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: runtime.outermost)) { self.highlight($0) }
     let presses = InstanceOutput(presses, in: runtime)
     runtime.own(
       recognizer.updates.subscribe { [slack] update in

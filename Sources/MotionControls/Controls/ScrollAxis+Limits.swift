@@ -48,7 +48,7 @@ extension ScrollAxis {
 
   /// Keeps the page at which the drag in progress has begun.
   func keepGrabbedPage(after change: ScrollChange, _ configuration: Configuration) {
-    if let grabbed { _ = notePage(at: grabbed, after: change, configuration) }
+    if let dragInProgress { _ = notePage(at: dragInProgress.origin, after: change, configuration) }
   }
 
   /// The distance from `start` to the present offset of the page that was there before the size changed; 0 if none was.
@@ -89,17 +89,6 @@ extension ScrollAxis {
 
   /// Returns the present offset of `page`.
   func offset(of page: KeptPage) -> Double { page.isLast ? range.upperBound : held(page.number * length) }
-
-  /// Returns the fraction of a finger's movement that is shown at `value`.
-  ///
-  /// It is 1 within the range, and beyond it the slope of the rubber band, c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
-  func slope(at value: Double) -> Double {
-    guard !range.contains(value), length > 0 else { return 1 }
-    let edge = value < range.lowerBound ? range.lowerBound : range.upperBound
-    let beyond = (band.unbanded(value, below: range.lowerBound, above: range.upperBound) - edge).magnitude
-    let denominator = 0.55 * beyond / length + 1
-    return 0.55 / (denominator * denominator)
-  }
 }
 
 /// The page that a scroll view keeps where its size changes.

@@ -37,8 +37,8 @@ final class ScrollAxis {
   private let clock: MotionClock
   /// Fires when the coasting content passes an edge.
   private let timer: MotionTimer
-  /// The offset without resistance when it was grabbed; nil while it is not grabbed.
-  private(set) var grabbed: Double?
+  /// The drag in progress; nil while no finger holds it.
+  private(set) var dragInProgress: ScrollDrag?
   /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
   /// Whether the spring in flight returns it from beyond an edge.
@@ -89,8 +89,9 @@ final class ScrollAxis {
     // At first it may be beyond the edges of content that is too short to be scrolled.
     let isUnchanged = isMeasured && range == former.range
     isMeasured = true
-    // A drag is not changed, unless `scroll(to:)` moves the content during it.
+    dragInProgress?.adapt(to: range, band(configuration))
     if isUnchanged { return }
+    // A drag keeps the content where it is, unless `scroll(to:)` moves it.
     if isGrabbed, !isMoving { return keepGrabbedPage(after: former, configuration) }
     change { if !keepPage(after: former, configuration) { adapt(from: former.range, isLonger: former.isLonger, configuration) } }
   }
@@ -119,7 +120,7 @@ final class ScrollAxis {
   func canMove(by distance: Double) -> Bool { distance > 0 ? offset.value > range.lowerBound : offset.value < range.upperBound }
 
   /// Whether a finger holds it.
-  var isGrabbed: Bool { grabbed != nil }
+  var isGrabbed: Bool { dragInProgress != nil }
 
   /// Springs back if it is beyond an edge.
   func settle(_ configuration: Configuration) {
@@ -151,35 +152,29 @@ final class ScrollAxis {
   }
 
   /// Stops the motion and begins a drag.
-  func grab() {
+  func grab(_ configuration: Configuration) {
     stop()
-    grabbed = band.unbanded(offset.value, below: range.lowerBound, above: range.upperBound)
+    dragInProgress = ScrollDrag(at: offset.value, within: range, band(configuration))
   }
 
   /// Ends a drag where it is.
   func endDrag() {
-    grabbed = nil
+    dragInProgress = nil
     hold.release()
   }
 
   /// Drags by `distance` since the grab, in points.
   func drag(by distance: Double, _ configuration: Configuration) {
-    guard let grabbed else { return }
-    let free = grabbed - distance
-    let shown =
-      configuration.bounces
-      ? band.banded(free, below: range.lowerBound, above: range.upperBound) : min(max(free, range.lowerBound), range.upperBound)
-    hold.write(shown)
+    if let shown = dragInProgress?.move(to: distance, band(configuration)) { hold.write(shown) }
   }
 
   /// Scrolls to `position` at once. A drag in progress goes on from there.
   func scroll(to position: Double) {
-    guard let grabbed else {
+    guard isGrabbed else {
       offset.value = position
       return
     }
-    let (lower, upper) = (range.lowerBound, range.upperBound)
-    self.grabbed = grabbed + band.unbanded(position, below: lower, above: upper) - band.unbanded(offset.value, below: lower, above: upper)
+    dragInProgress?.goOn(from: position)
     hold.write(position)
   }
 
@@ -187,7 +182,7 @@ final class ScrollAxis {
   ///
   /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
   func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
-    let speed = -velocity * slope(at: offset.value)
+    let speed = dragInProgress?.velocity(at: offset.value, speed: velocity) ?? -velocity
     endDrag()
     if let stop { return go(to: stop, velocity: speed, configuration) }
     coast(at: speed, configuration)
@@ -291,5 +286,6 @@ final class ScrollAxis {
   /// At rest within a tenth of a point and below half a point per second: an invisible difference.
   private static let threshold = RestThreshold(distance: 0.1, speed: 0.5)
 
-  var band: RubberBand { RubberBand(maximumLength: length) }
+  /// Returns the resistance to a drag beyond the edges, which are hard without bouncing.
+  private func band(_ configuration: Configuration) -> RubberBand { RubberBand(maximumLength: configuration.bounces ? length : 0) }
 }

@@ -13,6 +13,16 @@ final class ScrollGestures {
   /// Scrolls by the wheel.
   let wheel: Recognizer<ScrollWheelConfiguration>
 
+  /// The gesture that may drag, or drags.
+  private enum Source {
+    /// None, or a trackpad gesture that has a direction.
+    case idle
+    /// Fingers, from the first one that went down until the pan has ended or failed.
+    case fingers
+    /// A trackpad gesture that has begun without a direction.
+    case undirectedTrackpad
+  }
+
   private let view: Scrollable
   private let axes: [ScrollAxis]
   private let node: SceneNode
@@ -22,6 +32,7 @@ final class ScrollGestures {
   /// The offset when the drag began, or that of the page to which a resized view was springing then.
   private var start = Point.zero
   private var turned = Vector.zero
+  private var source = Source.idle
 
   init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.runtime, dragged) = (view, axes, node, runtime, view)
@@ -40,15 +51,20 @@ final class ScrollGestures {
   private func touched(_ update: GestureUpdate) {
     switch update.state {
     case .began:
+      source = .fingers
       for axis in axes { axis.stop() }
       pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty).turned(by: node.transformToRoot)
-    case .ended, .cancelled:
-      guard pan.state.value == .atRest else { return }
-      allowAllDirections()
-      // The touch has stopped earlier motions: one that is in flight has begun during it.
-      view.settle(onlyIfStill: true)
+    // The pan may have a second finger, which goes on alone.
+    case .ended, .cancelled: if source != .fingers, pan.state.value == .atRest { endTouch() }
     case .changed, .failed, .possible: break
     }
+  }
+
+  /// Ends a touch that no drag has followed, or that has outlasted its drag.
+  private func endTouch() {
+    allowAllDirections()
+    // The touch has stopped earlier motions: one that is in flight has begun during it.
+    view.settle(onlyIfStill: true)
   }
 
   /// Forgets the directions of the last touch, which a trackpad does not have.
@@ -58,15 +74,22 @@ final class ScrollGestures {
 
   /// Grabs the axes that a finger can drag. A trackpad gesture begins without a touch, and may go to a scroll view around this one.
   private func grab(_ update: GestureUpdate) {
+    guard source == .fingers else { return grabByTrackpad(update) }
     dragged = view
-    if touch.state.value == .active {
-      // A view with pages that was resized since the touch is at its page, or springs there.
-      start = view.dragStart
-      // The pan of an oblique node has both components: only those that can be scrolled count.
-      if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab() } }
-      return
-    }
-    dragged = ([view] + outerViews()).first { $0.canFollow(update.velocity.converted(to: $0.content.parent) ?? .zero) } ?? view
+    // A view with pages that was resized since the touch is at its page, or springs there.
+    start = view.dragStart
+    // The pan of an oblique node has both components: only those that can be scrolled count.
+    if node.transformToRoot.isOblique { view.grab() } else { for axis in axes { axis.grab(view.configuration) } }
+  }
+
+  /// Grabs the innermost scroll view that can follow a trackpad gesture, once the gesture has a direction.
+  private func grabByTrackpad(_ update: GestureUpdate) {
+    // Fingers that rested before they crossed the slop have no velocity there, but a translation from there on.
+    let direction = update.velocity == .zero ? update.translation : update.velocity
+    let isUndirected = direction == .zero && update.state.isActive
+    source = isUndirected ? .undirectedTrackpad : .idle
+    if isUndirected { return }
+    dragged = ([view] + outerViews()).first { $0.canFollow(direction.converted(to: $0.content.parent) ?? .zero) } ?? view
     start = dragged.dragStart
     if dragged !== view { dragged.noteDragFromInside(true) }
     dragged.grab()
@@ -85,12 +108,14 @@ final class ScrollGestures {
   }
 
   private func panned(_ update: GestureUpdate) {
+    if source == .undirectedTrackpad { grabByTrackpad(update) }
     // The content is a child of the node that its scroll view is added to.
     let node = dragged.content.parent ?? node
     switch update.state {
     case .began: grab(update)
     case .changed: if let translation = update.translation.converted(to: node) { dragged.drag(by: translation) }
     case .ended:
+      source = .idle
       allowAllDirections()
       let velocity = update.velocity.converted(to: node) ?? .zero
       // One that was disabled meanwhile is not released.
@@ -100,9 +125,14 @@ final class ScrollGestures {
       releases?.send(velocity)
       endOuterDrag()
     case .cancelled:
+      source = .idle
       allowAllDirections()
       cancel()
-    case .failed, .possible: break
+    case .failed:
+      guard source == .fingers else { return }
+      source = .idle
+      if touch.state.value == .atRest { endTouch() }
+    case .possible: break
     }
   }
 
@@ -125,11 +155,12 @@ final class ScrollGestures {
     }
   }
 
-  /// Returns the scroll views around this one, innermost first.
+  /// Returns the scroll views around this one, innermost first, also those in other child runtimes and timelines.
   private func outerViews() -> [Scrollable] {
     var (views, ancestor) = ([Scrollable](), node.parent)
+    let host = runtime.outermost
     while let current = ancestor {
-      views += runtime.interactions(ofType: Scrollable.self, for: current)
+      views += host.interactions(ofType: Scrollable.self, for: current)
       ancestor = current.parent
     }
     return views

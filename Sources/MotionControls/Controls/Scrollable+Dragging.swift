@@ -19,7 +19,9 @@ extension Scrollable {
     // An observer of the ends may have disabled it.
     guard isEnabled else { return }
     let directions = directions(isNested: false)
-    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) { axis.grab() }
+    for (axis, allowed) in zip(axes, [PanDirections.horizontal, .vertical]) where !directions.isDisjoint(with: allowed) {
+      axis.grab(configuration)
+    }
   }
 
   /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.

@@ -25,7 +25,7 @@ public final class Scrollable: CompositeInteraction {
   /// The offset of the content, in points of the node. A write moves the content immediately, and stops any motion.
   public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.contentOffset"))
 
-  /// The deceleration while coasting. Defaults to that of UIKit's scroll views.
+  /// The deceleration while coasting. Defaults to that of UIKit's scroll views. With a rate below 10⁻¹², nothing coasts.
   public let decay = ReactiveProperty(Decay.scrolling, label: GraphLabel("scrollable.decay"))
 
   /// The spring that returns the content from beyond an edge, and moves it to pages.

@@ -117,6 +117,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
         case .changed:
           guard self.dragged === track, let number = track.number(movedBy: update.translation) else { return }
           chosen.send(number)
+          track.note(number)
         case .ended, .cancelled, .failed, .possible: self.release(track)
         }
       })
@@ -162,6 +163,8 @@ private final class SlidableTrack {
   private var (grabbed, start) = (0.0, 0.0)
   /// The latest translation of the finger, its distance along the track, and the measures of the track at that time.
   private var latest = (translation: Vector.zero, distance: 0.0, length: 0.0, span: 0.0)
+  /// The latest number of the finger, and the value that it became by constraints, steps and ends.
+  private var chosen = (number: 0.0, value: 0.0)
   private let slider: Slidable
 
   init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime, _ activity: Activity) {
@@ -187,14 +190,28 @@ private final class SlidableTrack {
   func grab() {
     (grabbed, start) = (slider.value.value, 0)
     latest = (.zero, 0, length, span)
+    note(grabbed)
   }
 
-  /// Returns the number after a drag by `translation` of the root. After a change of the range or the track it counts from the present number.
+  /// Notes that `number` is that of the finger, and led to the present value.
+  func note(_ number: Double) {
+    if number.isFinite { chosen = (number, slider.value.value) }
+  }
+
+  /// Returns the number after a drag by `translation` of the root. It counts on where the range or the track changes.
   func number(movedBy translation: Vector) -> Double? {
     guard length > 0, let moved = distance(of: translation), let former = distance(of: latest.translation) else { return nil }
-    if former != latest.distance || length != latest.length || span != latest.span { (grabbed, start) = (slider.value.value, former) }
+    if former != latest.distance || length != latest.length || span != latest.span { (grabbed, start) = (latestNumber, former) }
     latest = (translation, moved, length, span)
     return grabbed + (moved - start) / length * span
+  }
+
+  /// The number from which a drag goes on: the latest one of the finger.
+  ///
+  /// It is the value if something else has written that, or if the present range would change it.
+  private var latestNumber: Double {
+    let value = slider.value.value
+    return value == chosen.value && (span == latest.span || slider.settled(chosen.number) == value) ? chosen.number : value
   }
 
   /// Returns the part of `translation` along the track, in points of the node.

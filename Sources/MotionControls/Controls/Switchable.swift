@@ -18,6 +18,8 @@ public import MotionValues
 ///
 /// While disabled the thumb stays where it is, and a write to ``isOn`` moves it immediately. When enabled again it springs to its side.
 ///
+/// A drag goes along the node, as it is rotated when the switch is added. After a later rotation, add it again.
+///
 /// It can be added to several nodes, all of which switch the same thing. If fingers drag on several nodes, the first drag counts. The thumb moves
 /// along the first node.
 public final class Switchable: CompositeInteraction {

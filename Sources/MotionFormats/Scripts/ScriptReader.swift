@@ -63,7 +63,7 @@ struct ScriptReader {
   private mutating func read(_ line: String, _ number: Int) throws(FileError) {
     let line = number == 1 && line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
     let trimmed = line.drop { $0 == " " || $0 == "\t" }
-    if trimmed.hasPrefix("send ") { return try readSent(line, number) }
+    if trimmed.hasPrefix("send ") || trimmed.hasPrefix("send\t") { return try readSent(line, number) }
     let tokens = try ScriptToken.tokens(of: line, number: number)
     guard let first = tokens.first else { return }
     variableNames.formUnion(tokens.compactMap { $0.variableName })

@@ -23,7 +23,7 @@ extension ScriptRunner {
     case .digest(let digest):
       let got = stage.trace.digest.hex
       if digest == got { return }
-      observations.append(ScriptObservation(line: statement.line, content: .digest(got, former: digest)))
+      observations.append(ScriptObservation(line: statement.line, columns: statement.columns, content: .digest(got, former: digest)))
       if reading.isRecording { return }
       fail(statement, digest.map { "the digest is \(got), not \($0)" } ?? "no digest is recorded; it is \(got)")
     case .golden(let name, let tolerance):
@@ -53,7 +53,8 @@ extension ScriptRunner {
     let trace = stage.trace
     let golden = reading.text(name).map { GoldenText(parsing: $0) }
     guard let difference = GoldenText.difference(of: trace, from: golden, named: name, tolerance: tolerance) else { return }
-    observations.append(ScriptObservation(line: statement.line, content: .golden(name, trace, difference: difference)))
+    observations.append(
+      ScriptObservation(line: statement.line, columns: statement.columns, content: .golden(name, trace, difference: difference)))
     if !reading.isRecording { fail(statement, difference) }
   }
 

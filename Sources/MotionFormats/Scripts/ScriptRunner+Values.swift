@@ -72,7 +72,7 @@ extension ScriptRunner {
       let series = try series(path, column, statement)
       try requireOneNumber(series.values.first ?? [], path, column, statement)
       let numbers = series.values.map { $0[0] }
-      return [(measure == .peak ? numbers.max() : numbers.min()) ?? 0]
+      return [numbers.reduce(numbers[0]) { measure == .peak ? $0.peak(with: $1) : $0.trough(with: $1) }]
     case .peakSpeed:
       let series = try series(path, column, statement)
       return [stage.input.peakSpeed(at: series.times) { Self.distance(series.values[$0], series.values[$1]) }.speed]
@@ -93,16 +93,15 @@ extension ScriptRunner {
     let isPeak = measure == .peak
     let key = Extreme(isPeak: isPeak, node: found.node, property: found.series.property, lane: found.lane)
     var (count, value) = extremes[key] ?? (count: 0, value: isPeak ? -.infinity : .infinity)
+    func extended(by number: Double) -> Double { isPeak ? value.peak(with: number) : value.trough(with: number) }
     // The last entry may be overwritten at its instant.
     let last = found.series.values.count - 1
     while count < last {
-      let number = found.series.values[count][found.lane]
-      value = isPeak ? max(value, number) : min(value, number)
+      value = extended(by: found.series.values[count][found.lane])
       count += 1
     }
     extremes[key] = (count, value)
-    let number = found.series.values[last][found.lane]
-    return isPeak ? max(value, number) : min(value, number)
+    return extended(by: found.series.values[last][found.lane])
   }
 
   /// Returns the exact velocity of the motion of the property at `path`.

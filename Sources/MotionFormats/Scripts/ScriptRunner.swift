@@ -46,7 +46,6 @@ final class ScriptRunner {
   /// The events that the runtime refused since the last statement.
   private var refusals: [String] = []
   private var statementCount = 0
-  private var seconds = 0.0
 
   init(_ stage: Stage, defining variables: [String: Double], allowsMisses: Bool, goldens: ScriptGoldens) {
     (self.stage, self.variables, self.allowsMisses, reading) = (stage, variables, allowsMisses, goldens)
@@ -82,6 +81,7 @@ final class ScriptRunner {
       }
       try perform(statement)
       noteRefusals(statement)
+      if stage.scriptsEnd.seconds(since: stage.start) > Self.maximumSeconds { throw stop(statement, "the test takes more than a day") }
     }
   }
 
@@ -166,8 +166,7 @@ final class ScriptRunner {
   func value(_ duration: ScriptDuration, _ statement: ScriptStatement) throws(Stop) -> Duration {
     let nanoseconds = (try value(duration.number, statement) * duration.unit).rounded()
     guard nanoseconds >= 0 else { throw stop(statement, "a duration must not be below 0") }
-    seconds += nanoseconds / 1e9
-    guard seconds <= Self.maximumSeconds else { throw stop(statement, "the test takes more than a day") }
+    guard nanoseconds <= Self.maximumSeconds * 1e9 else { throw stop(statement, "a duration must not be above a day") }
     return .nanoseconds(Int64(nanoseconds))
   }
 

@@ -9,6 +9,9 @@ struct ScriptStatement: Sendable {
   let text: String
   let kind: Kind
 
+  /// The columns of ``text`` in its line, counted from 1 in Unicode scalars.
+  var columns: Range<Int> { column..<column + text.unicodeScalars.count }
+
   indirect enum Kind: Sendable {
     case assign(String, ScriptNumber)
     case repeated(ScriptNumber, as: String?, [ScriptStatement])

@@ -149,6 +149,8 @@ public struct ScriptObservation: Sendable {
 
   /// The line of the expectation, counted from 1.
   public let line: Int
+  /// The columns of the expectation, without a comment behind it.
+  let columns: Range<Int>
   let content: Content
 
   /// The change that recording it makes, in one sentence.
@@ -181,18 +183,22 @@ public struct ScriptOutcome: Sendable {
 }
 
 extension TestScript {
-  /// Returns the text of the script with the digests of `observations`, and the reason for their recording.
+  /// Returns the text of the script with the digests of `observations`, and the reason for their recording. All else stays as it is.
   ///
   /// A line inside a block, whose digest differs from one repetition to the next, gets the last one.
   public func recording(_ observations: [ScriptObservation], because reason: String) -> String {
-    var lines = text.utf8.split(separator: Ascii.newline, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    let lines = text.utf8.split(separator: Ascii.newline, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    var recorded = lines
     for observation in observations {
       guard case .digest(let digest, _) = observation.content, lines.indices.contains(observation.line - 1) else { continue }
-      let line = lines[observation.line - 1]
-      let indentation = line.prefix { $0 == " " || $0 == "\t" }
-      let ending = line.hasSuffix("\r") ? "\r" : ""
-      lines[observation.line - 1] = indentation + "expect digest \(digest) because \(JSONText.quoted(reason))" + ending
+      // The line as it was read, because several observations may have it.
+      let line = lines[observation.line - 1].unicodeScalars
+      // Columns do not count the byte-order mark of a file.
+      let first = observation.line == 1 && line.first == "\u{FEFF}" ? 0 : 1
+      let (before, after) = (line.prefix(observation.columns.lowerBound - first), line.dropFirst(observation.columns.upperBound - first))
+      let expectation = "expect digest \(digest) because \(JSONText.quoted(reason))"
+      recorded[observation.line - 1] = String(before) + expectation + String(after)
     }
-    return lines.joined(separator: "\n")
+    return recorded.joined(separator: "\n")
   }
 }

@@ -186,7 +186,8 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     case .hover:
       guard isListening, filter.kinds.contains(event.kind) else { return }
       if !contacts.contains(contact) { contacts.append(contact) }
-    case .leave: break
+    // Another pointer that still hovers shares nothing with where this one goes.
+    case .leave: contacts.removeAll { $0 == contact }
     }
     var decisions = GestureDecisions()
     work.handle(event, into: &decisions)

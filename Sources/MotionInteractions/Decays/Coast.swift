@@ -21,7 +21,9 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// disabled, sets the velocity of the next start, which consumes it.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
-  /// The rate at which it loses velocity. A change in flight applies immediately, keeping position and velocity.
+  /// The rate at which it loses velocity; at least 10⁻¹² per second, else nothing moves.
+  ///
+  /// A change in flight applies immediately, keeping position and velocity.
   public let decay: ReactiveProperty<Decay>
 
   /// The values at which it may end.

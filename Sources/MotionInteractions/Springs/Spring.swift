@@ -66,7 +66,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   /// The longest time from a start or a new destination to rest. Defaults to zero, which sets no limit.
   ///
-  /// A spring that is still moving then jumps to its destination. It applies to the next start and to the next change.
+  /// A spring that is still moving then jumps to its destination. A write takes effect at the next start or new destination.
   @exclusivity(unchecked) public var suggestedDuration = Duration.zero
 
   public var enabled: ReactiveProperty<Bool> {

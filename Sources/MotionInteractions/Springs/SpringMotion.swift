@@ -138,16 +138,19 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       let next = try simulation.retargeted(
         at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes },
         defersRestTime: !animator.isRecorded)
-      if let next { run(next) }
+      if let next { run(next, isLimited: destination == simulation.destination) }
     } catch {
       animator.fail(error)
     }
   }
 
-  private func run(_ motion: SpringSimulation<Value>) {
+  /// Runs `motion`.
+  ///
+  /// - Parameter isLimited: whether its limit is that of the motion which it continues.
+  private func run(_ motion: SpringSimulation<Value>, isLimited: Bool = false) {
     if latestPreference == MotionPreference.none { return animator.run(motion.resting(noLaterThan: animator.now)) }
     let limit = spring.suggestedDuration
-    if limit > .zero { return animator.run(motion.resting(noLaterThan: animator.now.advanced(by: limit))) }
+    if limit > .zero, !isLimited { return animator.run(motion.resting(noLaterThan: animator.now.advanced(by: limit))) }
     animator.run(motion)
   }
 

@@ -40,7 +40,8 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   /// The time for which it repeats, in place of ``repeatCount``. It may end in the middle of a pass. Defaults to zero, which has no effect.
   ///
-  /// A time of 2.5 durations repeats it two and a half times. A change in flight applies immediately.
+  /// A time of 2.5 durations repeats it two and a half times. A change in flight applies immediately. After a change of ``duration``, the
+  /// passes so far count as if they had had the new one.
   public let repeatDuration = ReactiveProperty(Duration.zero, label: GraphLabel("tween.repeatDuration"))
 
   /// The number of times that it plays, at least 1; `Int.max` repeats forever. A change in flight applies immediately.

@@ -5,6 +5,7 @@ public import MotionValues
 ///
 /// Speed decays as with `Decay`, and a constant force may accelerate the motion. A start beyond an edge is moved to the edge; between
 /// coinciding edges the motion stays at rest. When hops become shorter than a nanosecond, the motion comes to rest on the edge.
+/// Without a force, it comes to rest where it is when it has become as slow as the rest speed.
 public struct BounceSimulation<Value: MotionValue>: Simulation {
   /// One collision.
   public struct Collision: Hashable, Sendable {
@@ -31,7 +32,6 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
   public let restTime: Timestamp?
 
   private let lanes: [Bounces]
-  private let final: Value
 
   /// Creates a motion between edges.
   ///
@@ -64,24 +64,13 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
       lanes.append(try Bounces(flight, edges: edges, horizon: horizon))
     }
     self.lanes = lanes
-    let rest = Self.restTime(lanes, rate: rate, restSpeed: restSpeed)
-    restTime = rest.map { start.adding(nanoseconds: $0) }
-    var end = position
-    if let rest {
-      let seconds = Double(rest) / 1e9
-      for (lane, bounces) in lanes.enumerated() {
-        // The final value of a lane that still coasts is its projected endpoint, limited by the edges.
-        let coasting = rate > 0 && seconds < bounces.lying ? bounces.velocity(at: seconds) / rate : 0
-        end[lane: lane] = bounces.edges.clamped(bounces.position(at: seconds) + coasting)
-      }
-    }
-    final = Value(lanes: end)
+    restTime = Self.restTime(lanes, rate: rate, restSpeed: restSpeed).map { start.adding(nanoseconds: $0) }
   }
 
   public func value(at time: Timestamp) -> Value {
     if time <= start { return lanes.isEmpty ? initialValue : Value(lanes: sampled { $0.position(at: 0) }) }
-    if isAtRest(at: time) { return final }
-    let seconds = time.seconds(since: start)
+    // At rest it stays where it has become slow enough.
+    let seconds = (restTime.map { min($0, time) } ?? time).seconds(since: start)
     return Value(lanes: sampled { $0.position(at: seconds) })
   }
 

@@ -33,8 +33,8 @@ public struct BrakedDecaySimulation: Simulation {
     if !deceleration.isMovable { throw .notFinite(.acceleration) }
     if deceleration < 0 { throw .negative(.acceleration) }
     if !(restSpeed > 0) { throw .notPositive(.threshold) }
-    (self.start, initialValue, initialVelocity, rate, self.deceleration) = (start, value, velocity, decay.rate, deceleration)
-    let (rate, speed) = (decay.rate, velocity.magnitude)
+    let (rate, speed) = (Flight.effective(decay.rate), velocity.magnitude)
+    (self.start, initialValue, initialVelocity, self.rate, self.deceleration) = (start, value, velocity, rate, deceleration)
     // With one of the two forces alone, stopping takes at least as long.
     let alone = min(
       rate > 0 ? Elementary.log(max(1, speed / restSpeed)) / rate : .infinity, deceleration > 0 ? speed / deceleration : .infinity)

@@ -38,7 +38,8 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   /// - Parameters:
   ///   - snapping: the allowed final positions. The velocity is changed so that the motion ends at the one nearest to its projected endpoint.
   ///   - threshold: the rest threshold: the motion is at rest when it is within the distance and slower than the speed.
-  /// - Throws: if a number is not finite, if the rate or a limit of the threshold is not above 0, or if there is no position to snap to.
+  /// - Throws: if a number is not finite, if a limit of the threshold is not above 0, or if there is no position to snap to. Also if the
+  ///   rate is below 10⁻¹², unless there is no velocity.
   public init(
     _ decay: Decay, from initialValue: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, at start: Timestamp,
     threshold: RestThreshold
@@ -53,6 +54,8 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     if !origin.isMovable { throw .notFinite(.value) }
     if !velocity.isMovable { throw .notFinite(.velocity) }
     let basis = try DecayBasis(decay)
+    // The last bit of so distant a destination is more than a tenth of a millisecond of motion: the value would move in steps.
+    if decay.rate < 1e-12, !velocity.isZero { throw .notPositive(.rate) }
     let free = origin + velocity * (1 / decay.rate)
     guard let destination = snapping.place(nearest: Value(lanes: free)) else { throw .empty(.destination) }
     // Without snapping the velocity is not changed, to the bit. With it, a direction keeps the full turns that the velocity gives it.

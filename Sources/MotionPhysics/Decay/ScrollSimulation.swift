@@ -61,9 +61,7 @@ public struct ScrollSimulation: Simulation {
       course = .springing(try springing(from: value, velocity: velocity, at: start))
       return
     }
-    // Coasting has no destination to be near to; only a limit of the speed applies.
-    let speed = threshold.speed < .infinity ? RestThreshold(distance: .infinity, speed: threshold.speed) : threshold
-    let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: speed)
+    let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: threshold)
     let edge = free.destination < range.lowerBound ? range.lowerBound : range.upperBound
     // Resting before the edge would mean resting beyond it, so coasting continues until the edge is passed.
     let speedAtEdge = decay.rate * (free.destination - edge).magnitude

@@ -127,7 +127,8 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
   ///
   /// It starts from the lanes of this motion, not from its value, so nothing is lost by rounding (contract 17). If the destination is the same,
-  /// so are its lanes. The rest time is deferred if `defersRestTime` is true.
+  /// so are its lanes, and it rests no later than ``resting(noLaterThan:)`` says of this one. The rest time is deferred if `defersRestTime`
+  /// is true.
   ///
   /// - Returns: nil if nothing changes and this motion continues.
   /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
@@ -146,10 +147,11 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     if isSame, velocity == nil, basis == self.basis, threshold == self.threshold { return nil }
     var phase: SpringPhase?
     let (origin, present) = state(at: time, &phase)
-    return try SpringSimulation(
+    let next = try SpringSimulation(
       basis: basis, from: origin, velocity: velocity ?? present, to: destination,
       lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold,
       defersRestTime: defersRestTime, phase: phase)
+    return isSame ? limited(next) : next
   }
 
   /// Returns the motion that continues this one from `value` at `time`, with its velocity to its destination. It rests no later than
@@ -163,7 +165,12 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     let next = try SpringSimulation(
       basis: basis, from: value.lanes(near: lanes(at: time)), velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes,
       at: time, threshold: threshold, defersRestTime: isRestDeferred)
-    return limit < Self.noLimit ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
+    return limited(next)
+  }
+
+  /// Returns `next`, which continues this motion, with the limit of this one.
+  private func limited(_ next: SpringSimulation) -> SpringSimulation {
+    limit < Self.noLimit ? next.resting(noLaterThan: start.adding(nanoseconds: limit)) : next
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.
@@ -229,6 +236,8 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   }
 
   /// Returns the same motion, at its destination at `time` at the latest.
+  ///
+  /// The motions that continue it to this destination keep that limit, if it is at most three days after the start.
   public func resting(noLaterThan time: Timestamp) -> SpringSimulation {
     var motion = self
     motion.computeRestTime()

@@ -136,10 +136,13 @@ extension Stage {
     meeting = latest
   }
 
+  /// The time at which the scripts of all fingers will be finished, including their last holds; now if they are.
+  package var scriptsEnd: Timestamp { fingers.reduce(now) { max($0, $1.endTime(at: now)) } }
+
   /// Plays the scripts of all fingers, and advances to the end of the slowest, including its last hold.
   package func finishScripts() {
     play()
-    run(until: fingers.reduce(now) { max($0, $1.endTime(at: now)) })
+    run(until: scriptsEnd)
   }
 
   /// Rotates two fingers by `angle`, clockwise, `radius` points left and right of `center` in root coordinates, and lifts.

@@ -41,6 +41,14 @@ extension SIMD4 where Scalar == Double {
   }
 }
 
+extension Double {
+  /// Returns the greater of this value and `other`; NaN if one is, so that no comparison with it holds.
+  package func peak(with other: Double) -> Double { other >= self || other.isNaN ? other : self }
+
+  /// Returns the smaller of this value and `other`; NaN if one is, so that no comparison with it holds.
+  package func trough(with other: Double) -> Double { other < self || other.isNaN ? other : self }
+}
+
 /// The input of a trace, as its series know it.
 package struct TraceInput: Sendable {
   /// The time of the last event; nil without events.
@@ -127,15 +135,15 @@ extension Series where Value == Point {
 }
 
 extension Series where Value == Double {
-  /// The greatest value.
-  public var peak: Double { values.reduce(-.infinity) { max($0, $1) } }
-  /// The smallest value.
-  public var trough: Double { values.reduce(.infinity) { min($0, $1) } }
+  /// The greatest value; NaN if one of them is.
+  public var peak: Double { values.reduce(-.infinity) { $0.peak(with: $1) } }
+  /// The smallest value; NaN if one of them is.
+  public var trough: Double { values.reduce(.infinity) { $0.trough(with: $1) } }
 }
 
 extension Series where Value == Angle {
-  /// The greatest angle, not wrapped.
-  public var peak: Angle { values.reduce(Angle(radians: -.infinity)) { max($0, $1) } }
-  /// The smallest angle, not wrapped.
-  public var trough: Angle { values.reduce(Angle(radians: .infinity)) { min($0, $1) } }
+  /// The greatest angle, not wrapped; NaN if one of them is.
+  public var peak: Angle { Angle(radians: values.reduce(-.infinity) { $0.peak(with: $1.radians) }) }
+  /// The smallest angle, not wrapped; NaN if one of them is.
+  public var trough: Angle { Angle(radians: values.reduce(.infinity) { $0.trough(with: $1.radians) }) }
 }

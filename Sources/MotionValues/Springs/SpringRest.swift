@@ -46,7 +46,8 @@ public import MotionMathematics
   ///
   /// W₁ and W₂ are the spring's weights.
   private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {
-    if first == .zero && second == .zero { return earliest }
+    // Not `== .zero`: a list of zeros differs from the empty one.
+    if first.isZero && second.isZero { return earliest }
     if basis.decay == 0 { return nil }  // Without damping it oscillates forever.
     // Scale to about 1, so that no square overflows or vanishes; a power of two changes no digit.
     let natural = basis.naturalFrequencySquared.squareRoot()
@@ -58,10 +59,18 @@ public import MotionMathematics
       basis: basis, ofFirst: first.squaredLength, ofBoth: first.dot(second), ofSecond: second.squaredLength,
       slope: (first.dot(slope), first.dot(bend) + second.dot(slope), second.dot(bend)))
     let target = limit * limit
-    let falling = length.startOfLastFall(above: target)
-    var low = nanoseconds(falling)
+    var low = nanoseconds(length.startOfLastFall(above: target))
     var height = length.value(after: low)
-    guard height > target else { return low == 0 ? earliest : max(earliest, fall(of: length, through: target, from: 0, to: low)) }
+    if height <= target, low > 0, basis.regime == .underdamped {
+      // The last maximum above the target lies between two nanoseconds. Before it the function crosses the target several times.
+      low += 1
+      height = length.value(after: low)
+      if height <= target { return max(earliest, low) }
+    }
+    guard height > target else {
+      // Without oscillation the last maximum may be below the target, which is then crossed once at most.
+      return low == 0 ? earliest : max(earliest, fall(of: length, through: target, from: 0, to: low))
+    }
     if low < earliest {
       // The function falls already: either it is below the target by then, or it crosses later.
       (low, height) = (earliest, length.value(after: earliest))
@@ -141,7 +150,9 @@ private struct SquaredLength {
       + ofSecond * weights.drive * weights.drive
   }
 
-  /// Returns the seconds to the last maximum above `target`, or 0. From there on the function falls through the target once.
+  /// Returns the seconds to the last maximum above `target`, or 0; without oscillation, to the last maximum of any height.
+  ///
+  /// From there on the function falls through the target once at most.
   func startOfLastFall(above target: Double) -> Double {
     let roots = flatRatios
     switch basis.regime {

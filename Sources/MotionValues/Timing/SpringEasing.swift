@@ -20,7 +20,12 @@ public struct SpringEasing: Hashable, Sendable {
   }
 
   /// The reason why the numbers do not describe a spring that settles; nil if they do.
-  package var error: MotionError? { spring.error ?? (duration > 0 ? nil : .notPositive(.damping)) }
+  package var error: MotionError? {
+    if let error = spring.error { return error }
+    if duration > 0 { return nil }
+    // A spring that settles with another precision is not the cause.
+    return spring.settlingDuration() == nil ? .notPositive(.damping) : .outOfRange(.precision)
+  }
 
   var fingerprint: UInt64 { (basis?.fingerprint ?? 0) ^ duration.bitPattern }
 

@@ -133,6 +133,30 @@ import Testing
     #expect(expectInvariant(to: MotionVariation.rates, on: makeLateCardStage, throwCard) == nil)
   }
 
+  @Test func `predictions withhold no measured event in any variation`() {
+    let stage = makeCardStage()
+    throwCard(stage)
+    stage.settle()
+    let measured = stage.recording.events
+    let predicted = measured.flatMap { event -> [InputEvent] in
+      guard case .pointer(var guess) = event, guess.phase == .move else { return [event] }
+      (guess.time, guess.origin) = (guess.time.advanced(by: .milliseconds(16)), .predicted)
+      return [event, .pointer(guess)]
+    }
+    let variations: [MotionVariation] = [
+      .frames(FrameSchedule(rate: 60)), .delivery(rate: 60, tolerance: 1), .late(by: .zero, tolerance: 1),
+    ]
+
+    let run = VariedRun(events: predicted, end: stage.now)
+    for variation in variations {
+      let again = makeCardStage()
+      _ = run.play(variation, on: again)
+      #expect(again.recording.events == variation.delivered(measured), "\(variation)")
+    }
+    #expect(predicted.count > measured.count)
+    #expect(expectInvariant(to: MotionVariation.rates + MotionVariation.lateness, on: makeCardStage) { $0.play(predicted) } == nil)
+  }
+
   // MARK: - Late events
 
   @Test func `a thrown card decides the same, at the same speed, however late its events are`() {

@@ -4,7 +4,7 @@ import MotionStreams
 import MotionValues
 import Testing
 
-/// The reports of ends that a seek has reached.
+/// The reports of ends that a seek has reached, and the ends of groups whose parts were controlled.
 @Suite(.tracksLifetimes) struct ArrangementEndsTests {
   let clock = tracked(AnimationClock())
 
@@ -106,5 +106,53 @@ import Testing
     let pause = isPaused ? ["100 a paused", "100 a resumed"] : []
     #expect(lines == ["0 all started", "0 a started"] + pause + ["100 a completed", "800 all completed"])
     #expect(!clock.isMoving)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a whole does not wait for what was controlled in a part that was stopped, or follows a stream`(
+    _ isPaused: Bool, _ isFollowing: Bool
+  ) throws {
+    let (clock, slider) = (AnimationClock(), ReactiveProperty(0.5))
+    let (track, other) = (
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(400)), try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100))
+    )
+    let inner = Arrangement.group { track }
+    let whole = Arrangement.group {
+      inner
+      other
+    }
+    var ends: [Int64] = []
+    whole.statuses.filter { $0 == .completed }.subscribe { _ in ends.append(clock.now.nanoseconds / 1_000_000) }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    if isFollowing { inner.follow(progress: slider) }
+    if isPaused { track.arrangement.pause() } else { track.arrangement.rate = 2 }
+    if !isFollowing { inner.stop() }
+    clock.advance(to: .seconds(100))
+
+    #expect(!whole.isPlaying && !clock.isMoving && ends == [400])
+  }
+
+  @Test func `a part that a section of its group has cut is controlled as one that has ended`() throws {
+    let clock = AnimationClock()
+    let track = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let gap = try MotionTrack(from: 0.0, to: 1, over: .seconds(1), easing: .linear)
+    let timing = ArrangementTiming(delay: .milliseconds(100), section: .milliseconds(20) ... .milliseconds(50))
+    let whole = Arrangement.sequence {
+      Arrangement.group(timing: timing) { track }
+      gap
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(500))
+    track.arrangement.rate = 2
+    track.arrangement.pause()
+    track.arrangement.resume()
+    clock.advance(to: .milliseconds(600))
+    #expect((track.value - 0.5).magnitude < 1e-9 && track.arrangement.rate == 1)
+
+    track.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(625))
+    #expect((track.value - 0.25).magnitude < 1e-9)
+    whole.stop()
   }
 }

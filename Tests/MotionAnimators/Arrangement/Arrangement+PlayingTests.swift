@@ -208,4 +208,26 @@ private final class BareTimer: TimerTarget {
     observer.end()
     whole.stop()
   }
+
+  /// A visit of all tracks by each control would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func `the control of one part of thousands does not visit the others`(isSequence: Bool) throws {
+    let clock = AnimationClock()
+    let tracks = try (0..<16_000).map { _ in try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100)).arrangement }
+    let part = isSequence ? Arrangement.sequence { tracks } : Arrangement.group { tracks }
+    let whole = Arrangement.group { part }
+    // Observed, so that statuses are reported.
+    for track in tracks { track.statuses.subscribe { _ in } }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    for track in tracks { track.pause() }
+    if !isSequence {
+      for track in tracks { track.seek(to: .milliseconds(30), alone: true) }
+    }
+    for track in tracks { track.resume() }
+    for track in tracks { track.rate = 2 }
+    for track in tracks { track.stop() }
+    whole.stop()
+    #expect(!whole.isPlaying)
+  }
 }

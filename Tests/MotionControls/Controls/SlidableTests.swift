@@ -151,6 +151,51 @@ import Testing
     #expect(abs(slider.value.value - 0.7) < 1e-9)
   }
 
+  /// Each move counts by the scale at its time. Two moves of 2 points are the slop.
+  @Test(arguments: [(0, 1), (0.25, 1), (0, 0.5), (0.25, 0.5)] as [(Double, Double)])
+  func `in a panel that grows during the drag the number is that of the finger`(_ step: Double, _ factor: Double) {
+    let panel = stage.scene.root.addChild(named: "panel", position: Point(x: 200, y: 300), size: Size(width: 300, height: 100))
+    let inner = panel.addChild(named: "inner", position: Point(x: 150, y: 50), size: Size(width: 200, height: 40))
+    let slider = Slidable()
+    slider.step.value = step
+    stage.runtime.add(slider, to: inner) { $0.scaled(by: factor) }
+    stage.finger.press(on: inner)
+    var distance = 0.0
+    for move in 0..<70 {
+      stage.finger.move(by: Vector(dx: 2, dy: 0), over: .milliseconds(16))
+      stage.play()
+      if move >= 2 { distance += 2 / panel.scale.value }
+      panel.scale.value += 0.001
+    }
+
+    let number = distance / 200 * factor
+    let expected = step > 0 ? (number / step).rounded() * step : number
+    #expect(abs(slider.value.value - expected) < 1e-9)
+    #expect(number > 0.3)
+  }
+
+  @Test func `beyond its end, a finger in a panel that grows has to come back first, and a written number counts from there`() {
+    let slider = Slidable(value: 0.9)
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track).move(by: Vector(dx: 64, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(slider.value.value == 1)
+    track.scale.value = 2
+    // The number 1.2 of the finger, less 30 points of the root: 15 of the track.
+    stage.finger.move(by: Vector(dx: -30, dy: 0), over: .milliseconds(16))
+    stage.play()
+    #expect(slider.value.value == 1)
+    stage.finger.move(by: Vector(dx: -70, dy: 0), over: .milliseconds(16))
+    stage.play()
+    #expect(abs(slider.value.value - 0.95) < 1e-9)
+
+    slider.value.value = 0.5
+    track.scale.value = 1
+    stage.finger.move(by: Vector(dx: -20, dy: 0), over: .milliseconds(16)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.4) < 1e-9)
+  }
+
   @Test func `an infinite step allows any number`() {
     let slider = Slidable(from: 0, to: 50, value: 10, thumb: thumb)
     slider.step.value = .infinity

@@ -153,6 +153,21 @@ import Testing
     #expect(offset == 0 && !refresh.isRefreshing.value)
   }
 
+  @Test func `a refresh that begins or ends during a pull leaves the content under the finger`() {
+    pull(by: 90)
+    for isRefreshing in [true, false] {
+      stage.play()
+      let before = offset
+      refresh.isRefreshing.value = isRefreshing
+      stage.finger.move(by: Vector(dx: 0, dy: 1), over: .milliseconds(10))
+      stage.play()
+      #expect(offset < before && offset >= before - 1 - 1e-9)
+    }
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(offset == 0 && !refresh.isRefreshing.value)
+  }
+
   @Test func `a refresh that begins before the interaction is added holds the content, as far as a new distance says`() {
     let other = Stage(size: Size(width: 400, height: 800))
     let view = other.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)

@@ -84,6 +84,21 @@ import Testing
     #expect(causes == ["card.rotation is nan at 0.01 s", "card.position is 200 nan at 0.01 s"])
   }
 
+  @Test func `a value that was not a number is the peak and the trough`() throws {
+    let stage = makeCard()
+    let (card, glow) = (stage["card"], NodeKey("glow", default: 0.0))
+    for (time, value) in [(10, .nan), (20, 200)] as [(Int64, Double)] {
+      stage.run(until: .milliseconds(time))
+      card.position.value.y = value
+      card.rotation.value = Angle(radians: value)
+      card[glow].value = value
+    }
+    let paths = ["card.position.y", "card.rotation", "card.glow"]
+    let expectations = paths.map { "expect peak of \($0) below 300\nexpect trough of \($0) above -100" }.joined(separator: "\n")
+    let causes = try perform(expectations, on: stage).failures.map(\.cause)
+    #expect(causes == paths.flatMap { ["the peak of \($0) is nan", "the trough of \($0) is nan"] })
+  }
+
   @Test func `a peak and a trough follow the values, also if one is overwritten at its instant`() throws {
     let stage = makeCard()
     let outcome = try perform(
@@ -133,6 +148,19 @@ import Testing
     #expect(recorded.contains("\n\texpect digest \(outcome.trace.digest.hex) because \"a \\\"new\\\" spring\"\r\n"))
     let second = again.run(again.tests[0], on: makeCard())
     #expect(second.failures.isEmpty && second.observations.isEmpty && again.recording([], because: "") == recorded)
+  }
+
+  @Test(arguments: ["", "# why", " # see issue 12", ",  # \"text\"", "\r", " # x\r", "\t#\r"])
+  func `a digest is recorded without a change of anything else on its line`(_ rest: String) throws {
+    for (before, former) in [
+      ("\u{FEFF}", ""), ("", " 0123456789abcdef"), ("\u{FEFF}\t ", " 0123456789abcdef because \"old\""),
+    ] {
+      let script = try TestScript("\(before)expect digest\(former)\(rest)\nrepeat 2\n expect digest # é\nend")
+      let outcome = script.run(script.tests[0], on: makeCard(), goldens: ScriptGoldens(isRecording: true))
+      let expectation = "expect digest \(outcome.trace.digest.hex) because \"new\""
+      let recorded = script.recording(outcome.observations, because: "new")
+      #expect(recorded == "\(before)\(expectation)\(rest)\nrepeat 2\n \(expectation) # é\nend")
+    }
   }
 
   @Test func `a golden says where the motion differs, within a tolerance if there is one`() throws {

@@ -74,6 +74,7 @@ import Testing
     ("send {\"lost\": \"finger\"}", 15, "must be one of \"touch\", \"mouse\", \"pen\", but is \"finger\""),
     ("  send 5 {\"lost\": \"touch\"}", 8, "expected an event, which begins with '{'; remove what is before it"),
     ("send {\"lost\": }", 15, "expected a value, but found '}'"),
+    ("send\t5 {\"lost\": \"touch\"}", 6, "expected an event, which begins with '{'; remove what is before it"),
   ])
   func `an error names its line, its column and the remedy`(_ text: String, _ column: Int, _ cause: String) throws {
     let line = text.split(separator: "\n").count

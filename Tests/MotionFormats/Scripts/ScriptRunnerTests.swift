@@ -98,7 +98,7 @@ import Testing
       resume
       lose touch
       turn wheel by 1 2 at 3 4
-      send {"pointer": 3, "phase": "hover", "x": 5, "y": 6, "type": "mouse"}
+      \tsend\t{"pointer": 3, "phase": "hover", "x": 5, "y": 6, "type": "mouse"}
       expect label.text is "Bye"
       expect label.isHidden is true
       expect card.spring.damping is 12
@@ -131,6 +131,8 @@ import Testing
     ("set card.opacity high", 1, "an event was rejected"), ("set card.position 1", 1, "an event was rejected"),
     ("wait (1 / 0) s", 1, "the result of a calculation is no number; it divides by 0"), ("wait -1 s", 1, "a duration must not be below 0"),
     ("repeat 3\nwait 40000 s\nend", 1, "the test takes more than a day"),
+    ("repeat 3\nhold 40000 s\nend", 1, "the test takes more than a day"),
+    ("hold 86401 s", 1, "a duration must not be above a day"), ("until rest within 1e12 s", 1, "a duration must not be above a day"),
     ("repeat 1.5\nend", 1, "a block is repeated a whole number of times"),
     ("repeat 400\nrepeat 400\nlet x = 1\nend\nend", 1, "the test has more than 100000 steps"),
     ("press at 1e13 0", 1, "the number 10000000000000.0 is above"), ("use pen pressure 2", 1, "a pressure must be from 0 to 1, not 2"),
@@ -145,6 +147,26 @@ import Testing
     #expect(failure.cause.contains(cause) && outcome.failures.count == 1, "\(outcome.failures)")
     #expect(failure.column == column && (text.hasPrefix("repeat") || failure.line == text.split(separator: "\n").count))
     #expect(failure.statement == text.split(separator: "\n")[failure.line - 1])
+  }
+
+  // Limits of waits add up to days, and so do the holds of fingers that act at the same time.
+  @Test(arguments: [
+    ("repeat 1500\nuntil rest within 60 s\nend", 1500), ("repeat 1500\nuntil card.opacity is 1 within 60 s\nend", 0),
+    ("repeat 1500\nexpect rest within 60 s\nend", 0), ("repeat 1500\nexpect card.position reaches 200 200 within 60 s\nend", 60),
+    ("hold 50000 s\nfinger 2 hold 50000 s", 50_000), ("wait 86400 s", 86_400),
+  ] as [(String, Double)])
+  func `only the time that passes counts towards the day that a test may take`(_ text: String, _ seconds: Double) throws {
+    // Without frames, a wait for rest takes a second.
+    let outcome = try perform(text, on: makeCard(rate: nil))
+    #expect(outcome.failures.isEmpty, "\(outcome.failures.prefix(3))")
+    #expect(outcome.recording.end == .seconds(seconds))
+  }
+
+  @Test func `waits that end at their limits count with the time that they took`() throws {
+    // A finger that is down keeps the scene from rest.
+    let outcome = try perform("press card\nmove by 60 0 over 20 ms\nrepeat 2000\nuntil rest\nend", on: makeCard(rate: nil))
+    #expect(outcome.failures.count == 1441 && outcome.failures.last?.cause == "the test takes more than a day")
+    #expect(outcome.recording.end == .seconds(86_400.02))
   }
 
   @Test func `a miss is reported at the line of its press, although it is played later`() throws {

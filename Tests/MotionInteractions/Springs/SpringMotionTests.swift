@@ -256,34 +256,4 @@ import Testing
       }
     }
   }
-
-  @Test func `a spring with a suggested duration that is displaced still rests within it`() {
-    let (stage, runtime) = makeStage()
-    let property = createProperty(withInitialValue: 0.0)
-    let spring = Spring<Double>(parameters: SpringParameters(response: 2, dampingRatio: 1))
-    spring.suggestedDuration = .milliseconds(200)
-    spring.destination.value = 100
-    runtime.add(spring, to: property)
-    stage.run(until: .milliseconds(100))
-    property.displace(to: 10)
-    stage.run(until: .milliseconds(199))
-    #expect(property.value < 50 && !runtime.isAtRest)
-    stage.run(until: .milliseconds(200))
-    #expect(property.value == 100 && runtime.isAtRest)
-  }
-
-  @Test func `a displaced spring rests within its suggested duration, also if it would have rested earlier by itself`() {
-    let (stage, runtime) = makeStage()
-    let property = createProperty(withInitialValue: 0.0)
-    let spring = Spring<Double>(parameters: SpringParameters(response: 0.5, dampingRatio: 1))
-    spring.suggestedDuration = .milliseconds(600)
-    spring.destination.value = 100
-    runtime.add(spring, to: property)
-    stage.run(until: .milliseconds(500))
-    property.displace(to: 1000)
-    stage.run(until: .milliseconds(599))
-    #expect(property.value > 100 && !runtime.isAtRest)
-    stage.run(until: .milliseconds(600))
-    #expect(property.value == 100 && runtime.isAtRest)
-  }
 }

@@ -112,6 +112,21 @@ import Testing
     #expect(motion.restTime != nil)
   }
 
+  @Test(arguments: [0.01, 0.1, 1, 10], [0.5, 5])
+  func `stays where it has become slow enough, without a jump`(_ rate: Double, _ restSpeed: Double) throws {
+    for edges in [Edges.none, Edges(0, 400), Edges(0, 400, restitution: 1)] {
+      let motion = try bounce(Decay(rate: rate), from: 200, velocity: 900, edges, rest: restSpeed)
+      let rest = try #require(motion.restTime)
+      let before = rest.adding(nanoseconds: -1)
+
+      #expect((motion.value(at: rest) - motion.value(at: before)).magnitude <= 2e-9 * restSpeed)
+      #expect(motion.velocity(at: before).magnitude > restSpeed && motion.velocity(at: rest) == 0)
+      #expect(motion.value(at: .distantFuture) == motion.value(at: rest))
+      // A motion at the rate λ loses λ of its speed for each unit of its way.
+      if edges == .none { #expect((motion.value(at: rest) - 200 - (900 - restSpeed) / rate).magnitude < 1e-6) }
+    }
+  }
+
   @Test func `never rests without loss of energy`() throws {
     let motion = try bounce(Decay(rate: 0), from: 0.5, velocity: 3, Edges(0, 2, restitution: 1))
 

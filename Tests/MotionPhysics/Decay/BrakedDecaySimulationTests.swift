@@ -13,6 +13,19 @@ import Testing
     #expect(motion.firstTime(at: velocity * .infinity) == nil)
   }
 
+  @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-200] as [Double])
+  func `a negligible rate has no effect`(_ rate: Double) throws {
+    func brake(_ rate: Double) throws -> BrakedDecaySimulation {
+      try BrakedDecaySimulation(Decay(rate: rate), from: 0, velocity: 100, deceleration: 10, at: .zero, restSpeed: 1)
+    }
+    let (plain, tiny) = (try brake(0), try brake(rate))
+
+    #expect(tiny.restTime == plain.restTime && tiny.restTime != nil)
+    for milliseconds in stride(from: Int64(0), through: 12_000, by: 300) {
+      #expect(tiny.value(at: .milliseconds(milliseconds)) == plain.value(at: .milliseconds(milliseconds)), "\(milliseconds)")
+    }
+  }
+
   @Test(arguments: [0.5, 2, 4]) func `a motion that rests passes the values up to its end`(_ seconds: Double) throws {
     let motion = try BrakedDecaySimulation(Decay(rate: 0.2), from: 10, velocity: 300, deceleration: 20, at: .zero, restSpeed: 0.5)
     let time = Timestamp.seconds(seconds)

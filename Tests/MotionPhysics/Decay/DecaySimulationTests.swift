@@ -78,6 +78,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e-20, 1e-14, 9e-13, 1e-12, 1e-9, 1e-6])
+  func `moves at its velocity, or refuses a rate at which it would move in steps`(_ rate: Double) throws {
+    func coast(_ velocity: Double) throws -> DecaySimulation<Double> {
+      try DecaySimulation(Decay(rate: rate), from: 0.0, velocity: velocity, at: .zero, threshold: RestThreshold(distance: 1))
+    }
+    #expect(try coast(0).restTime == .zero)
+    guard rate >= 1e-12 else {
+      #expect(throws: MotionError.notPositive(.rate)) { try coast(1000) }
+      return
+    }
+    let motion = try coast(1000)
+    for milliseconds in [10, 100, 1000] as [Int64] {
+      #expect((motion.value(at: .milliseconds(milliseconds)) - Double(milliseconds)).magnitude < 0.5)
+      #expect((motion.velocity(at: .milliseconds(milliseconds)) - 1000).magnitude < 0.01)
+    }
+  }
+
   @Test func `ends at the given destination`() throws {
     let motion = try DecaySimulation(
       .scrolling, from: Point(x: 10, y: 20), to: Point(x: 300, y: -5), at: .zero, threshold: RestThreshold(distance: 0.01))

@@ -69,10 +69,26 @@ import Testing
     #expect(motion.handOver == nil && motion.value(at: .distantFuture) == Decay.scrolling.destination(from: 0, velocity: 1e6))
   }
 
+  @Test(arguments: [0.01, 0.1, 1, 2, 10, 100])
+  func `coasts until it is within the distance and below the speed, at any rate`(_ rate: Double) throws {
+    let motion = try ScrollSimulation(
+      Decay(rate: rate), spring: SpringBasis(spring), from: 0, velocity: 3000, within: -.infinity...(.infinity), at: .zero,
+      threshold: RestThreshold(distance: 0.1, speed: 0.5))
+    let rest = try #require(motion.restTime)
+    let before = rest.adding(nanoseconds: -1)
+
+    let (distance, speed) = (motion.value(at: rest) - motion.value(at: before), motion.velocity(at: before))
+    #expect(distance <= 0.1 + 1e-7 && speed <= 0.5 + 1e-6)
+    // It is at rest as soon as both hold.
+    #expect(max(distance / 0.1, speed / 0.5) > 1 - 1e-6)
+  }
+
   @Test func `rejects invalid parameters`() {
     let threshold = RestThreshold(distance: 0.1)
     #expect(throws: MotionError.notFinite(.value)) { try scroll(from: .nan, velocity: 0, threshold: threshold) }
     #expect(throws: MotionError.notFinite(.velocity)) { try scroll(from: 0, velocity: .infinity, threshold: threshold) }
     #expect(throws: MotionError.negative(.velocity)) { try scroll(from: 0, velocity: 0, limit: -1, threshold: threshold) }
+    let empty = RestThreshold(distance: 0, speed: 1)
+    #expect(throws: MotionError.notPositive(.threshold)) { try scroll(from: 0, velocity: 1, threshold: empty) }
   }
 }

@@ -37,6 +37,21 @@ private struct Oscillator {
     return parameters
   }
 
+  @Test func `a motion that is continued to its destination keeps its limit, and one to another has none`() throws {
+    let (former, later) = (SpringParameters(response: 2, dampingRatio: 1), SpringParameters(response: 1, dampingRatio: 1))
+    let motion = try simulate(former, from: 0, to: 100).resting(noLaterThan: .milliseconds(200))
+    func retargeted(to destination: Double) throws -> SpringSimulation<Double>? {
+      try motion.retargeted(
+        at: .milliseconds(150), basis: SpringBasis(later), to: destination, threshold: motion.threshold, defersRestTime: true)
+    }
+    let continued = try #require(try retargeted(to: 100))
+    let free = try #require(try retargeted(to: 90)?.restTime)
+    let again = try continued.retargeted(at: .milliseconds(180), basis: SpringBasis(former), to: 100, threshold: motion.threshold)
+
+    #expect(continued.restTime == .milliseconds(200) && again?.restTime == .milliseconds(200))
+    #expect(free > .seconds(1))
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `a spring that is changed again and again moves as the solution of its equation says`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

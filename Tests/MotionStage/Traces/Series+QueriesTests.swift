@@ -31,6 +31,18 @@ import Testing
     #expect(peaks.map(\.time) == indices.map { .milliseconds(10 * $0) } && peaks.map(\.value) == indices.map { values[Int($0)] })
   }
 
+  @Test(arguments: [[.nan], [1, .nan], [.nan, 1], [1, .nan, 2]] as [[Double]])
+  func `a value that is not a number is the peak and the trough`(_ values: [Double]) {
+    let (stage, node, _) = makeStage()
+    for (index, value) in values.enumerated() {
+      stage.run(until: .milliseconds(10 * index))
+      node.scale.value = value
+      node.rotation.value = Angle(radians: value)
+    }
+    let (scale, rotation) = (stage.trace[node].scale, stage.trace[node].rotation)
+    #expect(scale.peak.isNaN && scale.trough.isNaN && rotation.peak.radians.isNaN && rotation.trough.radians.isNaN)
+  }
+
   @Test func `crossings have the time of the write on the other side, and alternate`() {
     let values: [Double] = [0, 10, 5, 5, 4, 5, 0]
     let crossings = series(values).crossings(of: 5)

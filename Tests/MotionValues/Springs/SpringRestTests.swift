@@ -67,6 +67,36 @@ import Testing
     #expect(rest > (try #require(simulate(SpringParameters(damping: 15), from: 300, threshold: RestThreshold(distance: 1)).restTime)))
   }
 
+  /// At the k-th turn, the displacement is the k-th power of the overshoot: the last one beyond the threshold is the one before it.
+  @Test(arguments: [0.2, 0.3, 0.4, 0.5], 2...5 as ClosedRange<Int>)
+  func `a threshold that equals a later turn is left until the turn before it`(_ overshoot: Double, _ turn: Int) throws {
+    let ratio = SpringParameters.dampingRatio(overshoot: overshoot)
+    let part = (0..<turn).reduce(1.0) { product, _ in product * overshoot }
+    for hundredths in 1...100 {
+      let response = Double(hundredths) / 100
+      let basis = try SpringBasis(SpringParameters(response: response, dampingRatio: ratio))
+      let interval = response / (2 * ((1 - ratio) * (1 + ratio)).squareRoot())
+      let line = try SpringSimulation(
+        basis: basis, from: 1.0, velocity: 0, to: 0, at: .zero, threshold: RestThreshold(distance: part))
+      let plane = try SpringSimulation(
+        basis: basis, from: Point(x: 300, y: 400), velocity: .zero, to: .zero, at: .zero, threshold: RestThreshold(distance: 500 * part))
+
+      for rest in [line.restTime, plane.restTime] {
+        let seconds = try #require(rest).seconds
+        #expect(seconds > interval * Double(turn - 1) && seconds < interval * Double(turn) * 1.000_001, "\(response)")
+      }
+    }
+  }
+
+  @Test func `a list without motion rests at once, also without damping`() throws {
+    for damping in [0.0, 30] {
+      let spring = try SpringSimulation(
+        basis: SpringBasis(SpringParameters(damping: damping)), from: [5.0, 0], velocity: [0, 0], to: [5, 0], at: .milliseconds(5),
+        threshold: RestThreshold(distance: 1, speed: 1))
+      #expect(spring.restTime == .milliseconds(5))
+    }
+  }
+
   @Test func `is immediate without motion, and never happens without damping`() throws {
     #expect(try simulate(SpringParameters(), from: 0).restTime == .zero)
     #expect(try simulate(SpringParameters(damping: 0), from: 1).restTime == nil)

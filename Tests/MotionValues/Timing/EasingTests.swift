@@ -131,6 +131,8 @@ import Testing
       (.points(LinearEasing([])), .empty(.easing)), (.points(LinearEasing([(0, nil), (.infinity, nil)])), .notFinite(.easing)),
       (.spring(SpringEasing(SpringParameters(damping: 0))), .notPositive(.damping)),
       (.reversed(.spring(SpringEasing(SpringParameters(mass: -1)))), .notPositive(.mass)),
+      (.spring(SpringEasing(SpringParameters(), precision: 0)), .outOfRange(.precision)),
+      (.spring(SpringEasing(SpringParameters(damping: 0), precision: 1)), .notPositive(.damping)),
       (.easeIn(.back(overshoot: .infinity)), .notFinite(.easing)),
     ] as [(Easing, MotionError)] {
       #expect(easing.error == error)

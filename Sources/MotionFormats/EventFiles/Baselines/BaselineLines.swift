@@ -28,6 +28,8 @@ enum BaselineLines {
     var layers = BaselineLayer.allCases
     if let written = field.member("layers") {
       layers = []
+      // Without layers nothing is compared, so that no replay could differ.
+      if try written.elements().isEmpty { throw written.refusal("must have at least one layer; leave it out to compare all of them") }
       for element in try written.elements() { layers.append(try element.choice(BaselineLayer.names)) }
     }
     var baseline = RecordingBaseline(

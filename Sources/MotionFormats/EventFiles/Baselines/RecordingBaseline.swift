@@ -16,7 +16,7 @@ public struct RecordingBaseline: Equatable, Sendable {
   /// a property, as in `position`, and a path, as in `card.position`, go before `value`.
   public var tolerances: [String: Double]
 
-  /// The layers that are compared. Defaults to all.
+  /// The layers that are compared; a file has at least one. Defaults to all.
   public var layers: [BaselineLayer]
 
   /// The outputs of these layers, layer by layer, each in order of time.

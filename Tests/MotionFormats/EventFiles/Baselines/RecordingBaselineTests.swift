@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     arguments: [
-      [.decisions, .decisions, .decisions, .decisions], [.values, .velocities, .decisions, .samples], [], BaselineLayer.allCases,
+      [.decisions, .decisions, .decisions, .decisions], [.values, .velocities, .decisions, .samples], BaselineLayer.allCases,
     ] as [[BaselineLayer]])
   func `the layers of a baseline are read as they were written`(layers: [BaselineLayer]) throws {
     let baseline = RecordingBaseline(reason: "r", layers: layers, outputs: Self.outputs)
@@ -86,6 +86,7 @@ import Testing
       "{\"baseline\": \"\", \"outputs\": 0, \"layers\": [\"value\"]}",
       "must be one of \"samples\", \"decisions\", \"velocities\", \"values\""
     ),
+    ("{\"baseline\": \"\", \"outputs\": 0, \"layers\": []}", "must have at least one layer; leave it out to compare all of them"),
     ("{\"baseline\": \"\", \"outputs\": 1}\n{\"expect\": \"values\", \"t\": -1, \"of\": \"a\"}", "must be a whole number from 0"),
     (
       "{\"baseline\": \"\", \"outputs\": 1}\n{\"expect\": \"values\", \"t\": 0, \"of\": \"a\", \"numbers\": [\"x\"]}",

@@ -147,4 +147,28 @@ import Testing
     #expect(hovers.allSatisfy { $0.value == .active } && wheel.state.value == .active)
     #expect(log.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == order.map { $0 + " began" }, "\(log)")
   }
+
+  @Test func `a mouse that goes on to a sibling hovers there, also while a pen stays over the former node`() {
+    let size = Size(width: 50, height: 50)
+    let places = [Point(x: 40, y: 40), Point(x: 360, y: 40)]
+    let hovers = places.map { place in
+      runtime.recognize(HoverConfiguration(), on: runtime.scene.root.addChild(named: "node", position: place, size: size)).state
+    }
+    func send(_ id: PointerID, _ phase: PointerPhase = .hover, at place: Point, _ kind: PointerKind, _ ms: Int64) {
+      runtime.send(.pointer(id: id, phase: phase, at: place, time: .milliseconds(ms), kind: kind))
+    }
+
+    send(1, at: places[0], .mouse, 0)
+    send(2, at: places[0], .pen, 10)
+    send(1, at: places[1], .mouse, 20)
+    #expect(hovers.map { $0.value } == [.active, .active])
+
+    // The mouse comes back, and leaves again without an effect on the pen.
+    send(1, at: places[0], .mouse, 30)
+    #expect(hovers.map { $0.value } == [.active, .atRest])
+    send(1, .leave, at: places[0], .mouse, 40)
+    #expect(hovers.map { $0.value } == [.active, .atRest])
+    send(2, .leave, at: places[0], .pen, 50)
+    #expect(hovers.map { $0.value } == [.atRest, .atRest])
+  }
 }

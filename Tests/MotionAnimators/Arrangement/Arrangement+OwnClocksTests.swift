@@ -9,8 +9,8 @@ private func line(_ milliseconds: Int64, timing: ArrangementTiming = Arrangement
   try MotionTrack(from: 0.0, to: 1, over: .milliseconds(milliseconds), easing: .linear, timing: timing)
 }
 
-/// The control of parts.
-@Suite(.tracksLifetimes) struct ArrangementPartsTests {
+/// The control of parts, each of which plays by itself from then on.
+@Suite(.tracksLifetimes) struct ArrangementOwnClocksTests {
   let clock = tracked(AnimationClock())
 
   private func log(_ parts: [(String, Arrangement)]) -> () -> [String] {

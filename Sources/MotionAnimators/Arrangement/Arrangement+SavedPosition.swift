@@ -57,7 +57,7 @@
       // After its end the time goes on for parts that play by themselves.
       let time = ownClockCount > 0 ? rawTime : playTime
       // One that was just started has not published its start.
-      let isUnpublished = time <= 0 && published?.head != head(at: time, isBackward: false)
+      let isUnpublished = time <= 0 && published?.head != head(at: Placement(time: time))
       // A time beyond the end is that of the end.
       let isExact = !isUnpublished && time >= 0 && time == rawTime
       func position(_ activity: ArrangementActivity, after passed: Int64) -> ArrangementPosition {
@@ -102,7 +102,7 @@
 
     /// Whether this part has reported its end, and a part within has been played again since.
     package var hasEndedBeforeParts: Bool {
-      ownClockCount > 0 && parent != nil && reported == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
+      ownClockCount > 0 && parent != nil && reports.phase == .over && legLength != 0 && head.phase == .over && hasUnfinishedPartWithin
     }
 
     /// The outermost arrangement that contains it.
@@ -131,17 +131,17 @@
       case .stopped, .following: playState = .stopped(at: position.nanoseconds ?? -1)
       }
       parts()
-      settleReports()
-      if awaitsEnd { reported = .leg(0) }
-      for part in ended where part.head.phase == .over { part.reported = .over }
-      if position.nanoseconds != nil { takeAsPublished() }
+      noteReported()
+      if awaitsEnd { reports.phase = .leg(0) }
+      for part in ended where part.head.phase == .over { part.reports.phase = .over }
+      if position.nanoseconds != nil { notePresentAsPublished() }
       if case .playing = playState { player.goOn() }
     }
 
     /// Puts a part of an arrangement that is restored to `position`.
     package func restore(_ position: PartPosition, rate: Double) {
       currentRate = rate
-      takeClock(at: position.nanoseconds, isBackward: position.isBackward, state: position.activity)
+      takeClock(at: Placement(time: position.nanoseconds, isBackward: position.isBackward), state: position.activity)
       guard let elapsed = position.elapsed, var clock = ownClock else { return }
       let passed = Self.scaled(elapsed, by: clock.rate)
       clock.time += position.isBackward ? passed : -passed
@@ -150,10 +150,9 @@
     }
 
     /// Takes the present of this arrangement and of all parts as published.
-    private func takeAsPublished() {
-      let (time, isBackward) = placement
-      published = (head(at: time, isBackward: isBackward), isBackward)
-      for child in children { child.takeAsPublished() }
+    private func notePresentAsPublished() {
+      published = moment(at: placement)
+      for child in children { child.notePresentAsPublished() }
     }
 
     /// Returns the outermost arrangements that were played on `clock` and are not released; nil if an animated value moves on it.

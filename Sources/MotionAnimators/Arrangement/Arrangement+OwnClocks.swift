@@ -2,43 +2,40 @@
 extension Arrangement {
   /// The arrangement that is controlled in place of this one: a sequence plays one child at a time, so it is paused with that.
   var line: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue(), case .sequence = parent.content else { return self }
+    guard let parent = container, case .sequence = parent.content else { return self }
     return parent.line
   }
 
   /// The source of time of a part that plays by itself.
   var clockSource: Arrangement {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return self }
+    guard let parent = container else { return self }
     return parent.parent == nil || parent.ownClock != nil ? parent : parent.clockSource
   }
 
   /// The time of this arrangement for the parts that play by themselves: it goes on after its end.
   private var sourceTime: Int64 {
     guard let ownClock else { return rawTime }
-    let source = clockSource
-    return ownClock.time(at: source.sourceTime, isSourceBackward: source.ownClock?.isBackward ?? false)
+    return ownClock.time(at: clockSource.ownPlacement)
   }
 
-  /// The time and the direction of a part that plays by itself.
-  var ownPlacement: (time: Int64, isBackward: Bool) { (sourceTime, ownClock?.isBackward ?? false) }
+  /// The time of a part that plays by itself, or of an outermost arrangement for such parts.
+  var ownPlacement: Placement { Placement(time: sourceTime, isBackward: ownClock?.isBackward ?? false) }
 
   /// Whether it can be controlled: its outermost arrangement plays or is paused, and its parent has begun.
   var isControllable: Bool {
-    guard let parent = parent?.takeUnretainedValue() else { return true }
+    guard let parent = container else { return true }
     if case .stopped = root.playState { return false }
     return parent.head.phase != .waiting
   }
 
   /// Whether it has begun and not ended, or waits for its delay, and its parents move it.
   var isInPlay: Bool {
-    let (time, isBackward, isPassing) = course
+    let (place, isPassing) = course
     guard isPassing else { return false }
-    switch head(at: time, isBackward: isBackward).phase {
+    switch head(at: place).phase {
     case .leg: return true
-    case .waiting: return time >= 0 && !isBackward
-    case .over: return isBackward
+    case .waiting: return place.time >= 0 && !place.isBackward
+    case .over: return place.isBackward
     }
   }
 
@@ -51,21 +48,28 @@ extension Arrangement {
     return children.contains { $0.hasUnfinishedPart }
   }
 
-  /// Gives a part a clock of its own, at `time`. The parts within that play by themselves have that as their source from then on.
+  /// Whether a part below that plays by itself has not ended.
+  var hasUnfinishedPartWithin: Bool {
+    hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
+  }
+
+  /// Whether a part below plays by itself.
+  var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
+
+  /// Gives a part a clock of its own, at `place`. The parts within that play by themselves have that as their source from then on.
   ///
-  /// - Parameter time: the time to go to; nil for the present one.
-  func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: ArrangementActivity = .playing) {
-    let (present, direction) = placement
+  /// - Parameter place: the time to go to; nil for the present one.
+  func takeClock(at place: Placement? = nil, state: ArrangementActivity = .playing) {
+    let place = place ?? placement
     let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
       separateFromParents()
-      takePresentAsReported()
+      notePresentAsReported()
       changeCounts(observers: 1, ownClocks: 1)
     }
     let source = clockSource
     ownClock = PartClock(
-      time: time ?? present, since: source.sourceTime, rate: relativeRate(to: source) * currentRate, isBackward: isBackward ?? direction,
-      state: state)
+      time: place.time, since: source.sourceTime, rate: relativeRate(to: source) * currentRate, isBackward: place.isBackward, state: state)
     for (part, time) in within where part.clockSource === self {
       part.ownClock?.time = time
       part.ownClock?.since = sourceTime
@@ -78,12 +82,12 @@ extension Arrangement {
   /// No time has passed for the other parts, so they are not visited.
   func partDidChange() {
     guard parent != nil, let player = root.player else { return }
-    if awaitsReport || isAwaited { player.moveOn() } else { player.arrange() }
+    if reports.isDue || isAwaited { player.moveOn() } else { player.arrange() }
   }
 
   /// Whether this part is at its end, and no report of that is left. It may wait there for its way back.
   var hasReportedEnd: Bool {
-    switch reported {
+    switch reports.phase {
     case .leg: false
     case .over: true
     case .waiting: !isInPlay
@@ -99,15 +103,14 @@ extension Arrangement {
   /// Leaves the end of a part, if it is there, for the next report. One that waits there for its way back has reported it.
   func expectEnd() {
     guard head.phase == .over, !isInPlay else { return }
-    reported = .leg(0)
-    if emitter != nil { awaitsReport = true }
+    reports.phase = .leg(0)
+    if emitter != nil { reports.isDue = true }
   }
 
   /// Whether something that contains it is over, and reports that once its parts are.
   private var isAwaited: Bool {
-    // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return false }
-    if case .leg = parent.reported, parent.head.phase == .over { return true }
+    guard let parent = container else { return false }
+    if case .leg = parent.reports.phase, parent.head.phase == .over { return true }
     return parent.isAwaited
   }
 
@@ -120,19 +123,19 @@ extension Arrangement {
 
   /// The product of the rates below `source`, down to this one.
   private func relativeRate(to source: Arrangement) -> Double {
-    guard let parent = parent?.takeUnretainedValue(), self !== source else { return 1 }
+    guard let parent = container, self !== source else { return 1 }
     return parent.relativeRate(to: source) * timing.rate
   }
 
   /// Gives all parts within the times of their parents again.
   func dropClocks() {
     guard ownClockCount > 0 else { return }
-    takeAsUnpublished()
+    noteUnpublished()
     guard hasOwnClockWithin else { return }
     for child in children where child.ownClockCount > 0 {
       child.dropClocks()
       guard child.ownClock != nil, !child.isFollowing else { continue }
-      child.takeAsUnpublished()
+      child.noteUnpublished()
       (child.ownClock, child.currentRate) = (nil, 1)
       child.changeCounts(observers: -1, ownClocks: -1)
     }
@@ -155,11 +158,9 @@ extension Arrangement {
   func nextOwnChange() -> Int64? {
     var next: Int64?
     for part in ownClocks where part.ownClock?.isRunning == true {
-      let (time, isBackward) = part.placement
-      guard time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: time, isBackward: isBackward) else {
-        continue
-      }
-      var goal = isBackward ? time - distance : Self.sum(time, distance)
+      let place = part.placement
+      guard place.time.magnitude < Arrangement.horizon, let distance = part.nextChange(at: place) else { continue }
+      var goal = place.isBackward ? place.time - distance : Self.sum(place.time, distance)
       var link = part
       while let clock = link.ownClock {
         let source = link.clockSource
@@ -201,10 +202,10 @@ extension Arrangement {
     guard let player = root.player else { return }
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
     // An observer of its last values may play it again before its stop is reported. So may an observer of the stop.
-    if ownClock?.state == .stopped, case .leg = reported { announce(.stopped) }
+    if ownClock?.state == .stopped, case .leg = reports.phase { announce(.stopped) }
     guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
     dropClocks()
-    takeClock(at: 0, isBackward: false)
+    takeClock(at: Placement(time: 0))
     guard restart() else { return }
     // Others may have written what it has published before.
     forgetPublished()
