@@ -8,9 +8,7 @@ enum GraphCommand {
       arguments, options: ["--format", "--at", "--events", "--set", "--output"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)"]
     )
-    let page = try PageLookup(tool).page(arguments.positional[0])
-    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .start
-    let stage = try PausedStage.make(page, at: moment, arguments, tool: tool)
+    let (page, stage, _) = try PausedStage.make(arguments, or: .start, tool: tool)
     let graph = stage.runtime.graph
     let text = GraphText(graph)
     switch try arguments.format(of: ["svg", "dot", "mermaid", "json", "settings", "scene"]) {

@@ -22,9 +22,18 @@ enum PausedStage {
     }
   }
 
-  /// Returns the stage of `page` at `moment`, played with the events of `--events` or with the page's own script.
+  /// Returns the page that `arguments` name first, and its stage at the instant of `--at`; without that option, at `standard`.
   static func make(
-    _ page: Page, at moment: Moment, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
+    _ arguments: Arguments, or standard: Moment, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
+  ) throws(CommandFailure) -> (page: Page, stage: Stage, moment: Moment) {
+    let page = try PageLookup(tool).page(arguments.positional[0])
+    let moment = try arguments.instant("--at").map(Moment.instant) ?? standard
+    return (page, try make(page, at: moment, arguments, isTracing: isTracing, showsOverlay: showsOverlay, tool: tool), moment)
+  }
+
+  /// Returns the stage of `page` at `moment`, played with the events of `--events` or with the page's own script.
+  private static func make(
+    _ page: Page, at moment: Moment, _ arguments: Arguments, isTracing: Bool, showsOverlay: Bool, tool: CommandTool
   ) throws(CommandFailure) -> Stage {
     let stage = Stage(page: page, rate: 60, isTracing: isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)

@@ -89,7 +89,9 @@ enum Settings {
   /// Returns a line for each setting: its path, its value, its unit and its range.
   static func table(of runtime: MotionRuntime) -> String {
     let rows: [[String]] = runtime.settings.map { path, setting in
-      [TerminalText.escaped(path), TerminalText.escaped(text(of: setting)), setting.unit, text(of: setting.range)]
+      // As `--set` takes it.
+      let value = SettingText.text(of: setting, separator: ",")
+      return [TerminalText.escaped(path), TerminalText.escaped(value), setting.unit, text(of: setting.range)]
     }
     // A value of many numbers is longer than its column: otherwise all others would be far from their units.
     let widths: [Int] = (0..<4).map { column in
@@ -105,12 +107,5 @@ enum Settings {
   private static func text(of range: ClosedRange<Double>?) -> String {
     guard let range, range.upperBound < Double.greatestFiniteMagnitude else { return "" }
     return "\(range.lowerBound) to \(range.upperBound)"
-  }
-
-  /// Returns the value of `setting` as `--set` takes it.
-  private static func text(of setting: Setting) -> String {
-    if case .flag(let flag) = setting.value { return "\(flag)" }
-    guard let numbers = setting.numbers, !numbers.isEmpty else { return SettingText.text(of: setting.value) }
-    return numbers.map { "\($0)" }.joined(separator: ",")
   }
 }

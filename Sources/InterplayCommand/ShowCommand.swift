@@ -7,9 +7,7 @@ enum ShowCommand {
     let arguments = try Arguments(
       arguments, options: ["--at", "--events", "--set", "--output"], flags: ["--aim", "--overlay"],
       positions: ["page ('\(tool.name) list' prints them)"])
-    let page = try PageLookup(tool).page(arguments.positional[0])
-    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .start
-    let stage = try PausedStage.make(page, at: moment, arguments, showsOverlay: arguments.has("--overlay"), tool: tool)
+    let (page, stage, moment) = try PausedStage.make(arguments, or: .start, showsOverlay: arguments.has("--overlay"), tool: tool)
     let seconds = Report.number((moment.time ?? stage.now).seconds)
     try Files.emit(ScenePlot(stage.scene, title: "\(page.name) at \(seconds) s").svg, arguments, tool: tool)
     return .success

@@ -10,9 +10,7 @@ enum WhyCommand {
       arguments, options: ["--at", "--events", "--set", "--format", "--output"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (name, path) = (arguments.positional[0], arguments.positional[1])
-    let page = try PageLookup(tool).page(name)
-    let moment = try arguments.instant("--at").map(PausedStage.Moment.instant) ?? .rest
-    let stage = try PausedStage.make(page, at: moment, arguments, isTracing: true, tool: tool)
+    let stage = try PausedStage.make(arguments, or: .rest, isTracing: true, tool: tool).stage
     guard let value = stage.runtime.inspected(at: path)?.value else {
       let suggestion = Suggestion.text(for: path, among: stage.runtime.settingPaths)
       throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(name)' prints all properties" + suggestion)

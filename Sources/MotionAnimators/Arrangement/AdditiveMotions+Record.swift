@@ -59,8 +59,6 @@
       if let layer = layer(of: track) { layers.settle(layer.id, at: track.value) }
     }
 
-    private func layer(of track: MotionTrack<Value>) -> LayerRecord? {
-      if case .track(let record?) = track.arrangement.record { record.layer } else { nil }
-    }
+    private func layer(of track: MotionTrack<Value>) -> LayerRecord? { track.arrangement.trackRecord?.layer }
   }
 #endif

@@ -59,7 +59,7 @@ extension Arrangement {
   /// Gives a part a clock of its own, at `place`. The parts within that play by themselves have that as their source from then on.
   ///
   /// - Parameter place: the time to go to; nil for the present one.
-  func takeClock(at place: Placement? = nil, state: PartClock.State = .running) {
+  func takeClock(at place: Placement? = nil, state: ArrangementActivity = .playing) {
     let place = place ?? placement
     let within = hasOwnClockWithin ? children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) } : []
     if ownClock == nil {
@@ -180,7 +180,7 @@ extension Arrangement {
   /// Sets the rate at the current time.
   func setRate(_ rate: Double) {
     if parent != nil {
-      let state = ownClock?.state ?? .running
+      let state = ownClock?.state ?? .playing
       guard isControllable, isInPlay, state != .stopped else { return }
       currentRate = rate
       takeClock(state: state)

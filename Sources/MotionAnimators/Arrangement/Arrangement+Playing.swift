@@ -107,7 +107,7 @@ extension Arrangement {
   }
 
   /// Whether it is in a state in which it was put. An observer of its last values may have let it go on.
-  private func remains(_ state: PartClock.State) -> Bool {
+  private func remains(_ state: ArrangementActivity) -> Bool {
     if parent != nil { return ownClock?.state == state }
     switch playState {
     case .paused: return state == .paused
@@ -194,11 +194,11 @@ extension Arrangement {
   private func goAlone(to time: Int64) {
     let line = line
     guard line.isControllable else { return }
-    let (state, hasEnded) = (line.ownClock?.state ?? .running, line.hasReportedEnd)
+    let (state, hasEnded) = (line.ownClock?.state ?? .playing, line.hasReportedEnd)
     line.dropClocks()
     line.takeClock(at: Placement(time: self.time(of: min(time, endTime), in: line)), state: state)
     line.noteReported()
-    if state == .running, !hasEnded { line.expectEnd() }
+    if state == .playing, !hasEnded { line.expectEnd() }
     line.publishSought()
     line.partDidChange()
   }

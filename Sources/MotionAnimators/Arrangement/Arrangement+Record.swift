@@ -1,50 +1,36 @@
 #if !hasFeature(Embedded)
   package import MotionStreams
 
-  /// The parts of an arrangement, for files of scenes.
-  package enum ArrangementRecord {
-    /// A track; nil if a closure receives its values.
-    case track(TrackRecord?)
-    /// A group with its children.
-    case group([Arrangement])
-    /// A sequence with its children.
-    case sequence([Arrangement])
+  extension Arrangement {
+    /// The description of a track; nil for a group or a sequence, and if a closure receives the values.
+    package var trackRecord: TrackRecord? { track?.record }
 
-    /// The name of the kind.
-    package var name: String {
-      switch self {
-      case .track: "track"
+    /// The member of files that lists the children; nil for a track.
+    package var collectionName: String? {
+      switch content {
+      case .track: nil
       case .group: "group"
       case .sequence: "sequence"
-      }
-    }
-  }
-
-  extension Arrangement {
-    /// Its content.
-    package var record: ArrangementRecord {
-      switch content {
-      case .track(let track): .track(track.record)
-      case .group(let children): .group(children)
-      case .sequence(let children, _): .sequence(children)
       }
     }
 
     /// The properties that its tracks move.
     package var targets: [ObserverTable] {
-      if case .track(let track) = content { return track.record.map { [$0.target] } ?? [] }
+      if let track { return track.record.map { [$0.target] } ?? [] }
       return children.flatMap { $0.targets }
     }
 
-    /// The name of the way back, as its case is called; nil for none.
+    /// The name of the way back in files; nil for none.
     package var reversalName: String? {
+      let group: GroupReversal?
       switch reversal {
-      case .never: startsBackTogether ? "togetherWithParent" : nil
-      case .contiguously: "contiguously"
-      case .together: "together"
-      case .individually: "individually"
-      case .sequentially: "sequentially"
+      case .never: group = startsBackTogether ? .togetherWithParent : nil
+      case .contiguously: group = .contiguously
+      case .together: group = .together
+      case .individually: group = .individually
+      case .sequentially: return SequenceReversal.named.first { $0.choice == .sequentially }?.name
       }
+      return GroupReversal.named.first { $0.choice == group }?.name
     }
 
     /// The streams that set its time.
@@ -65,5 +51,20 @@
 
     /// Whether a group in it, or this one, starts back together when a parent runs backward.
     package var sharesReturn: Bool { containsSharedReturn }
+  }
+
+  extension GroupReversal {
+    /// The ways back of a group, by their names in files.
+    package static let named: [(name: String, choice: GroupReversal)] = [
+      ("contiguously", .contiguously), ("together", .together), ("togetherWithParent", .togetherWithParent),
+      ("individually", .individually),
+    ]
+  }
+
+  extension SequenceReversal {
+    /// The ways back of a sequence, by their names in files.
+    package static let named: [(name: String, choice: SequenceReversal)] = [
+      ("contiguously", .contiguously), ("sequentially", .sequentially),
+    ]
   }
 #endif

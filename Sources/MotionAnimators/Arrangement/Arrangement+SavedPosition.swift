@@ -4,38 +4,40 @@
 
   /// The activity and the time of an outermost arrangement, for files of scenes.
   package struct ArrangementPosition {
-    /// The activities.
-    package enum Activity: String, CaseIterable {
-      case playing, paused, stopped
-      /// Stopped, with all values at the start.
-      case reset
-    }
-
     /// The activity.
-    package var activity: Activity
-    /// The nanoseconds of its time; nil before its values were published.
+    package var activity: ArrangementActivity
+    /// The nanoseconds of its time; nil before its values were published, and −1 after a reset.
     package var nanoseconds: Int64?
     /// The nanoseconds of the clock since the instant from which the time is counted; nil if it can be counted from now.
     package var elapsed: Int64?
 
     /// Whether nothing moves, and nothing is in flight.
-    package var isAtRest: Bool { activity == .stopped || activity == .reset }
+    package var isAtRest: Bool { activity == .stopped }
+
+    /// The name of its activity in files of scenes; stopped with all values at the start, it is reset.
+    package var state: String { nanoseconds == -1 ? "reset" : activity.fileName }
+
+    /// Stopped, with all values at the start.
+    package static var reset: ArrangementPosition { ArrangementPosition(.stopped, nanoseconds: -1) }
+
+    /// The positions without a time, by their names in files of scenes.
+    package static var states: [(name: String, choice: ArrangementPosition)] {
+      [
+        ArrangementPosition(.playing, nanoseconds: nil), ArrangementPosition(.paused, nanoseconds: nil),
+        ArrangementPosition(.stopped, nanoseconds: nil), reset,
+      ].map { ($0.state, $0) }
+    }
 
     /// Creates a position.
-    package init(_ activity: Activity, nanoseconds: Int64?, elapsed: Int64? = nil) {
+    package init(_ activity: ArrangementActivity, nanoseconds: Int64?, elapsed: Int64? = nil) {
       (self.activity, self.nanoseconds, self.elapsed) = (activity, nanoseconds, elapsed)
     }
   }
 
   /// The activity and the time of a part that plays by itself, for files of scenes.
   package struct PartPosition {
-    /// The activities.
-    package enum Activity: String, CaseIterable {
-      case playing, paused, stopped, following
-    }
-
     /// The activity.
-    package var activity: Activity
+    package var activity: ArrangementActivity
     /// The nanoseconds of its time; −1 after a reset.
     package var nanoseconds: Int64
     /// The nanoseconds of its source since the instant from which the time is counted; nil if it can be counted from now.
@@ -44,7 +46,7 @@
     package var isBackward: Bool
 
     /// Creates a position.
-    package init(_ activity: Activity, nanoseconds: Int64, elapsed: Int64? = nil, isBackward: Bool) {
+    package init(_ activity: ArrangementActivity, nanoseconds: Int64, elapsed: Int64? = nil, isBackward: Bool) {
       (self.activity, self.nanoseconds, self.elapsed, self.isBackward) = (activity, nanoseconds, elapsed, isBackward)
     }
   }
@@ -58,14 +60,13 @@
       let isUnpublished = time <= 0 && published?.head != head(at: Placement(time: time))
       // A time beyond the end is that of the end.
       let isExact = !isUnpublished && time >= 0 && time == rawTime
-      func position(_ activity: ArrangementPosition.Activity, after passed: Int64) -> ArrangementPosition {
+      func position(_ activity: ArrangementActivity, after passed: Int64) -> ArrangementPosition {
         ArrangementPosition(activity, nanoseconds: isUnpublished ? nil : max(0, time), elapsed: isExact ? elapsed(passed) : nil)
       }
       return switch playState {
       case .playing(let start, _): position(.playing, after: player?.now.nanoseconds(since: start) ?? 0)
       case .paused(let passed, _): position(.paused, after: passed)
-      case .stopped where time < 0 || published == nil: ArrangementPosition(published == nil ? .stopped : .reset, nanoseconds: nil)
-      case .stopped: ArrangementPosition(.stopped, nanoseconds: time)
+      case .stopped: ArrangementPosition(.stopped, nanoseconds: published == nil ? nil : max(-1, time))
       }
     }
 
@@ -88,13 +89,6 @@
     /// The activity and the time of a part that plays by itself; nil if it has the time of its parent.
     package var ownPosition: PartPosition? {
       guard let ownClock else { return nil }
-      let activity: PartPosition.Activity =
-        switch ownClock.state {
-        case .running: .playing
-        case .paused: .paused
-        case .stopped: .stopped
-        case .following: .following
-        }
       let time = ownPlacement.time
       var elapsed: Int64?
       if ownClock.isRunning, time >= 0, !Self.isWhole(ownClock.rate) {
@@ -103,7 +97,7 @@
         let distance = source.ownClock?.isBackward == true ? -passed : passed
         if distance > 0 { elapsed = distance }
       }
-      return PartPosition(activity, nanoseconds: max(-1, time), elapsed: elapsed, isBackward: ownClock.isBackward)
+      return PartPosition(ownClock.state, nanoseconds: max(-1, time), elapsed: elapsed, isBackward: ownClock.isBackward)
     }
 
     /// Whether this part has reported its end, and a part within has been played again since.
@@ -133,27 +127,21 @@
       switch position.activity {
       case .playing: playState = .playing(since: player.now.adding(nanoseconds: -elapsed), from: start)
       case .paused: playState = .paused(after: elapsed, from: start)
-      case .stopped, .reset: playState = .stopped(at: position.nanoseconds ?? -1)
+      // One that only follows a stream is on no clock.
+      case .stopped, .following: playState = .stopped(at: position.nanoseconds ?? -1)
       }
       parts()
       noteReported()
       if awaitsEnd { reports.phase = .leg(0) }
       for part in ended where part.head.phase == .over { part.reports.phase = .over }
-      if position.activity == .reset || position.nanoseconds != nil { notePresentAsPublished() }
+      if position.nanoseconds != nil { notePresentAsPublished() }
       if case .playing = playState { player.goOn() }
     }
 
     /// Puts a part of an arrangement that is restored to `position`.
     package func restore(_ position: PartPosition, rate: Double) {
       currentRate = rate
-      let state: PartClock.State =
-        switch position.activity {
-        case .playing: .running
-        case .paused: .paused
-        case .stopped: .stopped
-        case .following: .following
-        }
-      takeClock(at: Placement(time: position.nanoseconds, isBackward: position.isBackward), state: state)
+      takeClock(at: Placement(time: position.nanoseconds, isBackward: position.isBackward), state: position.activity)
       guard let elapsed = position.elapsed, var clock = ownClock else { return }
       let passed = Self.scaled(elapsed, by: clock.rate)
       clock.time += position.isBackward ? passed : -passed

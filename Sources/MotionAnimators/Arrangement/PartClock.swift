@@ -10,15 +10,9 @@ struct PartClock {
   var rate: Double
   /// Whether the part runs backward.
   var isBackward: Bool
-  var state = State.running
+  var state = ArrangementActivity.playing
 
-  enum State {
-    case running, paused, stopped
-    /// A stream sets the time.
-    case following
-  }
-
-  var isRunning: Bool { state == .running }
+  var isRunning: Bool { state == .playing }
 
   /// Returns the time of the part at `source`.
   func time(at source: Arrangement.Placement) -> Int64 {

@@ -53,9 +53,9 @@ package struct TrackRecord {
   package enum Course {
     /// A tween, with the easing of backward legs.
     case tween(over: Duration, Easing, reverse: Easing?)
-    /// A spring, with the lanes of its initial velocity.
+    /// A spring, with the lanes of its initial velocity; none for zero.
     case spring(velocity: [Double], SpringParameters, RestThreshold)
-    /// A decay, with the lanes of its initial velocity.
+    /// A decay, with the lanes of its initial velocity; none for zero.
     case decay(velocity: [Double], Decay, RestThreshold)
     /// A tween along a path, with the easing of backward legs.
     case path(TrackPath, over: Duration, Easing, reverse: Easing?)

@@ -16,13 +16,7 @@ extension Recording {
     runtime.logsRecognition = true
     defer { runtime.logsRecognition = isLogging }
     var decisions: [RecognitionDecision] = []
-    // In batches, because the log has a limited length.
-    var rest = events[...]
-    while !rest.isEmpty {
-      stage.play(Array(rest.prefix(1000)))
-      rest = rest.dropFirst(1000)
-      decisions += runtime.takeRecognitionLog().filter(\.isTransition)
-    }
+    stage.play(events) { decisions += $0.filter(\.isTransition) }
     if let end { stage.run(until: end) } else { stage.settle() }
     decisions += runtime.takeRecognitionLog().filter(\.isTransition)
     let trace = stage.trace

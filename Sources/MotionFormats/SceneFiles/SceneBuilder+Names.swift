@@ -3,7 +3,38 @@ import MotionInteractions
 import MotionScene
 import MotionStreams
 
+/// The names of a file.
 extension SceneBuilder {
+  /// Returns a valid name that is not used yet, and reserves it; throws otherwise.
+  func newName(_ field: JSONField) throws(FileError) -> String {
+    let name = try field.string()
+    guard !name.isEmpty, !name.utf8.contains(Ascii.dot) else {
+      throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
+    }
+    guard names.insert(name).inserted else { throw field.refusal("the name \"\(name)\" is already used; choose another one") }
+    return name
+  }
+
+  func node(_ field: JSONField) throws(FileError) -> SceneNode {
+    let name = try field.string()
+    guard let node = nodes[name] else { throw field.refusal("there is no node \"\(name)\"; list it in \"nodes\"") }
+    return node
+  }
+
+  func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneFlow.Vertex) {
+    let name = try field.string()
+    if let interaction = interactions[name] { return (interaction, SceneFlow.Vertex(interaction.object, named: name)) }
+    guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
+      throw field.refusal("there is no interaction \"\(name)\"; list it in \"interactions\"")
+    }
+    return (interaction, SceneFlow.Vertex(whole.object, named: String(name.firstPart)))
+  }
+
+  /// Returns the interaction that the first part of `name` names, and the rest after the period.
+  func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
+    interactions[String(name.firstPart)].map { ($0, name.laterParts) }
+  }
+
   /// Returns the property that `field` names, and the interaction that reacts to it.
   func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneFlow.Vertex?) {
     let name = try field.string()

@@ -1,5 +1,3 @@
-import MotionAnimators
-import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionGestures
@@ -31,32 +29,14 @@ final class SceneBuilder {
   let root: JSONField
   private let registry: SceneRegistry
   let operators: SceneOperators
+  /// The names that are used, and the ids of the nodes.
+  var names: Set = ["root"]
   var nodes: [String: SceneNode] = [:]
   var nodesByID: [Int: SceneNode] = [:]
   var properties: [String: SceneProperty] = [:]
   var interactions: [String: SceneInteraction] = [:]
   var runtimes: [String: SceneRuntime] = [:]
   var gestures: [String: SceneGesture] = [:]
-  /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
-  var arrangements: [String: Arrangement] = [:]
-  /// The clocks that play the arrangements, by the names of these.
-  var arrangementClocks: [String: MotionClock] = [:]
-  /// The interactions whose arrangements are read later, with the names of those.
-  var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
-  /// The clocks on which each of them starts its arrangement: those of the runtimes that it was added to.
-  var startClocks: [ObjectIdentifier: [MotionClock]] = [:]
-  /// The buttons whose interactions are read later, with the names of those.
-  var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
-  /// The arrangements that began in another order than that of the file, with their places in that order.
-  var begun: [(place: Int, arrangement: Arrangement)] = []
-  /// The properties that interactions add motions to, by the identities of both, and how often each was added.
-  var additions: [ObjectIdentifier: [ObjectIdentifier: (target: ObserverTable, count: Int)]] = [:]
-  /// The values of those without their motions.
-  var bases: [(interaction: any AdditiveInteraction, target: ObserverTable, numbers: [Double])] = []
-  /// The motions of interactions, by their identities and by those of their targets.
-  var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
-  /// Writes the values of the file to the properties that arrangements move.
-  var targets: [() -> Void] = []
   /// Makes timelines count their time from the instants of the file.
   var origins: [() -> Void] = []
   /// The settings of the file that concern the targets in it and none that is added later, with their later values.
@@ -65,8 +45,6 @@ final class SceneBuilder {
   var beginnings: [ObjectIdentifier: Bool] = [:]
   /// The scroll views that were added: each has one target.
   var addedScrolls: Set<ObjectIdentifier> = []
-  /// The layer that the arrangement just read consists of; nil for others.
-  var layer: SceneLayer?
   private var flow = SceneFlow()
   /// Until its end, starts leave alone what runs.
   let loading = SceneLoading()
@@ -85,16 +63,13 @@ final class SceneBuilder {
     if let field = root.member("root") { try setRoot(field) }
     for field in try root.member("nodes")?.elements() ?? [] { try addNode(field) }
     for field in try root.member("properties")?.elements() ?? [] { try addProperty(field) }
-    let arrangements = try root.member("arrangements")?.elements() ?? []
-    for field in arrangements { try noteTargets(field) }
+    let (arrangements, arranged) = (SceneArrangements(in: self), try root.member("arrangements")?.elements() ?? [])
+    for field in arranged { try arrangements.noteTargets(field) }
     for field in try root.member("runtimes")?.elements() ?? [] { try addRuntime(field) }
     try addGestures(try root.member("gestures")?.elements() ?? [])
-    for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
-    for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field) }
-    restoreTargets()
-    for field in arrangements { try addArrangement(field) }
-    arrangeBegun()
-    try linkUsers()
+    for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field, arrangements) }
+    for field in try root.member("graph")?.elements() ?? [] { try addGraphEntry(field, arrangements) }
+    try arrangements.build(arranged)
     for count in origins { count() }
     for (setting, value) in held { setting.set(value) }
     orderRuntimes()
@@ -109,7 +84,7 @@ final class SceneBuilder {
     let idField = field.member("id") ?? field.member("name") ?? field
     let id = try idField.string()
     guard !id.isEmpty else { throw idField.refusal("a node needs a name") }
-    guard nodes[id] == nil else { throw idField.refusal("there is already a node \"\(id)\"; give this one a unique \"id\"") }
+    guard names.insert(id).inserted else { throw idField.refusal("there is already a node \"\(id)\"; give this one a unique \"id\"") }
     var parent = runtime.scene.root
     if let field = field.member("in") { parent = try node(field) }
     let made = parent.addChild(
@@ -124,7 +99,7 @@ final class SceneBuilder {
 
   private func addProperty(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["name", "type", "value"])
-    let name = try free(field.required("name"))
+    let name = try newName(field.required("name"))
     let type = try field.required("type").choice(Self.propertyTypes)
     guard let valueType = Self.types[type] else {
       throw field.refusal("properties cannot hold values of type \(type); Documentation/SceneFormat.md lists the types")
@@ -135,9 +110,9 @@ final class SceneBuilder {
     runtime.keep(property.source)
   }
 
-  private func addInteraction(_ field: JSONField) throws(FileError) {
+  private func addInteraction(_ field: JSONField, _ arrangements: SceneArrangements) throws(FileError) {
     try field.allowOnly(["name", "kind", "settings", "parts", "configuration", "arrangement", "motions"])
-    let (name, kindField) = (try free(field.required("name")), try field.required("kind"))
+    let (name, kindField) = (try newName(field.required("name")), try field.required("kind"))
     let kindName = try kindField.string()
     guard let kind = registry.kind(named: kindName) else {
       let names = Suggestion.text(for: kindName, among: registry.names)
@@ -151,7 +126,7 @@ final class SceneBuilder {
     try flow.add(from: arguments.sources, to: SceneFlow.Vertex(made.object, named: name), at: field)
     if let parts = field.member("parts") { try checkParts(parts, of: made) }
     if let configuration = field.member("configuration") { try configure(made, configuration, of: made) }
-    try noteArrangement(field, of: made)
+    try arrangements.noteUser(field, made)
     defer { made.forgetSettings() }
     guard let settings = field.member("settings") else { return }
     for (name, value) in try settings.namedFields() {
@@ -178,7 +153,7 @@ final class SceneBuilder {
 
   // MARK: Connections
 
-  private func addGraphEntry(_ field: JSONField) throws(FileError) {
+  private func addGraphEntry(_ field: JSONField, _ arrangements: SceneArrangements) throws(FileError) {
     let container = try self.container(field.member("in"))
     clock = container.runtime.clock
     defer { clock = runtime.clock }
@@ -187,7 +162,7 @@ final class SceneBuilder {
       try connectStream(connect, field, in: container)
     } else if let add = field.member("add") {
       try field.allowOnly(["add", "to", "constraints", "along", "base", "settings", "velocities", "in"])
-      try addInteraction(add, field, in: container)
+      try addInteraction(add, field, in: container, arrangements)
     } else if let toggle = field.member("toggle") {
       try field.allowOnly(["toggle", "inReactionTo", "in"])
       try self.toggle(toggle, try field.required("inReactionTo"), in: container)
@@ -211,7 +186,9 @@ final class SceneBuilder {
     if !isDryRun { target.connect(stream, container.runtime) }
   }
 
-  private func addInteraction(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
+  private func addInteraction(
+    _ field: JSONField, _ entry: JSONField, in container: SceneRuntime, _ arrangements: SceneArrangements
+  ) throws(FileError) {
     let (interaction, whole) = try interaction(field)
     let targetField = try entry.required("to")
     var added = SceneRegistry.Added()
@@ -249,7 +226,7 @@ final class SceneBuilder {
       throw targetField.refusal("a \(interaction.kind.name) cannot be added to this; its guide names the possible targets")
     }
     try check(interaction, isIn: container, at: field)
-    noteStarts(of: interaction, on: container.runtime.clock)
+    arrangements.noteStarts(of: interaction, on: container.runtime.clock)
     try checkScrolling(interaction, on: target, at: targetField)
     let settings = try ownSettings(entry.member("settings"), of: interaction)
     let velocities = try velocities(entry.member("velocities"), of: interaction)
@@ -257,7 +234,7 @@ final class SceneBuilder {
       add(with: settings.given + velocities) { interaction.kind.add(interaction.object, target, container.runtime, added) }
       writeLater(settings.later, in: container.runtime)
     }
-    try noteSum(of: interaction, on: target, entry)
+    try arrangements.noteSum(of: interaction, on: target, entry)
   }
 
   /// Adds edges from `sources` to `target`, and from there to the interaction that has it as a setting.
@@ -267,27 +244,5 @@ final class SceneBuilder {
     let vertex = SceneFlow.Vertex(target)
     try flow.add(from: sources, to: vertex, isConnection: isConnection, at: field)
     if let owner { try flow.add(from: [vertex], to: owner, at: field) }
-  }
-
-  // MARK: Names
-
-  func node(_ field: JSONField) throws(FileError) -> SceneNode {
-    let name = try field.string()
-    guard let node = nodes[name] else { throw field.refusal("there is no node \"\(name)\"; list it in \"nodes\"") }
-    return node
-  }
-
-  func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneFlow.Vertex) {
-    let name = try field.string()
-    if let interaction = interactions[name] { return (interaction, SceneFlow.Vertex(interaction.object, named: name)) }
-    guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
-      throw field.refusal("there is no interaction \"\(name)\"; list it in \"interactions\"")
-    }
-    return (interaction, SceneFlow.Vertex(whole.object, named: String(name.firstPart)))
-  }
-
-  /// Returns the interaction that the first part of `name` names, and the rest after the period.
-  func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
-    interactions[String(name.firstPart)].map { ($0, name.laterParts) }
   }
 }

@@ -31,13 +31,9 @@ extension SceneOperators {
 
   /// Adds the operators that limit or snap values of one type.
   mutating func addSnapping<Value: SceneValue & MotionValue>(_ type: Value.Type) {
-    add("within", ["from", "to"]) { arguments throws(FileError) in
-      let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
-      if let from, let to { return { (stream: MotionStream<Value>) in stream.within(from: from, to: to).asStream() } }
-      if let from { return { (stream: MotionStream<Value>) in stream.within(from: from).asStream() } }
-      if let to { return { (stream: MotionStream<Value>) in stream.within(to: to).asStream() } }
-      throw arguments.refusal("needs \"from\" or \"to\", or both")
-    }
+    addRange(
+      "within", type, both: { $0.within(from: $1, to: $2).asStream() }, from: { $0.within(from: $1).asStream() },
+      to: { $0.within(to: $1).asStream() })
     add("snapped", ["to"]) { arguments throws(FileError) in
       let snapping = try arguments.setting("to", Snapping<Value>.self)
       return { (stream: MotionStream<Value>) in stream.snapped(to: snapping).asStream() }

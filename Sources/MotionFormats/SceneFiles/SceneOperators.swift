@@ -98,6 +98,22 @@ struct SceneOperators {
     }
   }
 
+  /// Adds an operator that has a range as its arguments, with both ends or one of them.
+  mutating func addRange<Value: SceneValue>(
+    _ name: String, _ type: Value.Type,
+    both: @escaping (MotionStream<Value>, ReactiveInput<Value>, ReactiveInput<Value>) -> MotionStream<Value>,
+    from: @escaping (MotionStream<Value>, ReactiveInput<Value>) -> MotionStream<Value>,
+    to: @escaping (MotionStream<Value>, ReactiveInput<Value>) -> MotionStream<Value>
+  ) {
+    add(name, ["from", "to"]) { arguments throws(FileError) in
+      let (lower, upper) = (try arguments.optionalInput("from", type), try arguments.optionalInput("to", type))
+      if let lower, let upper { return { (stream: MotionStream<Value>) in both(stream, lower, upper) } }
+      if let lower { return { (stream: MotionStream<Value>) in from(stream, lower) } }
+      if let upper { return { (stream: MotionStream<Value>) in to(stream, upper) } }
+      throw arguments.refusal("needs \"from\" or \"to\", or both")
+    }
+  }
+
   /// Adds an operator that has another stream as its argument.
   private mutating func add<In: SceneValue, Argument: SceneValue, Out: SceneValue>(
     _ name: String, _ argument: String, streamOf type: Argument.Type,
@@ -171,13 +187,9 @@ struct SceneOperators {
     add("scaled", "by", Double.self) { (stream: MotionStream<Value>, factor) in stream.scaled(by: factor).asStream() }
     add("normalized", "by", Double.self) { (stream: MotionStream<Value>, divisor) in stream.normalized(by: divisor).asStream() }
     add("distance", "from", Value.self) { (stream: MotionStream<Value>, origin) in stream.distance(from: origin).asStream() }
-    add("clamped", ["from", "to"]) { arguments throws(FileError) in
-      let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
-      if let from, let to { return { (stream: MotionStream<Value>) in stream.clamped(from: from, to: to).asStream() } }
-      if let from { return { (stream: MotionStream<Value>) in stream.clamped(from: from).asStream() } }
-      if let to { return { (stream: MotionStream<Value>) in stream.clamped(to: to).asStream() } }
-      throw arguments.refusal("needs \"from\" or \"to\", or both")
-    }
+    addRange(
+      "clamped", type, both: { $0.clamped(from: $1, to: $2).asStream() }, from: { $0.clamped(from: $1).asStream() },
+      to: { $0.clamped(to: $1).asStream() })
   }
 
   private mutating func addNumbers() {

@@ -29,8 +29,8 @@ struct SceneRuntime {
   let settings: [Setting]
   /// Whether it has a clock of its own, or is inside a runtime that does.
   var isTimeline = false
-  /// The root of its subtree; nil for the whole scene.
-  var node: SceneNode?
+  /// The nodes that it can have; nil for those of the whole scene.
+  var subtree: SceneSubtree?
   /// The timeline; nil for a child.
   var timeline: Timeline?
   /// The name of the runtime that it is a child of; nil for a child of the scene's.

@@ -46,13 +46,22 @@ extension SceneValue where Self: MotionValue {
 }
 
 extension JSONField {
-  /// Returns the numbers of this array of `count` elements; throws for anything else.
-  func numbers(_ count: Int) throws(FileError) -> [Double] {
+  /// Returns the numbers of this array of `count` elements; throws for anything else, and for numbers outside `range`.
+  func numbers(_ count: Int, in range: ClosedRange<Double>? = nil) throws(FileError) -> [Double] {
     let fields = try elements()
     guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count) elements") }
     var numbers: [Double] = []
-    for field in fields { numbers.append(try field.number()) }
+    for field in fields { numbers.append(try field.number(in: range)) }
     return numbers
+  }
+
+  /// The times of arrangements and timelines: at most 100 years.
+  private static let times = 0...3.15576e9
+
+  /// Returns the nanoseconds in this number of seconds, by its digits if it has whole ones.
+  func nanoseconds() throws(FileError) -> Int64 {
+    let seconds = try number(in: Self.times)
+    return billionfold() ?? Int64((seconds * 1e9).rounded())
   }
 
   /// Returns the value of the member `name`, or `fallback` if it is missing.

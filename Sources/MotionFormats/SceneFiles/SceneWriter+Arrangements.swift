@@ -87,9 +87,9 @@ extension SceneWriter {
     let position = arrangement.position
     // With its state, it does not go to the current number of a stream that it follows.
     if position.activity != .playing || (position.nanoseconds == nil && !arrangement.followedStreams.isEmpty) {
-      members.append(("state", JSONText.quoted(position.activity.rawValue)))
+      members.append(("state", JSONText.quoted(position.state)))
     }
-    if let time = position.nanoseconds { members.append(("time", Self.seconds(time))) }
+    if let time = position.nanoseconds, time >= 0 { members.append(("time", Self.seconds(time))) }
     if let elapsed = position.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
     if let time = arrangement.formerTime { members.append(("published", time < 0 ? "\"reset\"" : Self.seconds(time))) }
     arrangements.append(JSONText.object(members + (try described(arrangement, ArrangementPlace(name: name, path: "")))))
@@ -112,7 +112,7 @@ extension SceneWriter {
   /// Returns the position of a part that plays by itself.
   private func described(_ position: PartPosition, rate: Double) -> String {
     var members: [(name: String, value: String)] = []
-    if position.activity != .playing { members.append(("state", JSONText.quoted(position.activity.rawValue))) }
+    if position.activity != .playing { members.append(("state", JSONText.quoted(position.activity.fileName))) }
     if position.nanoseconds >= 0 { members.append(("time", Self.seconds(position.nanoseconds))) }
     if let elapsed = position.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
     if position.isBackward { members.append(("isBackward", "true")) }
@@ -145,11 +145,11 @@ extension SceneWriter {
     _ part: Arrangement, _ place: ArrangementPlace
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)]
-    switch part.record {
-    case .group(let children): members = [("group", try list(children, "group", place))]
-    case .sequence(let children): members = [("sequence", try list(children, "sequence", place))]
-    case .track(let record?): members = [try described(record, of: part, place)]
-    case .track(nil):
+    if let kind = part.collectionName {
+      members = [(kind, try list(part.children, kind, place))]
+    } else if let record = part.trackRecord {
+      members = [try described(record, of: part, place)]
+    } else {
       throw place.error(
         part, "a motion or a closure of its own plays in it, which a file cannot represent; create the track with 'moving:' and a property")
     }

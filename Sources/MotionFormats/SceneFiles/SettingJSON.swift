@@ -38,14 +38,6 @@ extension JSONField {
     }
   }
 
-  private func numbers(_ count: Int, in range: ClosedRange<Double>?) throws(FileError) -> [Double] {
-    let fields = try elements()
-    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count) elements") }
-    var numbers: [Double] = []
-    for field in fields { numbers.append(try field.number(in: range)) }
-    return numbers
-  }
-
   private func form(of forms: [SettingForm], in range: ClosedRange<Double>?, node: ((JSONField) throws(FileError) -> SceneNode)?)
     throws(FileError) -> GraphValue
   {

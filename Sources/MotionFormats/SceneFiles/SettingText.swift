@@ -1,6 +1,6 @@
 public import MotionDescriptions
 import MotionEngine
-import MotionStreams
+package import MotionStreams
 
 /// Conversion between setting values and text, for command lines and panels: as in scene files, without quotes around names.
 public enum SettingText {
@@ -22,6 +22,14 @@ public enum SettingText {
   public static func text(of value: GraphValue) -> String {
     if case .structure(let label) = value, label.arguments.isEmpty { return label.name }
     return value.json { "node \($0)" } ?? value.text
+  }
+
+  /// Returns the text of the value of `setting`, with `separator` between its numbers.
+  package static func text(of setting: Setting, separator: String) -> String {
+    // A flag is true or false, although it has a number; a list without numbers is `[]`.
+    if case .flag(let flag) = setting.value { return "\(flag)" }
+    guard let numbers = setting.numbers, !numbers.isEmpty else { return text(of: setting.value) }
+    return numbers.map { "\($0)" }.joined(separator: separator)
   }
 
   /// Returns a description of values of `kind`, for a message.

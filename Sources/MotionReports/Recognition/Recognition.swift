@@ -1,4 +1,5 @@
 public import MotionEngine
+import MotionFormats
 public import MotionGestures
 public import MotionPresets
 import MotionScene
@@ -22,14 +23,8 @@ public enum Recognition {
     let stage = Stage(size: canvas, rate: rate)
     watch(stage.runtime, preset)
     stage.runtime.logsRecognition = true
-    // In batches, because the log has a limited length.
     var decisions: [RecognitionDecision] = []
-    var rest = events[...]
-    while !rest.isEmpty {
-      stage.play(Array(rest.prefix(1000)))
-      rest = rest.dropFirst(1000)
-      decisions += stage.runtime.takeRecognitionLog()
-    }
+    stage.play(events) { decisions += $0 }
     // Recognizers may still wait for their timeout, such as that of a double tap.
     let end = stage.now.advanced(by: .seconds(2))
     stage.run(until: end)

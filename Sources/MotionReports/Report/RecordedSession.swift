@@ -167,14 +167,8 @@ extension RecordedSession.Decision {
 }
 
 extension RecordedSession.SettingRow {
-  private static func text(of setting: Setting) -> String {
-    // A flag is true or false, although it has a number; a list without numbers is `[]`.
-    if case .flag(let flag) = setting.value { return "\(flag)" }
-    guard let numbers = setting.numbers, !numbers.isEmpty else { return SettingText.text(of: setting.value) }
-    return numbers.map { "\($0)" }.joined(separator: ", ")
-  }
-
   init(_ path: String, _ setting: Setting) {
-    self.init(path: path, value: Self.text(of: setting), unit: setting.unit, range: setting.range, summary: setting.summary)
+    self.init(
+      path: path, value: SettingText.text(of: setting, separator: ", "), unit: setting.unit, range: setting.range, summary: setting.summary)
   }
 }

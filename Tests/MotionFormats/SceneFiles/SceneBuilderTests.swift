@@ -233,4 +233,20 @@ private struct JSONPlaces {
     #expect(Self.error(of: Self.following("", #"{"connect": "a.position.x", "to": "b.scale"}"#)) == nil)
     #expect(Self.error(of: Self.following(#", "through": [{"delay": {"by": 0.1}}]"#, Self.back)) == nil)
   }
+
+  @Test func `only an interaction that measures along an axis has one in its entry of the graph`() {
+    func error(_ axis: String) -> FileError? {
+      Self.error(
+        of: """
+          {"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "card"}],
+           "properties": [{"name": "way", "type": "direction", "value": "forward"}],
+           "interactions": [{"name": "drag", "kind": "Draggable"},
+             {"name": "turn", "kind": "ChangeDirection", "settings": {"gesture": {"from": "drag.gestures"}}}],
+           "graph": [{"add": "turn", "to": "way", "along": "x"}, {"add": "drag", "to": "card"\(axis)}]}
+          """)
+    }
+    #expect(error("") == nil)
+    let refused = error(#", "along": "x""#)
+    #expect(refused?.path == "graph[1].along" && refused?.cause == "a Draggable does not measure along an axis; remove it")
+  }
 }

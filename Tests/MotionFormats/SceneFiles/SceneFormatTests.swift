@@ -59,7 +59,7 @@ import Testing
       #expect(multiples as? [String] == ["of"], "\(name)")
     }
     let part = try #require(at("$defs/arrangement/properties") as? [String: Any])
-    #expect(Set(part.keys) == Set(SceneBuilder.partMembers))
+    #expect(Set(part.keys) == Set(SceneArrangements.partMembers))
     let kinds = try #require(at("properties/interactions/items/anyOf") as? [Any])
     #expect(kinds.count == SceneRegistry.standard.names.filter { !$0.hasPrefix("FinalVelocity") }.count)
     let node = try #require(at("properties/nodes/items/properties") as? [String: Any])

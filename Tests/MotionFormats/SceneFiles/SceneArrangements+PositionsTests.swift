@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 /// The times and the activities of arrangements in scene files.
-@Suite struct SceneBuilderArrangementPositionsTests {
+@Suite struct SceneArrangementsPositionsTests {
   /// A group of a tween and a sequence, which repeats and reverses for 2.8 seconds.
   private static func group(of card: SceneNode) throws(MotionError) -> Arrangement {
     let timing = ArrangementTiming(delay: .milliseconds(200), repeats: .times(1))

@@ -15,7 +15,7 @@ struct SceneLayer {
 }
 
 /// The additive motions of interactions.
-extension SceneBuilder {
+extension SceneArrangements {
   /// The numbers from which motions start.
   private static let bases = -1e100...1e100
 
@@ -39,7 +39,7 @@ extension SceneBuilder {
       guard numbers.allSatisfy({ Self.bases.contains($0) }) else { throw base.refusal("must be numbers from -1e100 to 1e100") }
       return numbers
     }
-    guard let type = Self.types[property.type] as? any MotionValue.Type else { return }
+    guard let type = SceneBuilder.types[property.type] as? any MotionValue.Type else { return }
     bases.append((object, property.source, try numbers(type)))
   }
 
@@ -59,9 +59,9 @@ extension SceneBuilder {
     for kind in ["group", "sequence"] {
       for child in try field.member(kind)?.elements() ?? [] { try noteTargets(child, hasTime: hasTime) }
     }
-    guard hasTime, !isDryRun else { return }
+    guard hasTime, !builder.isDryRun else { return }
     for kind in Self.trackMembers {
-      if let name = try field.member(kind)?.member("of")?.string(), let property = property(named: name) { note(property) }
+      if let name = try field.member(kind)?.member("of")?.string(), let property = builder.property(named: name) { note(property) }
     }
   }
 
@@ -73,7 +73,7 @@ extension SceneBuilder {
         if target.value != value { target.value = value }
       }
     }
-    if let type = Self.types[property.type] as? any MotionValue.Type { note(type) }
+    if let type = SceneBuilder.types[property.type] as? any MotionValue.Type { note(type) }
   }
 
   /// Writes the values of the file to properties that arrangements move. A setting may have written another one, such as the side of a slider.
@@ -92,8 +92,8 @@ extension SceneBuilder {
   func layer<Value: MotionValue>(
     of property: ReactiveProperty<Value>, _ field: JSONField, by name: JSONField, from start: Value, to end: Value, over duration: Duration,
     _ easing: Easing, reverse: Easing?, _ timing: ArrangementTiming, reverses: Bool
-  ) throws(FileError) -> Arrangement {
-    let interaction = try interaction(name).interaction
+  ) throws(FileError) -> PlannedArrangement {
+    let interaction = try builder.interaction(name).interaction
     guard let object = interaction.object as? any AdditiveInteraction else {
       throw name.refusal("a \(interaction.kind.name) adds no motions; name an AdditiveTween, or remove \"by\"")
     }
@@ -106,8 +106,8 @@ extension SceneBuilder {
     do throws(MotionError) {
       let track = try motions.track(
         from: start, to: end, over: duration, easing: easing, weight: weight, reverseEasing: reverse, timing: timing, reverses: reverses)
-      layer = SceneLayer(keep: { motions.keep(track) }, settle: { motions.settle(track) }, finish: { motions.finishLoading() })
-      return track.arrangement
+      let layer = SceneLayer(keep: { motions.keep(track) }, settle: { motions.settle(track) }, finish: { motions.finishLoading() })
+      return PlannedArrangement(arrangement: track.arrangement, layer: layer)
     } catch {
       throw field.refusal("is not a motion (\(error)); change its numbers or its path")
     }

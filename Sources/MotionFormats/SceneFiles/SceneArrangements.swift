@@ -1,4 +1,5 @@
 import MotionAnimators
+import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionInteractions
@@ -7,7 +8,17 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-extension SceneBuilder {
+/// An arrangement that was read, and is not played yet.
+struct PlannedArrangement {
+  let arrangement: Arrangement
+  /// The layer that it consists of; nil for others.
+  var layer: SceneLayer?
+}
+
+/// The arrangements of a file, which are read after everything that they move.
+///
+/// Before that, it notes the interactions that use arrangements, and the values of the properties that arrangements move.
+final class SceneArrangements {
   /// The members of every part of an arrangement.
   static let partMembers = kindMembers + ["delay", "repeats", "rate", "section", "reversing", "alone", "hasEnded", "follows"]
   /// The members of which every part has one.
@@ -17,22 +28,55 @@ extension SceneBuilder {
   /// The rates of playback.
   static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
 
+  /// The names, the runtimes and the graph of the file. They do not refer to this object, which lives while the file is read.
+  let builder: SceneBuilder
+  /// The arrangements and their parts, by name and by path, as in `intro.group[1]`.
+  var named: [String: Arrangement] = [:]
+  /// The clocks that play the arrangements, by the names of these.
+  var clocks: [String: MotionClock] = [:]
+  /// The interactions whose arrangements are read later, with the names of those.
+  var linkedUsers: [(user: any ArrangementUser, name: JSONField)] = []
+  /// The clocks on which each of them starts its arrangement: those of the runtimes that it was added to.
+  var startClocks: [ObjectIdentifier: [MotionClock]] = [:]
+  /// The buttons whose interactions are read later, with the names of those.
+  var linkedButtons: [(button: PlaybackButton, name: JSONField)] = []
+  /// The properties that interactions add motions to, by the identities of both, and how often each was added.
+  var additions: [ObjectIdentifier: [ObjectIdentifier: (target: ObserverTable, count: Int)]] = [:]
+  /// The values of those without their motions.
+  var bases: [(interaction: any AdditiveInteraction, target: ObserverTable, numbers: [Double])] = []
+  /// The motions of interactions, by their identities and by those of their targets.
+  var sums: [ObjectIdentifier: [ObjectIdentifier: [any AdditiveSum]]] = [:]
+  /// Writes the values of the file to the properties that arrangements move.
+  var targets: [() -> Void] = []
+  /// The arrangements that began in another order than that of the file, with their places in that order.
+  private var begun: [(place: Int, arrangement: Arrangement)] = []
+
+  init(in builder: SceneBuilder) { self.builder = builder }
+
+  /// Creates the arrangements in `fields`, and gives them to the interactions that use them. The graph is built before.
+  func build(_ fields: [JSONField]) throws(FileError) {
+    restoreTargets()
+    for field in fields { try add(field) }
+    for (_, arrangement) in begun.sorted(by: { $0.place < $1.place }) { arrangement.moveLast() }
+    try linkUsers()
+  }
+
   /// Creates an arrangement, and plays it, or puts it to its position.
-  func addArrangement(_ field: JSONField) throws(FileError) {
-    let (name, container) = (try free(field.required("name")), try self.runtime(field.member("in")))
-    layer = nil
-    let made = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "elapsed", "published", "place"])
+  private func add(_ field: JSONField) throws(FileError) {
+    let (name, container) = (try builder.newName(field.required("name")), try builder.runtime(field.member("in")))
+    let planned = try arrangement(field, adding: ["name", "in", "playbackRate", "state", "time", "elapsed", "published", "place"])
+    let (made, layer) = (planned.arrangement, planned.layer)
     if let alone = field.member("alone") { throw alone.refusal("the outermost part plays on the clock; write \"state\" and \"time\"") }
     made.fileName = name
     list(made, as: name)
-    arrangementClocks[name] = container.runtime.clock
+    clocks[name] = container.runtime.clock
     if let rate = field.member("playbackRate") { made.rate = try rate.number(in: Self.rates) }
     let position = try position(field)
     let (parts, ended) = (try partPositions(field, of: made), try endedParts(field, of: made))
     let former = try formerPosition(field)
     if let place = field.member("place") { begun.append((Int(try place.integer(in: 0...1_000_000)), made)) }
     try follow(field, made)
-    if isDryRun { return }
+    if builder.isDryRun { return }
     if let layer { layer.keep() } else { container.runtime.keep(made) }
     defer { layer?.finish() }
     let clock = AnimationClock(of: container.runtime.clock)
@@ -40,18 +84,13 @@ extension SceneBuilder {
     made.restore(former ?? position, on: clock, ended: ended) {
       for (part, position, rate) in parts { part.restore(position, rate: rate) }
     }
-    if former != nil || position.nanoseconds != nil || position.activity == .reset { layer?.settle() }
+    if former != nil || position.nanoseconds != nil { layer?.settle() }
     guard former != nil else { return }
     made.play(on: clock)
     if position.activity == .paused { made.pause() }
   }
 
-  /// Puts the arrangements that began in another order than that of the file into that order.
-  func arrangeBegun() {
-    for (_, arrangement) in begun.sorted(by: { $0.place < $1.place }) { arrangement.moveLast() }
-  }
-
-  private func arrangement(_ field: JSONField, adding members: [String] = []) throws(FileError) -> Arrangement {
+  private func arrangement(_ field: JSONField, adding members: [String] = []) throws(FileError) -> PlannedArrangement {
     try field.allowOnly(members + Self.partMembers)
     let kinds = Self.kindMembers.filter { field.member($0) != nil }
     guard kinds.count == 1, let content = field.member(kinds[0]) else {
@@ -76,7 +115,8 @@ extension SceneBuilder {
       }
     }
     switch kinds[0] {
-    case "group", "sequence": return try collection(field, content, isGroup: kinds[0] == "group", timing)
+    case "group", "sequence":
+      return PlannedArrangement(arrangement: try collection(field, content, isGroup: kinds[0] == "group", timing))
     default: return try track(field, content, kind: kinds[0], timing)
     }
   }
@@ -89,40 +129,17 @@ extension SceneBuilder {
       if let interaction = element.member("tween")?.member("by") {
         throw interaction.refusal("a layer plays alone; list it as an arrangement of its own, or remove \"by\"")
       }
-      children.append(try arrangement(element))
+      children.append(try arrangement(element).arrangement)
     }
-    let ends = isGroup ? children.allSatisfy { $0.hasDuration } : Arrangement.haveLength(children)
-    let isShared = children.contains { $0.sharesReturn }
+    let hasEnd = isGroup ? children.allSatisfy { $0.hasDuration } : Arrangement.haveLength(children)
+    let sharesReturn = children.contains { $0.sharesReturn }
     if isGroup {
-      let reversal: GroupReversal? = try field.member("reversing").map { (member) throws(FileError) in
-        try member.choice([
-          ("contiguously", GroupReversal.contiguously), ("together", .together), ("togetherWithParent", .togetherWithParent),
-          ("individually", .individually),
-        ])
-      }
-      try check(field, timing, ends: ends, reverses: reversal != nil, isSeekable: reversal == nil || reversal == .contiguously, isShared)
+      let reversal = try field.member("reversing")?.choice(GroupReversal.named)
+      try ArrangementShape(hasEnd: hasEnd, wayBack: .init(reversal), sharesReturn: sharesReturn).check(timing, at: field)
       return Arrangement.group(timing: timing, reversing: reversal) { children }
     }
-    let reversal: SequenceReversal? = try field.member("reversing").map { (member) throws(FileError) in
-      try member.choice([("contiguously", SequenceReversal.contiguously), ("sequentially", .sequentially)])
-    }
-    try check(field, timing, ends: ends, reverses: reversal != nil, isSeekable: reversal != .sequentially, isShared)
+    let reversal = try field.member("reversing")?.choice(SequenceReversal.named)
+    try ArrangementShape(hasEnd: hasEnd, wayBack: .init(reversal), sharesReturn: sharesReturn).check(timing, at: field)
     return Arrangement.sequence(timing: timing, reversing: reversal) { children }
-  }
-
-  /// Throws if an arrangement with `timing` is invalid: one without an end that repeats, or a section that would jump.
-  func check(
-    _ field: JSONField, _ timing: ArrangementTiming, ends: Bool, reverses: Bool, isSeekable: Bool, _ isShared: Bool
-  ) throws(FileError) {
-    if !ends, timing.section == nil, reverses || timing.repeats != .times(0) {
-      throw field.refusal("does not end, so it neither repeats nor reverses; remove \"repeats\" and \"reversing\", or add a \"section\"")
-    }
-    guard timing.section != nil else { return }
-    if !isSeekable {
-      throw field.refusal("has a section, which reverses only \"contiguously\"; remove the section or change \"reversing\"")
-    }
-    if isShared {
-      throw field.refusal("has a section, and a group in it reverses \"togetherWithParent\"; remove the section or change that group")
-    }
   }
 }

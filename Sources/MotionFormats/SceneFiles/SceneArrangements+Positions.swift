@@ -1,22 +1,19 @@
 import MotionAnimators
-import MotionControls
 import MotionStreams
 import MotionValues
 
-extension SceneBuilder {
+/// The positions of arrangements, and the streams that set them.
+extension SceneArrangements {
   /// A part that plays by itself, its position and its rate.
   typealias PlacedPart = (part: Arrangement, position: PartPosition, rate: Double)
 
-  /// The times of arrangements: at most 100 years.
-  private static let times = 0...3.15576e9
-
   /// Returns the activity and the time of the outermost arrangement in `field`.
   func position(_ field: JSONField) throws(FileError) -> ArrangementPosition {
-    let activity = try field.member("state")?.choice(ArrangementPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
-    let elapsed = try elapsed(field, isInPlay: activity == .playing || activity == .paused)
-    guard let time = field.member("time") else { return ArrangementPosition(activity, nanoseconds: nil) }
-    if activity == .reset { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
-    return ArrangementPosition(activity, nanoseconds: try nanoseconds(time), elapsed: elapsed)
+    let position = try field.member("state")?.choice(ArrangementPosition.states) ?? ArrangementPosition(.playing, nanoseconds: nil)
+    let elapsed = try elapsed(field, isInPlay: !position.isAtRest)
+    guard let time = field.member("time") else { return position }
+    if position.nanoseconds != nil { throw time.refusal("is at the start once it is reset; remove \"time\", or change \"state\"") }
+    return ArrangementPosition(position.activity, nanoseconds: try time.nanoseconds(), elapsed: elapsed)
   }
 
   /// Returns the nanoseconds since the instant from which the time in `field` is counted; nil if that is the present.
@@ -25,7 +22,7 @@ extension SceneBuilder {
     guard isInPlay, field.member("time") != nil else {
       throw elapsed.refusal("is for one with a time that plays, or is paused as a whole; remove it, or write \"time\"")
     }
-    return try nanoseconds(elapsed)
+    return try elapsed.nanoseconds()
   }
 
   /// Returns the position whose values were published last, of an arrangement that was started again since; nil for any other.
@@ -36,9 +33,9 @@ extension SceneBuilder {
       throw published.refusal("is for one that was started again and has no time yet; remove \"published\", or \"time\" and \"state\"")
     }
     if case .string = published.value.content {
-      return ArrangementPosition(try published.choice([("reset", .reset)]), nanoseconds: nil)
+      return try published.choice([("reset", ArrangementPosition.reset)])
     }
-    return ArrangementPosition(.stopped, nanoseconds: try nanoseconds(published))
+    return ArrangementPosition(.stopped, nanoseconds: try published.nanoseconds())
   }
 
   /// Returns the parts of `whole` that play by themselves, each before those within.
@@ -66,8 +63,8 @@ extension SceneBuilder {
 
   private func placed(_ part: Arrangement, _ field: JSONField) throws(FileError) -> PlacedPart {
     try field.allowOnly(["state", "time", "elapsed", "isBackward", "playbackRate"])
-    let activity = try field.member("state")?.choice(PartPosition.Activity.allCases.map { ($0.rawValue, $0) }) ?? .playing
-    let time = if let time = field.member("time") { try nanoseconds(time) } else { Int64(-1) }
+    let activity = try field.member("state")?.choice(ArrangementActivity.allCases.map { ($0.fileName, $0) }) ?? .playing
+    let time = if let time = field.member("time") { try time.nanoseconds() } else { Int64(-1) }
     let rate = try field.member("playbackRate")?.number(in: Self.rates) ?? 1
     let isBackward = try field.member("isBackward")?.flag() ?? false
     let elapsed = try elapsed(field, isInPlay: activity == .playing)
@@ -95,74 +92,12 @@ extension SceneBuilder {
     guard let member = progress ?? field.member("seconds"), try field.members().count == 1 else {
       throw field.refusal("needs one of \"progress\" and \"seconds\"; write {\"progress\": {\"from\": …}}")
     }
-    let stream = try stream(member, expected: .number)
+    let stream = try builder.stream(member, expected: .number)
     guard let numbers = stream.typed(Double.self) else {
       throw member.refusal("must be a stream of type number, but has type \(stream.type); add an operator to \"through\" that converts it")
     }
-    for target in part.targets { try addEdges(from: stream.sources, to: target, of: nil, at: field) }
-    if isDryRun { return }
+    for target in part.targets { try builder.addEdges(from: stream.sources, to: target, of: nil, at: field) }
+    if builder.isDryRun { return }
     part.follow(numbers, isProgress: progress != nil, ignoresCurrent: hasTime)
-  }
-
-  // MARK: Interactions with arrangements
-
-  /// Lists an arrangement and its parts under their names.
-  func list(_ arrangement: Arrangement, as name: String) {
-    arrangements[name] = arrangement
-    for (index, child) in arrangement.children.enumerated() {
-      list(child, as: "\(name).\(arrangement.record.name)[\(index)]")
-    }
-  }
-
-  /// Notes the arrangement that `interaction` uses, which is read after it.
-  func noteArrangement(_ field: JSONField, of interaction: SceneInteraction) throws(FileError) {
-    if let name = field.member("motions") {
-      guard let button = interaction.object as? PlaybackButton else {
-        throw name.refusal("a \(interaction.kind.name) controls no motions; remove it, or use a PlaybackButton")
-      }
-      linkedButtons.append((button, name))
-    }
-    guard let name = field.member("arrangement") else { return }
-    guard let user = interaction.object as? any ArrangementUser else {
-      throw name.refusal("a \(interaction.kind.name) uses no arrangement; remove it, or use a PlaybackButton or a StatusCounter")
-    }
-    linkedUsers.append((user, name))
-  }
-
-  /// Notes the clock on which `interaction`, or a part of it, starts its arrangement.
-  func noteStarts(of interaction: SceneInteraction, on clock: MotionClock) {
-    if linkedUsers.isEmpty { return }
-    if let user = interaction.object as? any ArrangementUser, user.startsArrangement {
-      startClocks[ObjectIdentifier(user), default: []].append(clock)
-    }
-    for (_, part) in interaction.parts { noteStarts(of: part, on: clock) }
-  }
-
-  /// Gives each interaction its arrangement.
-  func linkUsers() throws(FileError) {
-    for (user, name) in linkedUsers {
-      let path = try name.string()
-      guard let arrangement = arrangements[path] else {
-        throw name.refusal("there is no arrangement \"\(path)\"; list it in \"arrangements\"")
-      }
-      let clock = arrangementClocks[String(path.firstPart)]
-      if startClocks[ObjectIdentifier(user)]?.allSatisfy({ $0 === clock }) == false {
-        throw name.refusal("the arrangement \"\(path)\" plays in another runtime than its button; add the button \"in\" that runtime")
-      }
-      user.arrangement = arrangement
-    }
-    for (button, name) in linkedButtons {
-      let interaction = try interaction(name).interaction
-      guard let playable = interaction.object as? any Playable else {
-        throw name.refusal("a button cannot control a \(interaction.kind.name); name an AdditiveTween")
-      }
-      button.playable = playable
-    }
-  }
-
-  /// Returns the nanoseconds in a number of seconds, by its digits if it has whole ones.
-  func nanoseconds(_ field: JSONField) throws(FileError) -> Int64 {
-    let seconds = try field.number(in: Self.times)
-    return field.billionfold() ?? Int64((seconds * 1e9).rounded())
   }
 }

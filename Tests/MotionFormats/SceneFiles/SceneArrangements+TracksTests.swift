@@ -5,7 +5,7 @@ import MotionPhysics
 import Testing
 
 /// Arrangements of every kind of track, in any state: saved and loaded, they play as they did.
-@Suite struct SceneBuilderTracksTests {
+@Suite struct SceneArrangementsTracksTests {
   /// The way in which a seed treats an arrangement that has begun to play.
   private enum Treatment: CaseIterable {
     case none, sought, paused, pausedAtStart, stopped, reset, restarted, finished, resumed, faster, partPaused, partStopped

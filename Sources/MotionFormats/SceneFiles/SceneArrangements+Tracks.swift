@@ -6,17 +6,9 @@ import MotionStreams
 import MotionValues
 
 /// The tracks of arrangements.
-extension SceneBuilder {
-  /// The motion of a track in a file.
-  private enum Course {
-    case tween(over: Duration, Easing, reverse: Easing?)
-    case spring(velocity: JSONField?, SpringParameters, RestThreshold)
-    case decay(velocity: JSONField?, Decay, RestThreshold)
-    case path(TrackPath, over: Duration, Easing, reverse: Easing?)
-    case coast(TrackPath, PathCoast)
-  }
-
-  private func course(_ field: JSONField, kind: String) throws(FileError) -> Course {
+extension SceneArrangements {
+  /// Returns the motion of a track, without its velocity: that has as many numbers as the values of the property.
+  private func course(_ field: JSONField, kind: String) throws(FileError) -> TrackRecord.Course {
     func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value? {
       guard let member = field.member(name) else { return nil }
       if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
@@ -29,16 +21,15 @@ extension SceneBuilder {
       if distance == nil, speed == nil { throw limits.refusal("has no limit; write a \"distance\", a \"speed\", or both") }
       return RestThreshold(distance: distance ?? .infinity, speed: speed ?? .infinity)
     }
-    let velocity = field.member("velocity")
     switch kind {
     case "spring":
       try field.allowOnly(["of", "from", "to", "velocity", "spring", "restThreshold"])
       _ = try field.required("spring")
       let spring = try setting("spring", SpringParameters.self) ?? SpringParameters(stiffness: 1, damping: 1)
-      return .spring(velocity: velocity, spring, try threshold())
+      return .spring(velocity: [], spring, try threshold())
     case "decay":
       try field.allowOnly(["of", "from", "velocity", "decay", "restThreshold"])
-      return .decay(velocity: velocity, Decay(rate: try field.required("decay").number()), try threshold())
+      return .decay(velocity: [], Decay(rate: try field.required("decay").number()), try threshold())
     default: break
     }
     func path() throws(FileError) -> TrackPath {
@@ -68,7 +59,7 @@ extension SceneBuilder {
 
   func track(
     _ field: JSONField, _ content: JSONField, kind: String, _ timing: ArrangementTiming
-  ) throws(FileError) -> Arrangement {
+  ) throws(FileError) -> PlannedArrangement {
     let course = try course(content, kind: kind)
     let interaction = content.member("by")
     if let weight = content.member("weight"), interaction == nil {
@@ -76,85 +67,53 @@ extension SceneBuilder {
     }
     let reverses = try field.member("reversing")?.choice([("contiguously", true)]) ?? false
     let name = try content.required("of")
-    guard let property = property(named: try name.string()) else {
+    guard let property = builder.property(named: try name.string()) else {
       throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
     }
-    func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> Arrangement {
+    func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> PlannedArrangement {
       let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
       // Without its timing it is as long as its motion.
       let alone = try track(of: target, content, course, ArrangementTiming(), reverses: false)
-      try check(field, timing, ends: alone.hasDuration, reverses: reverses, isSeekable: true, false)
+      let shape = ArrangementShape(hasEnd: alone.hasDuration, wayBack: reverses ? .contiguously : .never, sharesReturn: false)
+      try shape.check(timing, at: field)
       if let interaction, case .tween(let duration, let easing, let reverse) = course {
         return try layer(
           of: target, content, by: interaction, from: try Value.read(content.required("from")),
           to: try Value.read(content.required("to")), over: duration, easing, reverse: reverse, timing, reverses: reverses)
       }
-      return try track(of: target, content, course, timing, reverses: reverses)
+      return PlannedArrangement(arrangement: try track(of: target, content, course, timing, reverses: reverses))
     }
-    guard let type = Self.types[property.type] as? any (MotionValue & SceneValue).Type else {
+    guard let type = SceneBuilder.types[property.type] as? any (MotionValue & SceneValue).Type else {
       throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
     }
     return try made(type)
   }
 
   private func track<Value: MotionValue & SceneValue>(
-    of property: ReactiveProperty<Value>, _ field: JSONField, _ course: Course, _ timing: ArrangementTiming, reverses: Bool
+    of property: ReactiveProperty<Value>, _ field: JSONField, _ course: TrackRecord.Course, _ timing: ArrangementTiming, reverses: Bool
   ) throws(FileError) -> Arrangement {
-    var velocity = Value.Velocity(lanes: .zero)
-    switch course {
-    case .spring(let field?, _, _), .decay(let field?, _, _): velocity = try self.velocity(field, of: Value.self)
-    default: break
+    func velocity() throws(FileError) -> [Double] {
+      guard let written = field.member("velocity") else { return [] }
+      let count = Value.Lanes.zero.laneCount
+      return count == 1 ? [try written.number()] : try written.numbers(count)
     }
-    var (first, last) = (property.value, property.value)
+    var (first, last, course) = (property.value, property.value, course)
     switch course {
-    case .tween, .spring: (first, last) = (try Value.read(field.required("from")), try Value.read(field.required("to")))
-    case .decay: first = try Value.read(field.required("from"))
+    case .tween: (first, last) = (try Value.read(field.required("from")), try Value.read(field.required("to")))
+    case .spring(_, let spring, let threshold):
+      course = .spring(velocity: try velocity(), spring, threshold)
+      (first, last) = (try Value.read(field.required("from")), try Value.read(field.required("to")))
+    case .decay(_, let decay, let threshold):
+      course = .decay(velocity: try velocity(), decay, threshold)
+      first = try Value.read(field.required("from"))
     case .path, .coast: break
     }
     do throws(MotionError) {
-      switch course {
-      case .tween(let duration, let easing, let reverse):
-        return try MotionTrack(
-          moving: property, from: first, to: last, over: duration, easing: easing, reverseEasing: reverse, timing: timing,
-          reverses: reverses
-        ).arrangement
-      case .spring(_, let spring, let threshold):
-        return try MotionTrack(
-          moving: property, from: first, to: last, velocity: velocity, spring: spring, restThreshold: threshold, timing: timing,
-          reverses: reverses
-        ).arrangement
-      case .decay(_, let decay, let threshold):
-        return try MotionTrack(
-          moving: property, from: first, velocity: velocity, decay: decay, restThreshold: threshold, timing: timing, reverses: reverses
-        ).arrangement
-      case .path(let path, let duration, let easing, let reverse):
-        guard let property = property as? ReactiveProperty<Point> else { break }
-        return try MotionTrack(
-          moving: property, along: path.path, edges: path.wraps ? .wrap : .stop, precision: path.precision, over: duration, easing: easing,
-          reverseEasing: reverse, timing: timing, reverses: reverses
-        ).arrangement
-      case .coast(let path, let coast):
-        guard let property = property as? ReactiveProperty<Point> else { break }
-        return try MotionTrack(
-          moving: property, coastingAlong: path.path, velocity: coast.velocity, decay: coast.decay, restitution: coast.restitution,
-          from: coast.from, to: coast.to, edges: path.wraps ? .wrap : .stop, precision: path.precision, restSpeed: coast.restSpeed,
-          timing: timing, reverses: reverses
-        ).arrangement
-      }
+      let track = try Arrangement.track(moving: property, from: first, to: last, course, timing: timing, reverses: reverses)
+      if let track { return track }
     } catch {
       throw field.refusal("is not a motion (\(error)); change its numbers or its path")
     }
     throw field.refusal("moves a position along a path; name a property of points in \"of\"")
-  }
-
-  /// Returns the velocity in `field`, which has a number for each lane.
-  private func velocity<Value: MotionValue>(_ field: JSONField, of type: Value.Type) throws(FileError) -> Value.Velocity {
-    var lanes = Value.Lanes.zero
-    if lanes.laneCount == 1 {
-      lanes[lane: 0] = try field.number()
-    } else {
-      for (lane, number) in try field.numbers(lanes.laneCount).enumerated() { lanes[lane: lane] = number }
-    }
-    return Value.Velocity(lanes: lanes)
   }
 }

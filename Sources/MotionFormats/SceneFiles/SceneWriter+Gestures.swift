@@ -1,38 +1,9 @@
 import MotionEngine
 import MotionGestures
-import MotionInteractions
 import MotionScene
 import MotionStreams
 
 extension SceneWriter {
-  // MARK: Runtimes
-
-  /// Lists the child runtimes among `parts`, each before those inside it.
-  func nameRuntimes(_ parts: [AddedPart], in parent: String?) throws(SceneSavingError) {
-    for part in parts {
-      guard case .child(let child) = part.kind else { continue }
-      let name = free(Self.plain(part.name))
-      runtimeNames.append(name)
-      var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
-      if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(try self.name(of: child.node, name)))) }
-      if let parent { members.append(("in", JSONText.quoted(parent))) }
-      if let elapsed = child.elapsed { members.append(("elapsed", Self.seconds(elapsed))) }
-      var settings: [(name: String, value: String)] = []
-      for (setting, defaults) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
-        if let property = setting.property { list(property, as: name + "." + setting.name) }
-        guard let value = nodeJSON(setting.value), value != nodeJSON(defaults.value) else { continue }
-        try check(value, of: setting.value, at: name + "." + setting.name)
-        settings.append((setting.name, value))
-      }
-      if let state = child.state { list(state, as: name + ".state") }
-      if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
-      runtimes.append(JSONText.object(members))
-      try nameRuntimes(part.parts, in: name)
-    }
-  }
-
-  // MARK: Gestures
-
   /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in order of creation.
   func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
     var found: [(recognizer: any GestureRecognizer, location: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }

@@ -3,13 +3,11 @@ import InterplayTestSupport
 import MotionFormats
 import Testing
 
-@Suite struct SceneBuilderPartsTests {
+@Suite struct SceneBuilderSwitchesTests {
   private static func error(_ entry: String) -> FileError? {
     let text = """
       {"interplay": "scene", "version": 1, "canvas": [9, 9], "nodes": [{"name": "card"}],
-       "properties": [{"name": "way", "type": "direction", "value": "forward"}],
-       "interactions": [{"name": "drag", "kind": "Draggable"}, {"name": "fade", "kind": "Spring<Double>"},
-         {"name": "turn", "kind": "ChangeDirection", "settings": {"gesture": {"from": "drag.gestures"}}}],
+       "interactions": [{"name": "drag", "kind": "Draggable"}, {"name": "fade", "kind": "Spring<Double>"}],
        "graph": [{"add": "fade", "to": "card.opacity"}, \(entry)]}
       """
     do throws(FileError) {
@@ -34,14 +32,9 @@ import Testing
 
   @Test(arguments: [
     #"{"start": "fade", "whenActive": "drag", "running": true}"#, #"{"start": "fade", "when": "drag", "is": "active"}"#,
-    #"{"start": "fade", "whenever": "drag.state", "through": ["dedupe"]}"#, #"{"add": "turn", "to": "way", "along": "x"}"#,
+    #"{"start": "fade", "whenever": "drag.state", "through": ["dedupe"]}"#,
   ])
   func `an entry with the members of one kind is accepted`(entry: String) {
     #expect(Self.error(entry) == nil)
-  }
-
-  @Test func `an axis of an interaction without one is refused`() {
-    let error = Self.error(#"{"add": "drag", "to": "card", "along": "x"}"#)
-    #expect(error?.path == "graph[1].along" && error?.cause == "a Draggable does not measure along an axis; remove it")
   }
 }
