@@ -21,8 +21,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"interplay\": \"scene\"}", true), ("\u{FEFF}\n{ \"interplay\" :\n\"scene\",", true), ("{\"version\": 1, \"interplay\": \"scene\"", true),
-    ("page tossing # \"interplay\": \"scene\"\n", false), ("mark \"interplay\":\"scene\"\n", false),
+    ("{\"interplay\": \"scene\"}", true), ("\u{FEFF}\n{ \"interplay\" :\n\"scene\",", true),
+    ("{\"version\": 1, \"interplay\": \"scene\"", true), ("page tossing # \"interplay\": \"scene\"\n", false),
+    ("mark \"interplay\":\"scene\"\n", false),
   ])
   func `only an object can be a scene`(_ text: String, _ isScene: Bool) { #expect((kind(text) == .scene) == isScene) }
 

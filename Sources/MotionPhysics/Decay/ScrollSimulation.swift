@@ -46,7 +46,7 @@ public struct ScrollSimulation: Simulation {
   ///   - range: the range of resting positions; an edge may be infinite.
   ///   - velocityLimit: the maximum initial speed of the spring, in either direction, in points per second.
   ///   - threshold: the rest threshold. A coast within the range rests below its speed, and jumps to the end by at most that speed over
-  ///     the rate of the decay; its distance applies to the spring, or if the speed is not limited.
+  ///     the rate of the decay. The distance applies to the spring, and where the speed has no limit.
   /// - Throws: if a number is not finite, or if the decay, the spring or the threshold is invalid.
   public init(
     _ decay: Decay = .scrolling, spring: SpringBasis, from value: Double, velocity: Double, within range: ClosedRange<Double>,

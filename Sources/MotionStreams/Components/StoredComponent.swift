@@ -2,7 +2,7 @@ import MotionDescriptions
 
 /// A component with a property of its own: a lane, or a part that is computed.
 ///
-/// What runs at every frame is in the subclasses, because the type of a lane is known there.
+/// The subclasses have the code of every frame, because the type of a lane is known there.
 class StoredComponent<Whole, Part>: PropertyComponent<Whole> {
   final let property: ReactiveProperty<Part>
   /// The component that both sides last agreed on. Rounding may make it differ from the one that was written.

@@ -65,8 +65,7 @@ public struct Setting {
     _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.known, self.make, self.isFixed) = (known, make, isFixed)
-    (self.access, self.configurationName) = (access, configurationName)
+    (self.known, self.make, self.isFixed, self.access, self.configurationName) = (known, make, isFixed, access, configurationName)
   }
 
   /// Returns `table`, which holds a setting of values of one type, as the property that it is.

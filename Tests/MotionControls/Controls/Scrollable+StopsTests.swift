@@ -38,6 +38,22 @@ import Testing
     stage.settle()
   }
 
+  @Test(arguments: [0.02, 0.1, 0.5, 0.9, 0.99]) func `a coast rests without a visible jump, however slow its decay is`(_ loss: Double) {
+    content.size.value.height = 1_000_000
+    scroll.decay.value = Decay(losingPerSecond: loss)
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -100), over: .milliseconds(100)).lift()
+    stage.play()
+    var (former, last) = (offset, 0.0)
+    stage.onFrame = { [unowned scroll] _ in
+      let next = scroll.contentOffset.value.y
+      (former, last) = (next, next == former ? last : next - former)
+    }
+    stage.run(until: stage.now.advanced(by: .seconds(1000)))
+    stage.onFrame = { _ in }
+    #expect(stage.runtime.isAtRest && offset > 100 && offset < 999_000)
+    #expect(last > 0 && last < 0.11, "\(last)")
+  }
+
   @Test func `an instance that was removed has none of the ends of a later one`() {
     stage.runtime.remove(scroll)
     let first = stage.runtime.add(scroll, to: view)

@@ -150,11 +150,12 @@ import Testing
   }
 
   // Limits of waits add up to days, and so do the holds of fingers that act at the same time.
-  @Test(arguments: [
-    ("repeat 1500\nuntil rest within 60 s\nend", 1500), ("repeat 1500\nuntil card.opacity is 1 within 60 s\nend", 0),
-    ("repeat 1500\nexpect rest within 60 s\nend", 0), ("repeat 1500\nexpect card.position reaches 200 200 within 60 s\nend", 60),
-    ("hold 50000 s\nfinger 2 hold 50000 s", 50_000), ("wait 86400 s", 86_400),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      ("repeat 1500\nuntil rest within 60 s\nend", 1500), ("repeat 1500\nuntil card.opacity is 1 within 60 s\nend", 0),
+      ("repeat 1500\nexpect rest within 60 s\nend", 0), ("repeat 1500\nexpect card.position reaches 200 200 within 60 s\nend", 60),
+      ("hold 50000 s\nfinger 2 hold 50000 s", 50_000), ("wait 86400 s", 86_400),
+    ] as [(String, Double)])
   func `only the time that passes counts towards the day that a test may take`(_ text: String, _ seconds: Double) throws {
     // Without frames, a wait for rest takes a second.
     let outcome = try perform(text, on: makeCard(rate: nil))
