@@ -36,7 +36,7 @@ export class DistinctNames {
 }
 
 /** The changes of a node that are those of no property. */
-const changesOfPlace = ["removed", "parent", "order"];
+export const changesOfPlace = ["removed", "parent", "order"];
 
 /** The subject of a session with a path; nothing if there is none. */
 export function findSubject(session, path) {

@@ -3,7 +3,7 @@
 import { lastIndex } from "../columns.js";
 import { noteEvent } from "../events.js";
 import { Lane } from "../lanes.js";
-import { DistinctNames, findChildren, findSubject } from "../session.js";
+import { changesOfPlace, DistinctNames, findChildren, findSubject } from "../session.js";
 
 /** The rest after which a motion has ended, in nanoseconds. */
 const pause = 5e7;
@@ -138,6 +138,7 @@ export class LiveSession {
         const parent = this.indices.get(this.scene.nodes.get(node.id).parent) ?? -1;
         if (parent !== this.change(index, "parent", time, node.parent ?? -1)) this.noteChange(index, "parent", parent, time);
       });
+      for (const siblings of [this.roots, ...this.children]) this.noteOrder(siblings, time);
     }
     let isChanged = false;
     for (const [node, names] of written) {
@@ -150,6 +151,13 @@ export class LiveSession {
     if (isChanged && this.instants[this.instants.length - 1] !== time) this.instants.push(time);
     this.end = Math.max(this.end, time);
     this.isAtRest = this.scene.isAtRest;
+  }
+
+  /** Notes the places of siblings that are in another order than is known of them: without places it is that of their identifiers. */
+  noteOrder(siblings, time) {
+    const known = siblings.map((index) => this.change(index, "order", time, this.nodes[index].id));
+    if (known.every((order, place) => place === 0 || known[place - 1] < order)) return;
+    siblings.forEach((index, place) => this.noteChange(index, "order", place, time));
   }
 
   noteChange(index, name, value, time) {
@@ -272,7 +280,7 @@ export class LiveSession {
   /** The children of a node in the scene as it is, or at `time` in a ghost; those of the scene for -1. */
   childrenOf(node, time) { return findChildren(this, node, time); }
 
-  /** From now on the scene stays as it is: at any time the tree has the nodes of that time. */
+  /** From now on the scene stays as it is: at any time the tree has the nodes of that time, in their order. */
   becomeGhost() { this.hasMoves = true; }
 
   lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }
@@ -287,7 +295,7 @@ export class LiveSession {
   }
 
   change(node, name, time, otherwise) {
-    if (name !== "removed" && name !== "parent" && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
+    if (!changesOfPlace.includes(name) && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
     const changes = this.changeTable[node][name];
     const index = changes ? lastIndex(changes.times, time) : -1;
     return index < 0 ? otherwise : changes.values[index];

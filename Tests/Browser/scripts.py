@@ -366,7 +366,7 @@ def check_names(browser):
 
 
 def check_ghost(browser):
-    """A ghost has the nodes of any time, also those that have left since, and each under the parent that it had then."""
+    """A ghost has the nodes of any time, also those that have left since, each under the parent and in the order that it had then."""
     found = browser.wait("""
       const { LiveSession } = await import("/Live/live-session.js");
       const { walk } = await import("/scene.js");
@@ -388,14 +388,21 @@ def check_ghost(browser):
       session.record([]);
       show(3e9, [card]);
       session.record([]);
+      // In front of its sibling, then between two, and alone.
+      for (const [second, all] of [[4, [heart, card]], [5, [heart, dot, card]], [6, [card]], [7, [heart, card]], [8, [card, heart]]]) {
+        dot.parent = undefined;
+        show(second * 1e9, all);
+        session.record([]);
+      }
       session.becomeGhost();
       const paths = (time) => {
         const [open, found] = [[], []];
         walk(session, time, (index) => found.push([...open, session.names[index]].join("/")) && open.push(session.names[index]), () => open.pop());
         return found;
       };
-      return [5e8, 1.5e9, 2e9, 2.5e9, 3e9].map(paths);""")
-    check(found == [["card"], ["card", "heart", "dot"], *[["card", "heart", "heart/dot"]] * 2, ["card"]], f"a ghost has the nodes {found}")
+      return [5e8, 1.5e9, 2e9, 2.5e9, 3e9, 4e9, 5.5e9, 6e9, 7e9, 7.5e9, 8e9].map(paths);""")
+    check(found == [["card"], ["card", "heart", "dot"], *[["card", "heart", "heart/dot"]] * 2, ["card"], ["heart", "card"], ["heart", "dot", "card"], ["card"],
+                    *[["heart", "card"]] * 2, ["card", "heart"]], f"a ghost has the nodes {found}")
 
 
 def check_known(browser):
