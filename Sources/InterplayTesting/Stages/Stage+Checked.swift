@@ -7,8 +7,8 @@ extension Stage {
   ///
   /// A press that reaches no node, no recognizer or another node than intended records an issue, unless the script says `expectingMiss()`. So
   /// does the name of a node, or the path of a state, that does not exist, and an event that the runtime refuses. A `settle(limit:)` that ends without
-  /// rest records one that names everything in motion. With the trait `attachesStages`, a test that fails gets the recording, the trace, a picture and
-  /// a report of the stage.
+  /// rest records one that names everything in motion. Setting `onContact` ends none of these checks. With the trait `attachesStages`, a test that
+  /// fails gets the recording, the trace, a picture and a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
     contactJudge = { [unowned self] contact, _ in
       if contact.isExpected { return }
@@ -26,10 +26,10 @@ extension Stage {
 
   /// Records an issue for a press of a script that misses, and for names and paths that do not exist, although the stage is not checked.
   ///
-  /// Replayed events may miss, as a person's do.
+  /// Replayed events may miss, as a person's do, and so may those of a test that sets `onContact`.
   func watchScript(sourceLocation: SourceLocation) {
     contactJudge = { [unowned self] contact, _ in
-      if contact.isExpected || !isSendingScript { return }
+      if contact.isExpected || !isSendingScript || isContactObserved { return }
       // A node may be elsewhere in the next run, so its name identifies the press.
       let subject = contact.aim ?? "(\(contact.location.x), \(contact.location.y))"
       guard RepeatedRuns.isNew("\(contact.pointer) \(subject) \(contact.outcome)") else { return }
@@ -54,6 +54,7 @@ extension Stage {
   ///
   /// - Parameter isRepeated: whether a checked stage has run before, which has reported unknown names. Otherwise they end the program.
   func unchecked(isRepeated: Bool = false) -> Stage {
+    contactJudge = { _, _ in }
     onContact = { _ in }
     onUnknown = isRepeated ? { _ in } : nil
     onRefusal = { _ in }

@@ -44,10 +44,11 @@ public final class Stage {
 
   /// Called for each contact, before its delivery. Until it is set, an unexpected contact of a script is the diagnostic `unexpected-contact`.
   public var onContact: (StageContact) -> Void = { _ in } {
-    didSet { contactJudge = { _, _ in } }
+    didSet { isContactObserved = true }
   }
-
-  /// The judge of contacts, and of the nodes that they hit; nil reports unexpected ones of scripts. Setting ``onContact`` replaces it.
+  /// Whether ``onContact`` was set.
+  package private(set) var isContactObserved = false
+  /// The judge of contacts, and of the nodes that they hit, in place of the diagnostic; nil for none. Setting ``onContact`` leaves it.
   package var contactJudge: ((StageContact, SceneNode?) -> Void)?
 
   /// The first unexpected contact of a script that was reported as a diagnostic, as a sentence; nil for none.
@@ -267,7 +268,7 @@ public final class Stage {
     if placeholders.contains(where: { $0 === intent.aim }) { return }
     if let contactJudge {
       contactJudge(contact, node)
-    } else if isSendingScript, !contact.isExpected {
+    } else if !isContactObserved, isSendingScript, !contact.isExpected {
       #if !hasFeature(Embedded)
         if unexpectedContact == nil { unexpectedContact = contact.isMiss ? explanation(of: contact) : contact.sentence }
       #endif

@@ -62,6 +62,18 @@ import Testing
     #expect(sentences.count == 1 && (sentences.first ?? "").hasSuffix("reached card.pan, although the script expects a miss"))
   }
 
+  @Test(arguments: [true, false]) func `an observer of contacts ends no check, whether it calls the former one or not`(isChained: Bool) {
+    let sentences = issues {
+      let stage = makeCardStage().checked()
+      let former = stage.onContact
+      if isChained { stage.onContact = { former($0) } } else { stage.onContact = { _ in } }
+      stage.finger.tap(at: Point(x: 390, y: 390)).hold(for: .milliseconds(400)).tap(on: stage["card"])
+      stage.settle()
+    }
+
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("at (390.0, 390.0), 0.0 s, reached no"), "\(sentences)")
+  }
+
   @Test func `names and paths that do not exist record an issue each, and the test goes on`() {
     let sentences = issues {
       let stage = makeCardStage().checked()

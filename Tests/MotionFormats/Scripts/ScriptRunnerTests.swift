@@ -249,6 +249,17 @@ import Testing
     #expect(contacts == 2)
   }
 
+  @Test func `an observer of contacts that is set while a script runs leaves the misses of the script`() throws {
+    let stage = makeCard()
+    var contacts = 0
+    stage.onContact = { [unowned stage] _ in
+      contacts += 1
+      stage.onContact = { _ in contacts += 1 }
+    }
+    let outcome = try perform("tap at 390 390\nhold for 100 ms\ntap at 10 10\nhold for 100 ms\ntap card", on: stage)
+    #expect(outcome.failures.map(\.line) == [1, 3] && contacts == 3, "\(outcome.failures)")
+  }
+
   @Test func `a miss is a failure of the script, and after it a diagnostic of the stage`() throws {
     let stage = makeCard()
     let outcome = try perform("tap at 390 390", on: stage)
