@@ -171,7 +171,10 @@ export class SettingsPanel {
 
   /** The slider and the field of one number of a setting; `current` has its numbers as they are shown. */
   number(setting, initial, component, current) {
-    const span = track(setting, initial);
+    const span = {};
+    /** Begins with the track of the initial value: one that was widened for another value would have steps that are too coarse. */
+    const narrow = () => Object.assign(span, track(setting, initial));
+    narrow();
     const suffix = setting.value.length > 1 ? ` ${["x", "y", "z", "w"][component] ?? component + 1}` : "";
     const label = `${setting.path}${suffix}`;
     // A slider of a whole number has one step for each, unless these are too many.
@@ -198,8 +201,19 @@ export class SettingsPanel {
       field.setCustomValidity("");
       this.send(setting, () => current.with(component, value));
     };
+    const enter = (value) => {
+      narrow();
+      set(value);
+    };
+    // Only before a change begins: while a slider is dragged, its track stays as it is.
+    const prepare = () => {
+      narrow();
+      show(current[component]);
+    };
+    slider.addEventListener("pointerdown", prepare);
     slider.addEventListener("input", () => set(valueAt(span, Number(slider.value) / count())));
     slider.addEventListener("keydown", (event) => {
+      prepare();
       const by = { PageUp: 0.1, PageDown: -0.1 }[event.key] ?? (event.shiftKey ? { ArrowRight: fine, ArrowUp: fine, ArrowLeft: -fine, ArrowDown: -fine }[event.key] : undefined);
       if (by === undefined) return;
       event.preventDefault();
@@ -209,8 +223,8 @@ export class SettingsPanel {
     });
     field.addEventListener("input", () => field.setCustomValidity(""));
     // An empty field, or one with half a number, has none.
-    field.addEventListener("change", () => set(field.valueAsNumber));
-    const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => set(Math.min(Math.max(initial, least), greatest)) }, "↺");
+    field.addEventListener("change", () => enter(field.valueAsNumber));
+    const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => enter(Math.min(Math.max(initial, least), greatest)) }, "↺");
     show(initial);
     return { element: make("div", { class: "number" }, slider, field, reset), show };
   }

@@ -508,12 +508,12 @@ def check_whole_numbers(browser):
 
 
 def check_tracks(browser):
-    """A number outside of the track of a slider widens it: no key that raises a number lowers it, and the reverse."""
-    wrong = browser.wait("""
+    """A number outside of the track of a slider widens it while it is there: no key that raises a number lowers it, and the reverse."""
+    wrong, kept = browser.wait("""
       const { SettingsPanel } = await import("/Live/settings-panel.js");
       let seed = 3;
       const random = () => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed / 0x7fffffff; };
-      const wrong = [];
+      const [wrong, kept] = [[], []];
       for (let turn = 0; turn < 300; turn += 1) {
         const setting = { path: "toss.damping", kind: "numbers", value: [[100, -3, 0][turn % 3]], range: [-1e9, 1e9], unit: "", summary: "" };
         const sent = [];
@@ -527,9 +527,28 @@ def check_tracks(browser):
           slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, cancelable: true }));
           if ((sent.at(-1) - former) * sign < 0) wrong.push([setting.value[0], former, key, sent.at(-1)]);
         }
+        // Back at the initial value by the button, by the field or by a branch: a step is that of a slider which has always been there.
+        const step = (slider) => {
+          slider.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", cancelable: true }));
+          slider.value = String(Number(slider.value) + 1);
+          slider.dispatchEvent(new Event("input"));
+          return sent.at(-1);
+        };
+        panel.take([{ path: setting.path, value: [1e6] }]);
+        if (turn % 4 === 0) panel.element.querySelector(".number button").click();
+        else if (turn % 4 === 1) {
+          field.value = String(setting.value[0]);
+          field.dispatchEvent(new Event("change"));
+        } else panel.take([setting]);
+        if (turn % 4 === 3) slider.dispatchEvent(new Event("pointerdown"));
+        const fresh = new SettingsPanel([setting], { begin() {}, change: (_, value) => sent.push(value), tryAnew() {}, isEnabled: true }).element.querySelector("input[type=range]");
+        const steps = [slider, fresh].map((one) => [one.value, step(one)]);
+        if (turn % 4 === 2) steps.forEach((each) => each.shift());
+        if (JSON.stringify(steps[0]) !== JSON.stringify(steps[1])) kept.push([turn, ...steps]);
       }
-      return wrong;""")
+      return [wrong, kept];""")
     check(wrong == [], f"keys on sliders go the other way: {wrong[:3]}")
+    check(kept == [], f"sliders keep a track that was widened: {kept[:3]}")
 
 
 def check_missing_values(browser):
