@@ -186,7 +186,7 @@ export class SettingsPanel {
       slider.max = String(count());
       slider.value = String(Math.round(place(span, value) * count()));
       slider.setAttribute("aria-valuetext", `${short(value, 3)} ${setting.unit}`.trim());
-      field.value = String(Number(value.toPrecision(6)));
+      field.value = String(setting.isWhole ? value : Number(value.toPrecision(6)));
     };
     const [least, greatest] = setting.range ?? [-Infinity, Infinity];
     const set = (given) => {
@@ -218,7 +218,7 @@ export class SettingsPanel {
       if (by === undefined) return;
       event.preventDefault();
       // A whole number moves by one at least.
-      const part = setting.isWhole ? Math.sign(by) * Math.max(Math.abs(by), 1 / count()) : by;
+      const part = setting.isWhole ? Math.sign(by) * Math.max(Math.abs(by), 1 / Math.max(span.to - span.from, 1)) : by;
       set(valueAt(span, Math.min(Math.max(place(span, current[component]) + part, 0), 1)));
     });
     field.addEventListener("input", () => field.setCustomValidity(""));

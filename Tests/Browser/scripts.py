@@ -502,9 +502,14 @@ def check_whole_numbers(browser):
       const few = made(1, [1, 9e18]);
       const many = made(2 ** 63, [1, 9e18]);
       many.reset.click();
-      return [[...all], sent.slice(-4), [few.slider.max, few.field.step], many.sent];""")
+      // More numbers than places.
+      const places = made(5000, [1, 10000]);
+      for (const [key, shiftKey] of [["ArrowRight", true], ["ArrowRight", true], ["ArrowLeft", true], ["PageUp", false]]) {
+        places.slider.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }));
+      }
+      return [[...all], sent.slice(-4), [few.slider.max, few.field.step], many.sent, places.sent, made(1234567, [1, 9e18]).field.value];""")
     check(found[0] == list(range(1, 101)), f"a slider from 1 to 100 has the numbers {found[0]}")
-    check(found[1:] == [[99, 89, 7, 8], ["7", "1"], [9e18]], f"whole numbers of settings: {found[1:]}")
+    check(found[1:] == [[99, 89, 7, 8], ["7", "1"], [9e18], [5001, 5002, 5001, 6001], "1234567"], f"whole numbers of settings: {found[1:]}")
 
 
 def check_tracks(browser):
