@@ -769,11 +769,12 @@ export class Studio {
     if (this.isEmbedded || session.events.length === 0) return;
     try {
       localStorage.setItem("interplay-session", this.recording());
+      session.isKept = true;
     } catch (error) {
       if (error.name !== "QuotaExceededError" || session.isTooLong) return;
       // Once is enough.
       session.isTooLong = true;
-      this.note("This session is too long for the browser, which keeps only its beginning. Save the recording.");
+      this.note(`This session is too long for the browser, which ${session.isKept ? "keeps only its beginning" : "does not keep it"}. Save the recording.`);
     }
   }
 
