@@ -562,7 +562,8 @@ export class Studio {
   playEvents(events, isInstant, end = 0) {
     if (isInstant) return this.playAtOnce(events, end);
     let index = 0;
-    const isOpen = endsOf(events, end).length > 0;
+    // A hover needs no end: nobody waits for it, and the pointer that moves next takes it over.
+    const isOpen = endsOf(events, end).some((event) => event.phase !== "leave");
     this.script = { events };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
@@ -570,7 +571,7 @@ export class Studio {
       // A turn after the last events, so that they have an effect. What they leave open stays until the end: nobody else ends it.
       if (index >= events.length && (time >= end || !isOpen)) {
         this.forgetScript();
-        this.endWhatIsOpen(end);
+        if (isOpen) this.endWhatIsOpen(end);
         this.takeSettings();
         return [];
       }

@@ -105,6 +105,27 @@ def check_open_turns(studio, check):
     studio.silence("open pinches")
 
 
+def check_hovering_end(studio, check):
+    """A recording that ends with a mouse over the stage is a script up to its last event: after that the page rests, and the mouse hovers."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host, tape } = studio;
+      const point = { pointer: 0, type: "mouse", x: 50, y: 50 };
+      const { end } = tape;
+      studio.playEvents([{ t: end, phase: "down", ...point }, { t: end, phase: "up", ...point }], false, end + 6e10);
+      host.frame(performance.now());
+      const during = host.isScripted;
+      host.frame(performance.now());
+      const state = [during, host.isScripted, studio.script === undefined, tape.end < end + 6e10];
+      for (const phase of ["hover", "leave"]) {
+        host.enqueue([{ stamp: performance.now(), phase, ...point }]);
+        host.frame(performance.now());
+      }
+      return [...state, tape.scene.recording().map((event) => event.phase), tape.scene.refusedCount];""")
+    check(found == [True, False, True, True, ["down", "up", "hover", "leave"], 0], f"a recording that ends with a mouse over the stage: {found}")
+    studio.silence("hovers at the end")
+
+
 def check_addresses(studio, check):
     """A link whose recording cannot be played opens a page, and says why."""
     header = '{"interplay": 1, "canvas": [400, 800]'
@@ -784,4 +805,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("keeping-place", check_keeping_place)]
