@@ -166,12 +166,15 @@ export class Host {
       this.clock.set(this.queue[0].stamp, scene.position);
       this.lastTimes.clear();
     }
-    const events = [...(this.scripted?.(this.clock.at(stamp)) ?? []), ...this.takeEvents()].sort((one, other) => one.t - other.t);
+    const scripted = this.scripted?.(this.clock.at(stamp)) ?? [];
+    // What is called here may end the host, such as after a failure of the module, which takes no more calls.
+    if (this.hasEnded) return;
+    const events = [...scripted, ...this.takeEvents()].sort((one, other) => one.t - other.t);
     if (events.length > 0) scene.send(events);
     if (!this.clock.isPaused) scene.advance(this.clock.at(stamp));
     const written = scene.read();
     if (written.length > 0 || scene.isWhole || events.length > 0) this.draw(written);
-    if (this.clock.isPaused) return;
+    if (this.clock.isPaused || this.hasEnded) return;
     const need = scene.need;
     this.idleFrames = need === -2 || events.length > 0 ? idleFrameCount : this.idleFrames - 1;
     if (need === -2 || this.idleFrames > 0 || this.isScripted) this.wake();

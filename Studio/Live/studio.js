@@ -859,7 +859,8 @@ export class Studio {
   /** Says what happened when the module fails; the recording is there to be saved first. */
   fail(error) {
     // Only the first failure: what comes after it is none of the run.
-    this.failedAt ??= Math.max(this.tape.entries.length - 1, 0);
+    if (this.failedAt !== undefined) return;
+    this.failedAt = Math.max(this.tape.entries.length - 1, 0);
     this.host.end();
     const { session } = this.desk;
     const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));

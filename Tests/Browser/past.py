@@ -315,8 +315,8 @@ def check_delays(studio, check):
 
 
 def check_traps(studio, check):
-    """A page that cannot be opened leaves the one that is shown, and words; a module that fails outside of a frame is told as one that fails in it."""
-    for action in ("open", "script", "touch", "digest", "live", "branch", "former"):
+    """A page that cannot be opened leaves the one that is shown, and words; a module that fails outside of a frame is told as one that fails in it, once."""
+    for action in ("open", "script", "touch", "end", "change", "digest", "live", "branch", "former"):
         studio.open("tossing")
         found = studio.run("""
           const [action] = arguments;
@@ -328,6 +328,20 @@ def check_traps(studio, check):
             studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
             host.frame(performance.now());
             tape.scene.sendBytes = fail;
+          }
+          let callCount = 0;
+          if (action === "end" || action === "change") {
+            // A module that has failed fails in each further call.
+            const countedFail = () => { callCount += 1; fail(); };
+            if (action === "end") studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 5e7);
+            host.frame(performance.now());
+            if (action === "end") tape.scene.sendBytes = tape.scene.advance = countedFail;
+            else {
+              tape.scene.settings = countedFail;
+              Object.defineProperty(tape.scene, "need", { get: countedFail });
+              studio.sentChange = { path: "", value: 0, former: "" };
+              host.enqueue([{ stamp: performance.now(), mark: "here" }]);
+            }
           }
           if (action === "digest") Object.defineProperty(tape.scene, "digest", { get: fail });
           if (["live", "branch", "former"].includes(action)) {
@@ -342,12 +356,14 @@ def check_traps(studio, check):
           try {
             ({ open: () => studio.open("sheet"), script: () => studio.playScript(), digest: () => studio.computeDigest(), live: () => studio.live(),
               touch: () => host.enqueue([{ stamp: performance.now(), pointer: 1, phase: "down", x: 40, y: 40 }]),
+              end: () => host.frame(performance.now() + 1000), change: () => host.frame(performance.now()),
               branch: () => studio.branch(), former: () => studio.returnToFormerBranch() })[action]();
           } catch (error) { thrown = error.message; }
-          return [thrown, studio.page, studio.host.hasEnded === true, document.querySelector(".failure:not([hidden])")?.textContent ?? ""];""", action)
+          const panelCount = document.querySelectorAll("section.failure").length;
+          return [thrown, studio.page, studio.host.hasEnded === true, panelCount, callCount, document.querySelector(".failure:not([hidden])")?.textContent ?? ""];""", action)
         words = {"open": "The page sheet cannot be opened: unreachable", "script": "The script of this page cannot be played: unreachable"}.get(action, "The page has stopped: unreachable")
         has_ended = action not in ("open", "script")
-        check(found[:3] == ["", "tossing", has_ended] and found[3].startswith(words), f"a module that fails ({action}): {found}")
+        check(found[:5] == ["", "tossing", has_ended, has_ended, action in ("end", "change")] and found[5].startswith(words), f"a module that fails ({action}): {found}")
     studio.silence("traps")
 
 
