@@ -487,8 +487,13 @@ export class Studio {
     return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
   }
 
-  /** Shows the settings that are in force. */
-  takeSettings() { this.attempt(() => this.settings.take(this.tape.scene.settings())); }
+  /** Shows the settings that are in force, and keeps them. Returns whether the module could say them. */
+  takeSettings() {
+    return this.attempt(() => {
+      this.settingsInForce = this.tape.scene.settings();
+      this.settings.take(this.settingsInForce);
+    });
+  }
 
   /** Shows the settings that are in force before one is changed; in the past begins a branch. */
   beginChange() {
@@ -500,20 +505,20 @@ export class Studio {
     });
   }
 
-  /** Changes a setting at the playhead. */
+  /** Changes a setting at the playhead, where the settings in force were taken. */
   change(path, value) {
     this.sentChange = { path, value, former: this.inForce(path) };
     this.host.set(path, value);
   }
 
-  /** The value of a setting that is in force, as a text. */
-  inForce(path) { return this.host.hasEnded ? "" : textOfValue(this.tape.scene.settings().find((setting) => setting.path === path)?.value); }
+  /** The value of a setting that was last in force, as a text. */
+  inForce(path) { return textOfValue(this.settingsInForce?.find((setting) => setting.path === path)?.value); }
 
   /** Shows what a change has led to, and says so if the page has refused it. */
   showChange() {
     const { path, value, former } = this.sentChange;
     this.sentChange = undefined;
-    this.takeSettings();
+    if (!this.takeSettings()) return;
     if (textOfValue(value) !== former && this.inForce(path) === former) this.bar.say(`${path} does not take this value`);
   }
 
@@ -545,6 +550,9 @@ export class Studio {
       this.show(tape, original.session, this.settings);
       this.layout.show("settings");
       this.desk.player.seek(Math.min(time, tape.end));
+      // At the playhead, a later change of the recording may be in force.
+      this.seekNow(tape);
+      this.takeSettings();
       this.refreshPast();
       this.focus(focused);
     }, 60);

@@ -201,6 +201,28 @@ def check_tries(studio, check):
     studio.silence("tries")
 
 
+def check_tried_values(studio, check):
+    """After a try the panel has the values in force at the playhead: the tried one, a later one of the recording, or the former one if the page refuses it."""
+    studio.open("scalable")
+    found = studio.wait("""
+      const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".minimumPointers"));
+      const lines = [{ interplay: 1, canvas: [400, 800], page: "scalable", end: 4e8 }, { t: 2e8, set: path, value: initial + 3 }];
+      const found = [];
+      for (const [time, value] of [[1e8, 1], [3e8, 1], [1e8, 1.5]]) {
+        studio.load(lines.map((line) => JSON.stringify(line)).join("\n"), { isInstant: true });
+        studio.desk.player.seek(time);
+        await new Promise(requestAnimationFrame);
+        const { tape, settings } = studio;
+        settings.mode = "try";
+        settings.send({ path }, () => [initial + value]);
+        for (let turn = 0; turn < 400 && studio.tape === tape; turn += 1) await new Promise((done) => setTimeout(done, 10));
+        found.push(Number(settings.element.querySelector(`[data-path="${path}"] input[type=number]`).value) - initial, studio.tape !== tape);
+      }
+      return found;""")
+    check(found == [1, True, 3, True, 0, True], f"the panel after tries: {found}")
+    studio.silence("tried values")
+
+
 def check_keeping_place(studio, check):
     """Whoever plays the script, starts over or tries a value keeps the speed, the pinned and hidden curves, and with keys the focus."""
     studio.open("tossing")
@@ -821,4 +843,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place)]
