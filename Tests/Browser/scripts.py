@@ -615,24 +615,29 @@ def check_explanations(browser):
 
 
 def check_restart(browser):
-    """A command that does not answer is asked again, because it may be started again; a window without a command asks once."""
+    """A command that does not answer any more is asked again, because it may be started again; a window that no command has answered asks once."""
+    # Whether a command has answered is known of the whole window.
+    browser.ask("POST", "/url", {"url": browser.run("return location.href")})
     found = browser.wait("""
       const { Explanations } = await import("/Live/explanations.js");
       const [original, found] = [window.fetch, []];
-      for (const answer of [() => Promise.reject(new TypeError("refused")), async () => new Response("none", { status: 404, headers: { "content-type": "text/html" } })]) {
+      const answer = (status, type) => async () => new Response("none", { status, headers: { "content-type": type } });
+      const none = () => Promise.reject(new TypeError("refused"));
+      for (const answered of [none, answer(404, "text/html"), none, answer(422, "text/plain"), none]) {
         const session = { end: 5, branches: 0, page: "tossing" };
         let calls = 0;
-        window.fetch = () => { calls += 1; return answer(); };
+        window.fetch = () => { calls += 1; return answered(); };
         const explanations = new Explanations(session, () => "", () => {});
         for (let turn = 0; turn < 2; turn += 1) {
           explanations.want();
           await new Promise((done) => setTimeout(done, 300));
         }
-        found.push(calls, session.explanation.includes("start interplay studio again"));
+        found.push([calls, ["start interplay studio again", "does not serve this window"].map((words) => session.explanation.includes(words))]);
       }
       window.fetch = original;
       return found;""")
-    check(found == [2, True, 1, False], f"a command that does not answer, and no command: {found}")
+    check(found == [[1, [False, True]], [1, [False, True]], [1, [False, True]], [2, [False, False]], [2, [True, False]]],
+          f"a command that does not answer, and no command: {found}")
 
 
 def check_fields(browser):
