@@ -187,8 +187,10 @@ export class Studio {
     const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
-    player.speed = former?.player.speed ?? 1;
-    if (former?.session.page === session.page) this.takeLanes(former);
+    if (former?.session.page === session.page) {
+      player.speed = former.player.speed;
+      this.takeLanes(former);
+    }
     // First of all listeners, so that the panels draw the scene of the new time.
     const seekSoon = onceAFrame(() => this.seekNow(tape));
     player.moved.listen(() => { if (!player.isLive) seekSoon(); });

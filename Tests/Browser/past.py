@@ -224,7 +224,7 @@ def check_tried_values(studio, check):
 
 
 def check_keeping_place(studio, check):
-    """Whoever plays the script, starts over or tries a value keeps the speed, the pinned and hidden curves, and with keys the focus."""
+    """Whoever plays the script, starts over or tries a value keeps the speed, the pinned and hidden curves, and with keys the focus. Another page has its own speed."""
     studio.open("tossing")
     studio.run("studio.desk.player.setSpeed(0.25); studio.bar.play.focus();")
     for _ in range(40):
@@ -251,6 +251,8 @@ def check_keeping_place(studio, check):
       const isKept = studio.settings === settings && studio.layout.element.contains(settings.element);
       return [lanes.length === 2 && JSON.stringify(names) === JSON.stringify(lanes.map((name) => [name])), desk.player.speed, isKept];""")
     check(found == [True, 0.25, True], f"what a try keeps: {found}")
+    found = studio.run("studio.open('sheet'); return [studio.desk.player.speed, studio.host.clock.speed, Number(studio.bar.speed.value)]")
+    check(found == [1, 1, 1], f"the speed of another page: {found}")
     studio.silence("what is kept")
 
 
