@@ -295,7 +295,7 @@ export function parseRecording(text) {
   if (!header) throw new Error("the file is empty");
   const end = header.end ?? latest;
   if (!Number.isInteger(end) || end < latest) throw new Error("the end must be a whole number of nanoseconds, not before the last event");
-  // Every frame is played, and a time in the wrong unit could take years.
+  // A file is played in its own time, and a time in the wrong unit could take years.
   if (end > longestRecording) throw new Error(`the duration of ${end / 1e9} s exceeds the limit of one day; check the unit of its times`);
   events.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, events[index + 1]); });
   // Predictions have no effect. Played at their times, they would make the events after them late.
