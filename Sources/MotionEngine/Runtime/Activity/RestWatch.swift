@@ -28,7 +28,7 @@ final class RestWatch: Committable {
     clock.commitLater(self)
   }
 
-  func commit() {
+  func commit(on root: MotionClock) {
     guard body != nil, isDue, activeCount == 0 else { return }
     isDue = false
     clock.sample()
