@@ -78,6 +78,8 @@ public final class MotionRuntime {
     #endif
     scene.endWatch(core.removalWatch)
     scene.endWatch(core.hitTestWatch)
+    // An observer that removes an instance now decides nothing.
+    index.clock = nil
     // First, so that recognizers need not be removed one by one.
     router.removeAll()
     attachments.remove()
