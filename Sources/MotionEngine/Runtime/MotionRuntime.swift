@@ -209,6 +209,8 @@ public final class MotionRuntime {
 
   /// Whether nothing moves or will move without a new event, and no person manipulates anything.
   ///
+  /// A timeline without motion is at rest, although its time goes on: a host that draws the time asks for ``need``.
+  ///
   /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {
     if core.isChild { return core.activity.isAtRest }
