@@ -55,6 +55,44 @@ import Testing
     #expect(long.changes < 5_000, "\(long.changes)")
   }
 
+  @Test(arguments: [true, false]) func `a loop in which nothing is left is at rest, and its time goes on`(_ hasMoved: Bool) {
+    let (_, node, runtime) = makeStage()
+    let timeline = tracked(Timeline(of: runtime))
+    timeline.loop.value = 0...1
+    let fade = Tween<Double>(duration: .seconds(1), values: [1, 0])
+    if hasMoved { timeline.runtime.add(fade, to: node.opacity) }
+    runtime.advance(to: .milliseconds(1500))
+    if hasMoved {
+      #expect(runtime.need == .everyFrame && !runtime.isAtRest)
+      timeline.runtime.remove(fade)
+    }
+
+    for seconds in [1.5, 5.25, 5.75, 9.5] {
+      runtime.advance(to: .seconds(seconds))
+      #expect(runtime.need == .nothing && runtime.isAtRest, "at \(seconds) s")
+      #expect(abs(timeline.timeOffset.value - seconds.truncatingRemainder(dividingBy: 1)) < 1e-9, "at \(seconds) s")
+    }
+    // A motion that is added moves again, and is repeated.
+    timeline.runtime.add(fade, to: node.opacity)
+    #expect(runtime.need == .everyFrame && !runtime.isAtRest)
+  }
+
+  @Test func `a seek back in a timeline in which nothing moved needs nothing but its timers`() {
+    let (_, _, runtime) = makeStage()
+    let timeline = tracked(Timeline(of: runtime))
+    runtime.advance(to: .seconds(2))
+    timeline.timeOffset.value = 0.5
+    #expect(runtime.need == .nothing && runtime.isAtRest)
+
+    var times: [Timestamp] = []
+    timeline.runtime.cue(at: .seconds(1)) { [unowned timeline] in times.append(timeline.runtime.now) }
+    #expect(runtime.need == .at(.milliseconds(2500)) && !runtime.isAtRest)
+    runtime.advance(to: .seconds(3))
+    #expect(times == [.seconds(1)] && timeline.timeOffset.value == 1.5 && runtime.need == .nothing && runtime.isAtRest)
+    runtime.advance(to: .seconds(5))
+    #expect(timeline.timeOffset.value == 3.5)
+  }
+
   @Test(.timeLimit(.minutes(1))) func `two timelines loop over a millisecond for a hundred years in one frame`() {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let loops = [makeLoop(1, on: stage), makeLoop(0.3, on: stage)]

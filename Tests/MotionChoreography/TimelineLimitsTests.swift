@@ -116,6 +116,18 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test(arguments: [false, true]) func `a timeline that an observer of another one's time removes stays where it is`(_ isFirst: Bool) {
+    let timelines = (0..<2).map { _ in tracked(Timeline(of: runtime)) }
+    let (observed, removed) = (timelines[isFirst ? 1 : 0], timelines[isFirst ? 0 : 1])
+    let subscription = observed.timeOffset.subscribe { if $0 > 0.5 { runtime.remove(removed.runtime) } }
+
+    for milliseconds in [400, 600, 800] as [Int64] { runtime.advance(to: .milliseconds(milliseconds)) }
+
+    // The first one has already moved when the second one notifies its observers.
+    #expect(removed.timeOffset.value == (isFirst ? 0.6 : 0.4) && observed.timeOffset.value == 0.8)
+    subscription.unsubscribe()
+  }
+
   @Test func `values and arrangements on the clock of a timeline follow its seeks`() throws {
     let (timeline, property, _) = makeTimeline()
     let clock = tracked(AnimationClock(of: timeline.runtime.clock))

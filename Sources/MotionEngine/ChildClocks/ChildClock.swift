@@ -177,7 +177,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
   package func parentClockDidAdvance() {
-    if rate == 0 || isStopping || isActive { return }
+    // The parent notifies all that it had at the beginning of its move.
+    if hasEnded || rate == 0 || isStopping || isActive { return }
     let time = bounded(local(at: host.now))
     if rate > 0 {
       clock.synchronize(to: time)
@@ -250,7 +251,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if nextOrdinal != .max { return true }
     if rate == 0 { return false }
     if rate < 0 { return (!history.isEmpty || clock.isSharedSamplerActive) && (clock.now > goal ?? .zero || canLoopBack) }
-    return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
+    return showsPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
   }
 
   package func evaluate(at time: Timestamp) {

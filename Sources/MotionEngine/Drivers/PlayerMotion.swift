@@ -119,7 +119,7 @@ where Played.Value == Motion.Value {
     animator.clock.commitLater(self)
   }
 
-  func commit() {
+  func commit(on root: MotionClock) {
     guard invalid == latest, animator.simulation != nil else { return }
     animator.check.stopped(at: animator.target)
     animator.stop(.cancelled)

@@ -50,13 +50,15 @@
     }
 
     init?(_ attachment: Attachment) {
+      let parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
+      self.parts = parts
       if let connection = attachment.connection {
         guard let kind = Kind(connection, of: attachment.owner) else { return nil }
         self.kind = kind
         isOnlyParts = true
       } else if let scope = attachment.scope, let record = scope.record, let interaction = scope.interaction {
         kind = .interaction(interaction, on: scope.kind.ofDefinition, constraints: record.constraints)
-        isOnlyParts = scope.ownedCount == 0 && scope.gestures.isEmpty
+        isOnlyParts = scope.ownedCount == 0 && scope.gestures.isEmpty && !parts.contains { $0.kind.isClosure }
       } else if let scope = attachment.scope, let record = scope.record, let node = scope.node {
         kind = .child(
           AddedChild(
@@ -70,7 +72,6 @@
       }
       isActive = attachment.scope?.isActive == true
       name = attachment.name
-      parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
       scope = attachment.scope
     }
   }
@@ -94,6 +95,9 @@
   }
 
   extension AddedPart.Kind {
+    /// Whether it is a closure.
+    fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
+
     /// Creates the kind of `connection`, which `scope` owns; nil if the connection belongs to the declaration before it.
     fileprivate init?(_ connection: ConnectionRecord, of scope: ScopeAttachment?) {
       let sources = connection.sources()

@@ -26,7 +26,7 @@ package struct InteractionEntry {
   }
 
   /// Removes the interaction from its runtime. Has no effect on a recognizer.
-  package func remove() { attachment?.remove() }
+  package func remove() { attachment?.removeInTransaction() }
 }
 
 extension MotionRuntime {

@@ -82,6 +82,12 @@ package class Attachment: Resource {
     parent = nil
   }
 
+  /// Removes it as one change. Between events and frames, the states that come to rest with it are published at its end.
+  final func removeInTransaction() {
+    guard let clock = index?.clock else { return remove() }
+    clock.withTransaction { remove() }
+  }
+
   /// Ends everything it owns.
   func endContents() {}
 

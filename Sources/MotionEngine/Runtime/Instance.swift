@@ -16,7 +16,7 @@ public struct Instance<Definition: Interaction> {
   public var isRemoved: Bool { attachment.isGone }
 
   /// Removes the instance: motion stops at the current value, and gestures are no longer recognized. Later calls have no effect.
-  public func remove() { attachment.remove() }
+  public func remove() { attachment.removeInTransaction() }
 
   /// Returns `stream` of the definition, restricted to this instance.
   ///

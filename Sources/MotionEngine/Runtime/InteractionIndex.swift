@@ -5,6 +5,8 @@ import MotionStreams
 ///
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
+  /// The clock of the root; nil once the runtime is released: then nothing is decided any more.
+  @exclusivity(unchecked) var clock: MotionClock?
   @exclusivity(unchecked) private var definitions: [ObjectIdentifier: DefinitionEntry] = [:]
   @exclusivity(unchecked) private var nodes = NodeTable()
   /// The interactions of one runtime by path; nil until several paths were looked up since anything was added or removed.
@@ -14,6 +16,9 @@ final class InteractionIndex {
   @exclusivity(unchecked) private var sharedSwitchLimit = 8
   /// The switches that scopes write which do not add the definition, by the definition's own. Each keeps that alive.
   @exclusivity(unchecked) private var sharedSwitches: [ObjectIdentifier: SharedSwitch] = [:]
+
+  /// Creates the index of a root whose clock is `clock`.
+  init(on clock: MotionClock) { self.clock = clock }
 
   #if !hasFeature(Embedded)
     /// The conflicts that are not reported again.

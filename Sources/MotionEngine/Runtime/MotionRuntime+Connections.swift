@@ -85,8 +85,9 @@ extension MotionRuntime {
   /// - Parameter subscribe: passes its observer to the closure before the first value, which may remove the instance.
   private func observe(_ subscribe: ((any Resource) -> Void) -> any Resource) -> Subscription {
     let owner = owner
-    // Listed, so that saving the scene finds the closure.
-    let attachment = isScope || owner.isGone ? nil : ScopeAttachment()
+    // Listed, so that saving the scene finds the closure. The observations of an `add` stay until their instance ends. A later one leaves it
+    // at its own end, because an instance may observe one source after another.
+    let attachment = owner.isAdding || owner.isGone ? nil : ScopeAttachment()
     if let attachment { owner.adopt(attachment) }
     let resource = (attachment ?? owner).own(subscribing: subscribe)
     clock.needMayHaveChanged()

@@ -78,6 +78,8 @@ public final class MotionRuntime {
     #endif
     scene.endWatch(core.removalWatch)
     scene.endWatch(core.hitTestWatch)
+    // An observer that removes an instance now decides nothing.
+    index.clock = nil
     // First, so that recognizers need not be removed one by one.
     router.removeAll()
     attachments.remove()
@@ -206,6 +208,8 @@ public final class MotionRuntime {
   }
 
   /// Whether nothing moves or will move without a new event, and no person manipulates anything.
+  ///
+  /// A timeline without motion is at rest, although its time goes on: a host that draws the time asks for ``need``.
   ///
   /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {

@@ -74,7 +74,7 @@ package final class RuntimeCore {
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
     (self.scene, self.clock, self.logOutput, history, isChild) = (scene, clock, logOutput, nil, false)
-    (router, index) = (GestureRouter(scene: scene), InteractionIndex())
+    (router, index) = (GestureRouter(scene: scene), InteractionIndex(on: clock))
     nothing.remove()
     _ = activity.observe(manipulations.state, clock: clock)
   }

@@ -4,15 +4,16 @@ package import MotionValues
 /// The state of several parts together.
 ///
 /// It is active as soon as one part is, and at rest after the commit of an event or a frame with all parts at rest.
-/// So a hand-over from one part to another within an event never shows a gap (contract 14).
+/// So a hand-over from one part to another within an event never shows a gap (contract 14). The parts may be on clocks of several runtimes:
+/// the commit is that of the clock on which the last one came to rest.
 package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
   /// Whether the published state is at rest. A call, because other modules would check each access to the stored value at run time.
   package var isAtRest: Bool { isPublishedAtRest }
   @exclusivity(unchecked) private var isPublishedAtRest: Bool
   @exclusivity(unchecked) private var activeCount = 0
-  @exclusivity(unchecked) private var isWaiting = false
-  @exclusivity(unchecked) private var clock: MotionClock?
+  /// The clock on which the last part came to rest, until its commit; nil at other times.
+  @exclusivity(unchecked) private var waiting: MotionClock?
   /// The step that caused the last part to come to rest.
   @exclusivity(unchecked) private var cause: Int?
 
@@ -35,54 +36,51 @@ package final class AggregateState: Committable {
 
   /// Adds `stream` as a part, from its current state on, until the subscription ends.
   package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> any Resource {
-    self.clock = clock
     var isActive = false
     let subscription = stream.subscribePassively { state in
       guard (state == .active) != isActive else { return }
       isActive.toggle()
-      self.change(by: isActive ? 1 : -1)
+      self.change(by: isActive ? 1 : -1, on: clock)
     }
     return Subscription(subscription) {
-      if isActive { self.change(by: -1) }
+      if isActive { self.change(by: -1, on: clock) }
     }
   }
 
-  /// Counts a part that becomes active.
-  package func begin(on clock: MotionClock) {
-    self.clock = clock
-    change(by: 1)
-  }
+  /// Counts a part on `clock` that becomes active.
+  package func begin(on clock: MotionClock) { change(by: 1, on: clock) }
 
-  /// Removes an active part from the count.
-  package func end() { change(by: -1) }
+  /// Removes an active part on `clock` from the count.
+  package func end(on clock: MotionClock) { change(by: -1, on: clock) }
 
-  package func commit() {
-    isWaiting = false
+  package func commit(on root: MotionClock) {
+    // Another clock commits it if the last part came to rest there.
+    guard let clock = waiting, clock.root === root else { return }
+    waiting = nil
     guard activeCount == 0, published.value == .active else { return }
     if published.hasListeners {
-      clock?.sample()
+      clock.sample()
       // An observer of a sampled value may have started a part.
       guard activeCount == 0, published.value == .active else { return }
     }
-    if let clock { clock.resume(cause) { publish(.atRest) } }
+    clock.resume(cause) { publish(.atRest) }
   }
 
   // The definition outlives the clock: its state comes to rest now.
-  package func clockWillEnd() { commit() }
+  package func clockWillEnd(_ root: MotionClock) { commit(on: root) }
 
   private func publish(_ state: MotionState) {
     isPublishedAtRest = state == .atRest
     published.value = state
   }
 
-  private func change(by change: Int) {
+  private func change(by change: Int, on clock: MotionClock) {
     activeCount += change
     if activeCount > 0 {
       if published.value == .atRest { publish(.active) }
-    } else if !isWaiting {
-      isWaiting = true
-      cause = clock?.currentCause
-      clock?.commitLater(self)
+    } else if waiting?.root !== clock.root {
+      (waiting, cause) = (clock, clock.currentCause)
+      clock.commitLater(self)
     }
   }
 }

@@ -141,7 +141,7 @@ public final class MotionClock {
     for _ in 0..<100 where !uncommitted.isEmpty {
       let batch = uncommitted
       uncommitted = []
-      for committable in batch { committable.clockWillEnd() }
+      for committable in batch { committable.clockWillEnd(self) }
     }
     uncommitted = []
   }
@@ -268,7 +268,7 @@ public final class MotionClock {
         rounds < 2 * cycleLimit, "A closure that runs at rest keeps starting motion at the same time. Start it only once.")
       let batch = uncommitted
       uncommitted.removeAll(keepingCapacity: true)
-      for committable in batch { committable.commit() }
+      for committable in batch { committable.commit(on: self) }
     }
   }
 

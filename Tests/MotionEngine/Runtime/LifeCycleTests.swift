@@ -222,6 +222,43 @@ private final class EndsInScope: Interaction {
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: outer.scale).count == 1)
   }
 
+  @Test(arguments: [false, true]) func `a motion that waits for an instance starts when that is removed between events`(
+    _ removesDefinition: Bool
+  ) {
+    let (runtime, nodes) = makeNodes(2)
+    let (tossable, fade) = (tracked(Tossable()), tracked(Tween<Double>(duration: .seconds(1), values: [1, 0])))
+    tossable.spring.destination.value = Point(x: 300, y: 10)
+    runtime.add(fade, to: nodes[1].opacity)
+    runtime.toggle(fade, inReactionTo: tossable)
+    let instance = runtime.add(tossable, to: nodes[0])
+    runtime.advance(to: .milliseconds(50))
+    #expect(!tossable.isAtRest && !fade.enabled.value)
+
+    if removesDefinition { runtime.remove(tossable) } else { instance.remove() }
+    #expect(tossable.isAtRest && fade.enabled.value && !runtime.isAtRest && runtime.need == .everyFrame)
+    runtime.advance(to: .milliseconds(2000))
+    #expect(nodes[1].opacity.value == 0 && runtime.isAtRest)
+  }
+
+  @Test func `an instance that an observer removes while the runtime is released decides nothing`() {
+    let springs = (0..<2).map { _ in tracked(Spring<Double>()) }
+    var (restCount, instances): (Int, [Instance<Spring<Double>>]) = (0, [])
+    var subscription: Subscription?
+    do {
+      let (runtime, nodes) = makeNodes(2)
+      runtime.whenAllAtRest([springs[0]]) { restCount += 1 }
+      for index in [1, 0] {
+        springs[index].destination.value = 100
+        instances.append(runtime.add(springs[index], to: nodes[index].position.x))
+      }
+      // What was added last is removed first.
+      subscription = springs[0].state.subscribe { if $0 == .atRest { instances[0].remove() } }
+      runtime.advance(to: .milliseconds(50))
+    }
+    #expect(restCount == 1 && instances.allSatisfy(\.isRemoved) && springs.allSatisfy(\.isAtRest))
+    subscription?.unsubscribe()
+  }
+
   @Test(arguments: [false, true]) func `an instance that is removed again while its parts end sends all their ends`(_ isAgain: Bool) {
     let (runtime, nodes) = makeNodes(1)
     let interaction = tracked(EndsInScope())

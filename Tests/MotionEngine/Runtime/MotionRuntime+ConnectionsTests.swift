@@ -1,11 +1,33 @@
 import Interplay
 import InterplayTestSupport
+import MotionEngine
 import MotionStreams
 import Testing
 
 /// How an interaction passes numbers to its target.
 enum Passing: CaseIterable {
   case connection, mergedConnection, observation, mergedObservation, setting, argument
+}
+
+/// Observes one property after another.
+private final class Choosing: Interaction {
+  let choices = Emitter<ReactiveProperty<Double>>()
+  private(set) var numbers: [Double] = []
+  /// The objects that the closures of the observations capture.
+  private(set) var captured: [() -> AnyObject?] = []
+  private var current: Subscription?
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.observe(choices) { [unowned self, unowned runtime] choice in
+      current?.unsubscribe()
+      let number = ReactiveProperty(0.0)
+      captured.append { [weak number] in number }
+      current = runtime.observe(choice) { [unowned self] in
+        number.value = $0
+        numbers.append(number.value)
+      }
+    }
+  }
 }
 
 /// Passes its numbers to its target.
@@ -32,6 +54,25 @@ private final class Passer: Interaction {
 }
 
 @Suite(.tracksLifetimes) struct MotionRuntimeConnectionsTests {
+  @Test func `an observation that an instance ends leaves it with its closure`() {
+    let (_, node, runtime) = makeStage()
+    let choosing = tracked(Choosing())
+    runtime.add(choosing, to: node)
+    let choices = (0..<300).map { ReactiveProperty(Double($0)) }
+    for choice in choices { choosing.choices.send(choice) }
+    // Only the last one is observed.
+    for choice in choices { choice.value += 1000 }
+
+    #expect(choosing.numbers == (0..<300).map { Double($0) } + [1299])
+    #expect(choosing.captured.map { $0() != nil } == Array(repeating: false, count: 299) + [true])
+    var partCount = 0
+    runtime.attachments.visitScopes { partCount = max(partCount, $0.partCount) }
+    #expect(partCount < 50)
+    runtime.remove(choosing)
+    choices[299].value = 0
+    #expect(choosing.numbers.count == 301 && choosing.captured.allSatisfy { $0() == nil })
+  }
+
   /// Connects values whose type is unknown here.
   private func connect<Value>(
     _ stream: some MotionStreamConvertible<Value>, to property: ReactiveProperty<Value>, in runtime: MotionRuntime

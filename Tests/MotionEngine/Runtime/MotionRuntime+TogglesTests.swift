@@ -78,7 +78,7 @@ private final class Gate: Stateful {
       runtime.whenAllAtRest([lamp!]) { _ = first }.unsubscribe()
       runtime.whenAllAtRest([lamp!]) { _ = second }
     }
-    #expect(forgotten != nil)
+    #expect(cancelled == nil && forgotten != nil)
 
     lamp = nil
     let others = (0..<40).map { _ in Lamp() }
@@ -86,8 +86,32 @@ private final class Gate: Stateful {
     for other in others { runtime.whenAllAtRest([other]) { count += 1 } }
     runtime.advance(to: .seconds(1))
 
-    #expect(cancelled == nil && forgotten == nil)
+    #expect(forgotten == nil)
     #expect(count == 40)
+  }
+
+  @Test(arguments: [false, true]) func `whenAllAtRest with a closure that uses its runtime keeps nothing alive after its end`(
+    _ isInScope: Bool
+  ) {
+    /// Notes when its lamp is at rest.
+    final class Note: Interaction {
+      let lamp = Lamp()
+      var times: [Timestamp] = []
+
+      func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+        runtime.whenAllAtRest([lamp]) { [unowned self] in times.append(runtime.now) }
+      }
+    }
+    let (_, node, runtime) = makeStage()
+    if isInScope {
+      let note = tracked(Note())
+      runtime.add(note, to: node)
+      #expect(note.times == [.zero])
+    } else {
+      var times: [Timestamp] = []
+      runtime.whenAllAtRest([Lamp()]) { times.append(runtime.now) }.unsubscribe()
+      #expect(times == [.zero])
+    }
   }
 
   @Test func `start when a state is reached enables, immediately if it already holds, and never disables`() {

@@ -51,7 +51,8 @@ final class RandomHosts {
   private let springs = [Spring<Point>(), Spring<Point>()]
   private let timed = Spring<Double>()
   private let tossable = Tossable()
-  private let source = createProperty(withInitialValue: 0.0)
+  /// One for each operator that defers: a notification for one of them would hide that another one sends none.
+  private let sources = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
   private let timeline: Timeline
   private let timer: MotionTimer
   private var cues: [Cue] = []
@@ -118,9 +119,9 @@ final class RandomHosts {
     press.state.subscribe { [weak self] in self?.note("press", $0) }
     let taps = runtime.recognize(TapConfiguration(tapCount: 2), on: nodes[2])
     taps.updates.subscribe { [weak self] in self?.note("tap", $0.state) }
-    runtime.connect(source.delay(by: Duration.milliseconds(350), on: runtime.clock), to: nodes[2].opacity)
-    runtime.connect(source.throttled(every: Duration.milliseconds(200), on: runtime.clock), to: nodes[0].opacity)
-    runtime.connect(source.debounced(on: runtime.clock), to: nodes[2].zOrder)
+    runtime.connect(sources[0].delay(by: Duration.milliseconds(350), on: runtime.clock), to: nodes[2].opacity)
+    runtime.connect(sources[1].throttled(every: Duration.milliseconds(200), on: runtime.clock), to: nodes[0].opacity)
+    runtime.connect(sources[2].debounced(on: runtime.clock), to: nodes[2].zOrder)
     if observingTime { runtime.connect(timeline.timeOffset, to: nodes[0].zOrder) }
     for (index, node) in nodes.enumerated() {
       // One position has no observers.
@@ -213,7 +214,7 @@ final class RandomHosts {
       // Read where the motion is: the cue is at an exact time.
       cues.append(runtime.cue(after: delay) { [weak self] in if let self { note("cue", nodes[1].position.value) } })
     case .cancelCue: cues.last?.cancel()
-    case .emit(let value): source.value = value
+    case .emit(let value): sources[Int(value.magnitude / 25) % 3].value = value
     case .schedule(let delay):
       timer.schedule(after: delay) { [weak self] in self?.springs[1].destination.value = Point(x: 50, y: 50) }
     case .unschedule: timer.cancel()

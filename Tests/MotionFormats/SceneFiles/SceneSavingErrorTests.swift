@@ -177,8 +177,15 @@ import Testing
 
   /// An interaction of a user, which is not registered, and has a closure of its own.
   private final class Nod: Interaction {
+    /// Whether its `add` has returned when it observes the scale.
+    let isLate: Bool
+    private(set) var observe: () -> Void = {}
+
+    init(isLate: Bool) { self.isLate = isLate }
+
     func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-      runtime.observe(target.scale) { target.opacity.value = $0 }
+      observe = { [unowned runtime, unowned target] in runtime.observe(target.scale) { [unowned target] in target.opacity.value = $0 } }
+      if !isLate { observe() }
     }
   }
 
@@ -201,8 +208,10 @@ import Testing
     #expect(refusal().hasPrefix("MotionPlayer<Orbit> on card.rotation: a closure creates its motions"))
   }
 
-  @Test func `an interaction whose type is not registered is named with its place`() {
-    runtime.add(Nod(), to: card())
+  @Test(arguments: [false, true]) func `an interaction whose type is not registered is named with its place`(_ isLate: Bool) {
+    let nod = Nod(isLate: isLate)
+    runtime.add(nod, to: card())
+    if isLate { nod.observe() }
     #expect(
       refusal() == "Nod on card: the type Nod is not registered; call 'register' of the registry that is used for saving")
   }

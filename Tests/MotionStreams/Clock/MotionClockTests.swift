@@ -37,7 +37,7 @@ private final class Walk: MotionSampler {
 /// Counts its commits.
 private final class Pending: Committable {
   var count = 0
-  func commit() { count += 1 }
+  func commit(on root: MotionClock) { count += 1 }
 }
 
 @Suite(.tracksLifetimes) struct MotionClockTests {
@@ -164,7 +164,7 @@ private final class Pending: Committable {
     final class Decision: Committable {
       let decide: () -> Void
       init(_ decide: @escaping () -> Void) { self.decide = decide }
-      func commit() { decide() }
+      func commit(on root: MotionClock) { decide() }
     }
     let clock = MotionClock()
     clock.advance(to: .seconds(1))

@@ -37,10 +37,10 @@ public final class Activity {
       }
     }
 
-    func end() {
+    func end(on clock: MotionClock) {
       switch self {
-      case .aggregate(let aggregate): aggregate.end()
-      case .slot(let slot): slot.decrease()
+      case .aggregate(let aggregate): aggregate.end(on: clock)
+      case .slot(let slot): slot.decrease(on: clock)
       }
     }
   }
@@ -180,11 +180,11 @@ public final class Activity {
   private func notifyOfEnd() {
     let counters = counters
     self.counters = Counters()
-    counters.visit { $0.end() }
+    if let core { counters.visit { $0.end(on: core.clock) } }
     published?.value = .atRest
-    if isManipulation { core?.manipulations.end() }
+    if isManipulation, let core { core.manipulations.end(on: core.clock) }
     definition?.end()
-    core?.activity.end()
+    if let core { core.activity.end(on: core.clock) }
   }
 
   /// Calls `body` with the slots in place of the definition's state.

@@ -4,12 +4,13 @@ import MotionValues
 /// An observer of several states, which runs a closure each time all of them have come to rest.
 final class RestWatch: Committable {
   private let clock: MotionClock
-  private let body: () -> Void
+  // Unchecked: what it releases may cancel the watch again.
+  /// The closure; nil once the watch was cancelled, so that nothing that it captures stays alive.
+  @exclusivity(unchecked) private var body: (() -> Void)?
   private var activeCount = 0
   private var isDue = true
   /// The cause of the last change to rest.
   private var cause: Int?
-  private var isCancelled = false
   private var subscriptions: [any Resource] = []
 
   init(_ watched: [MotionStream<MotionState>], clock: MotionClock, body: @escaping () -> Void) {
@@ -27,12 +28,12 @@ final class RestWatch: Committable {
     clock.commitLater(self)
   }
 
-  func commit() {
-    guard !isCancelled, isDue, activeCount == 0 else { return }
+  func commit(on root: MotionClock) {
+    guard body != nil, isDue, activeCount == 0 else { return }
     isDue = false
     clock.sample()
     // An observer of a sampled value may have started one, or cancelled this. The watch is due again after the former.
-    guard !isCancelled, !isDue else { return }
+    guard let body, !isDue else { return }
     clock.resume(cause, body)
   }
 
@@ -40,9 +41,9 @@ final class RestWatch: Committable {
   var isOver: Bool { (!isDue || activeCount > 0) && subscriptions.allSatisfy { $0.isOver } }
 
   func cancel() {
-    isCancelled = true
     for subscription in subscriptions { subscription.end() }
     subscriptions = []
+    body = nil
   }
 
   private func change(by change: Int) {

@@ -46,7 +46,7 @@ private final class DebouncedValue<Value>: Committable {
 
   var resource: PendingValues { PendingValues(hasNone: { self.pending == nil }, discard: { _ = self.take() }) }
 
-  package func commit() {
+  package func commit(on root: MotionClock) {
     guard let value = take() else { return }
     clock.emit(value, to: node, from: "debounced", immediateCount: immediateCount, asEffectOf: cause)
   }

@@ -62,9 +62,12 @@ private final class Throttle<Value>: TimerTarget {
   func receive(_ value: Value, interval: Duration) {
     self.interval = interval
     if isHolding, !isBeforeInterval {
-      if pending == nil { clock.countAwaited(1) }
-      pending = value
-      cause = clock.currentCause
+      let isFirst = pending == nil
+      (pending, cause) = (value, clock.currentCause)
+      guard isFirst else { return }
+      clock.countAwaited(1)
+      // So far, the end of the interval had no visible effect, and woke no host.
+      clock.needMayHaveChanged()
     } else {
       _ = take()
       hold()

@@ -289,10 +289,10 @@ extension Slot {
   }
 
   /// Removes an instance that came to rest from the count.
-  package func decrease() {
+  package func decrease(on clock: MotionClock) {
     guard isCounter else { return }
     activeCount -= 1
-    if let aggregate = supplement?.aggregate { return aggregate.end() }
+    if let aggregate = supplement?.aggregate { return aggregate.end(on: clock) }
     if activeCount == 0 { published.value = .atRest }
   }
 }

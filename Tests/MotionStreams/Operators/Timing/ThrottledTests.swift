@@ -92,6 +92,26 @@ import Testing
     #expect(zip(seen, [0.0, 8, 10, 12, 16]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  @Test(arguments: [false, true]) func `a value that waits wakes a host that sleeps, also in a timeline`(_ isInTimeline: Bool) {
+    let (_, node, runtime) = makeStage()
+    let timeline = isInTimeline ? tracked(Timeline(of: runtime)) : nil
+    let source = createProperty(withInitialValue: 1.0)
+    let clock = timeline?.runtime.clock ?? runtime.clock
+    runtime.connect(source.throttled(every: Duration.milliseconds(100), on: clock), to: node.opacity)
+    runtime.advance(to: .milliseconds(16))
+    #expect(runtime.need == .nothing)
+    var count = 0
+    runtime.onNeed = { count += 1 }
+
+    source.value = 0.5
+    #expect(count == 1 && runtime.need == .at(.milliseconds(100)))
+    source.value = 0.25
+    #expect(count == 1)
+    runtime.advance(to: .milliseconds(100))
+    #expect(node.opacity.value == 0.25)
+    withExtendedLifetime(timeline) {}
+  }
+
   @Test func `a cycle through an interval below a nanosecond ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (clock, numbers) = (MotionClock(), Emitter<Int>())
