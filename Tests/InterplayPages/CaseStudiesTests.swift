@@ -47,4 +47,35 @@ import Testing
 
     #expect(stage["product"].position.value == Point(x: 200, y: 280) && stage["product"].scale.value == 2.2)
   }
+
+  @Test(arguments: [0, 5, 11])
+  func `contextual transition: the tapped photo flies from its cell to the center, and a flick returns it`(_ index: Int) {
+    let stage = Stage(page: .contextualTransition)
+    let (photo, cell) = (stage["photo"], stage["cell \(index)"])
+    let place = cell.position.value
+    #expect(photo.isHidden.value)
+    for round in 0..<2 {
+      let start = stage.now.adding(nanoseconds: 50_000_000)
+      stage.finger.tap(at: place)
+      let trace = stage.settle()
+      #expect(trace[photo].position.value(at: start).distance(to: place) < 1e-9, "\(round)")
+      #expect(photo.position.value == Point(x: 200, y: 400) && photo.size.value == Size(width: 360, height: 360))
+      #expect(photo.style.value == cell.style.value && !photo.isHidden.value)
+
+      stage.finger.press(on: photo).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
+      stage.settle()
+      #expect(photo.position.value == place && photo.size.value == cell.size.value && photo.isHidden.value, "\(round)")
+    }
+  }
+
+  @Test func `contextual transition: while a photo is open, a tap on another cell has no effect`() {
+    let stage = Stage(page: .contextualTransition)
+    stage.finger.tap(at: Point(x: 330, y: 270))
+    stage.settle()
+    stage.finger.tap(at: Point(x: 70, y: 140))
+    stage.settle()
+
+    #expect(stage["photo"].position.value == Point(x: 200, y: 400))
+    #expect(stage["photo"].style.value == stage["cell 5"].style.value)
+  }
 }
