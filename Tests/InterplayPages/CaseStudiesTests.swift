@@ -78,4 +78,13 @@ import Testing
     #expect(stage["photo"].position.value == Point(x: 200, y: 400))
     #expect(stage["photo"].style.value == stage["cell 5"].style.value)
   }
+
+  @Test func `sticker picker: nothing moves before a choice, which shows the sticker`() {
+    let stage = Stage(page: .stickerPicker)
+    #expect(stage.settle().restTime == .zero && stage["shell"].opacity.value == 0 && stage["picker"].opacity.value == 1)
+
+    stage.finger.tap(at: Point(x: 200, y: 700))
+    stage.settle()
+    #expect(stage["shell"].opacity.value == 1 && stage["shell"].scale.value == 1 && stage["picker"].opacity.value == 0.3)
+  }
 }
