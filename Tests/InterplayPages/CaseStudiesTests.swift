@@ -87,4 +87,27 @@ import Testing
     stage.settle()
     #expect(stage["shell"].opacity.value == 1 && stage["shell"].scale.value == 1 && stage["picker"].opacity.value == 0.3)
   }
+
+  @Test func `material expansion: the width expands for 300 milliseconds and the height follows 75 later, each without a stop`() {
+    let stage = Stage(page: .materialExpansion)
+    let size = stage.perform()[stage["square"]].size
+    let (tap, end) = (Timestamp.milliseconds(50), Timestamp.milliseconds(425))
+    let easing = Easing.bezier(CubicBezier(0.42, 0, 0.58, 1))
+
+    var (former, widths, heights) = (size.first, 0, 0)
+    for time in size.times where time >= tap && time <= end {
+      let (seconds, value) = (time.seconds(since: tap), size.value(at: time))
+      // A write of one of them repeats the other.
+      if value.width != former.width {
+        #expect((value.width - 128 - 128 * easing.progress(at: min(1, seconds / 0.3))).magnitude < 1e-6, "\(seconds)")
+        widths += 1
+      }
+      if value.height != former.height {
+        #expect((value.height - 128 - 128 * easing.progress(at: (seconds - 0.075) / 0.3)).magnitude < 1e-6, "\(seconds)")
+        heights += 1
+      }
+      former = value
+    }
+    #expect(widths > 15 && heights > 15 && former == Size(width: 256, height: 256))
+  }
 }
