@@ -110,4 +110,12 @@ import Testing
     }
     #expect(widths > 15 && heights > 15 && former == Size(width: 256, height: 256))
   }
+
+  @Test func `visualizing: the row shows the position that is written`() {
+    let stage = Stage(page: .visualizing)
+    stage.perform()
+    let (position, row) = (stage["view"].position.value, stage["visualized"])
+
+    #expect(position.x == 150 && position.y > 200 && row.text.value == "dragged to \(position)")
+  }
 }
