@@ -118,4 +118,14 @@ import Testing
 
     #expect(position.x == 150 && position.y > 200 && row.text.value == "dragged to \(position)")
   }
+
+  @Test func `game centre: the open bubble covers the corners of the scene`() {
+    let stage = Stage(page: .gameCentre)
+    stage.finger.tap(at: Point(x: 120, y: 280))
+    stage.settle()
+    let bubble = stage["bubble 0"]
+
+    #expect(bubble.position.value == Point(x: 200, y: 400))
+    #expect(bubble.scale.value * 60 >= Point.zero.distance(to: Point(x: 200, y: 400)))
+  }
 }
