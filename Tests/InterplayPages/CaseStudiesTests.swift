@@ -128,4 +128,21 @@ import Testing
     #expect(bubble.position.value == Point(x: 200, y: 400))
     #expect(bubble.scale.value * 60 >= Point.zero.distance(to: Point(x: 200, y: 400)))
   }
+
+  @Test func `hearts: a heart is not used again before it has faded`() {
+    let stage = Stage(page: .hearts)
+    for _ in 0..<12 { stage.finger.tap(at: Point(x: 200, y: 720)).hold(for: .milliseconds(220)) }
+    let trace = stage.settle()
+
+    var restarts = 0
+    for index in 0..<6 {
+      let heart = trace[stage["heart \(index)"]]
+      let y = heart.position.y
+      for place in y.values.indices.dropFirst() where y.values[place] > y.values[place - 1] + 100 {
+        restarts += 1
+        #expect(heart.opacity.value(at: y.times[place].adding(nanoseconds: -1)) == 0, "\(index) at \(y.times[place].seconds)")
+      }
+    }
+    #expect(restarts == 6)
+  }
 }
