@@ -145,4 +145,21 @@ import Testing
     }
     #expect(restarts == 6)
   }
+
+  @Test func `arc transition: a tap in flight turns the photo back from where it is`() {
+    func position(tappedAgain: Bool) -> Series<Point> {
+      let stage = Stage(page: .arcTransition)
+      stage.finger.tap(at: Point(x: 80, y: 700))
+      if tappedAgain { stage.finger.hold(for: .milliseconds(100)).tap(on: stage["photo"]) }
+      return stage.settle()[stage["photo"]].position
+    }
+    let (once, twice) = (position(tappedAgain: false), position(tappedAgain: true))
+    // The second tap ends after 200 milliseconds, in a frame.
+    let (tap, next) = (Timestamp.milliseconds(200), Timestamp.milliseconds(220))
+
+    #expect(once.value(at: tap).distance(to: Point(x: 80, y: 700)) > 50 && once.value(at: tap).distance(to: Point(x: 200, y: 240)) > 50)
+    #expect(twice.value(at: tap).distance(to: once.value(at: tap)) < 1e-6)
+    #expect(twice.value(at: next).distance(to: twice.value(at: tap)) < 20)
+    #expect(once.last.distance(to: Point(x: 200, y: 240)) < 1e-6 && twice.last.distance(to: Point(x: 80, y: 700)) < 1e-6)
+  }
 }
