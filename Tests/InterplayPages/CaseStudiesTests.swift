@@ -162,4 +162,26 @@ import Testing
     #expect(twice.value(at: next).distance(to: twice.value(at: tap)) < 20)
     #expect(once.last.distance(to: Point(x: 200, y: 240)) < 1e-6 && twice.last.distance(to: Point(x: 80, y: 700)) < 1e-6)
   }
+
+  @Test func `figure control: the arm points at the handle, at rest and during a drag that rests`() {
+    let stage = Stage(page: .figureControl)
+    let (body, arm, handle) = (stage["body"], stage["arm"], stage["handle"])
+    func expectArmToPointAtHandle() {
+      let offset = handle.position.value - body.convertToRoot(arm.position.value)
+      let expected = Elementary.atan2(offset.dy, offset.dx)
+      let direction = body.rotation.value.radians + arm.rotation.value.radians
+      #expect(Elementary.cos(direction - expected) > 1 - 1e-9, "\(direction) \(expected)")
+    }
+
+    stage.settle()
+    expectArmToPointAtHandle()
+    let start = handle.position.value
+    stage.finger.press(on: handle).move(by: Vector(dx: -220, dy: -120), over: .milliseconds(500)).hold(for: .seconds(3))
+    stage.run(until: stage.now.adding(nanoseconds: 3_000_000_000))
+    #expect(handle.position.value.distance(to: start) > 200)
+    expectArmToPointAtHandle()
+    stage.finger.lift()
+    stage.settle()
+    expectArmToPointAtHandle()
+  }
 }
