@@ -13,12 +13,12 @@ extension Page {
         .styled(.photo(.dawn, 40))
       let isShown = createProperty(withInitialValue: false)
       let tapped = runtime.recognize(TapConfiguration(), on: photo).whenRecognitionState(is: .ended)
-      runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)
 
-      let (home, place) = (Point(x: 80, y: 700), Point(x: 200, y: 240))
       let move = ArcMove(duration: .milliseconds(400))
-      runtime.connect(isShown.rewrite([true: home, false: place]), to: move.from)
-      runtime.connect(isShown.rewrite([true: place, false: home]), to: move.to)
+      // Order matters: the arc begins where the photo is, before its end changes.
+      runtime.connect(tapped.rewriteTo(photo.position), to: move.from)
+      runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)
+      runtime.connect(isShown.rewrite([true: Point(x: 200, y: 240), false: Point(x: 80, y: 700)]), to: move.to)
       runtime.start(move, whenever: tapped)
       runtime.add(move, to: photo)
       let sizes = isShown.rewrite([true: Size(width: 320, height: 320), false: Size(width: 80, height: 80)])

@@ -5,8 +5,7 @@ extension Page {
   public static let countingUp = Page(
     name: "count-up",
     summary: "Tap the badge: a number counts up to 1000, and the badge pops on a bouncy spring.",
-    canvas: Size(width: 400, height: 340),
-    mainNode: "badge",
+    canvas: Size(width: 400, height: 340), mainNode: "badge",
     samplingInterval: .milliseconds(10),
     build: { runtime in
       runtime.scene.root.styled(.ground(.bar(.color(.line), x: 0, y: 250, width: 0, height: 20, radius: 0)))
@@ -23,9 +22,10 @@ extension Page {
       let counting = Tween(duration: .seconds(1), values: [0, 1000])
       counting.timingFunctions.value = [.linear]
       let pop = Spring<Size>(threshold: 0.1, parameters: SpringParameters(bounciness: 12, speed: 5))
-      pop.destination.value = badge.size.value
+      let (small, large) = (badge.size.value, Size(width: 160, height: 160))
+      pop.destination.value = small
       let taps = runtime.recognize(TapConfiguration(), on: badge).whenRecognitionState(is: .ended)
-      runtime.connect(taps.rewriteTo(Size(width: 160, height: 160)), to: pop.destination)
+      runtime.connect(taps.rewriteTo(pop.destination).rewrite([small: large, large: small]), to: pop.destination)
       runtime.start(counting, whenever: taps)
       runtime.add(counting, to: count)
       runtime.add(pop, to: badge.size)

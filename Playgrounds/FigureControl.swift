@@ -25,7 +25,8 @@ extension Page {
       runtime.add(tossable, to: handle)
       let lean = handle.position.x().rewriteRange(start: 0, end: 400, destinationStart: -0.3, destinationEnd: 0.3)
       runtime.connect(lean.radians(), to: body.rotation)
-      let reach = handle.position.angle(around: Point(x: 200, y: 480))
+      // In the body, which leans already, the shoulder does not move.
+      let reach = handle.position.map { body.convertFromRoot($0) ?? Point.zero }.angle(around: arm.position.value)
       runtime.add(Follow(reach, spring: .alongShorterArc()), to: arm.rotation)
       runtime.connect(handle.position.y().rewriteRange(start: 0, end: 800, destinationStart: 0.8, destinationEnd: 1.2), to: head.scale)
     },

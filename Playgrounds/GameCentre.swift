@@ -21,7 +21,7 @@ extension Page {
         let place = open.rewrite([-1: home, index: Point(x: 200, y: 400)], default: away)
         let spring = Spring<Point>(parameters: SpringParameters(response: 0.5, dampingRatio: 0.8))
         runtime.add(Follow(place, spring: spring), to: bubble.position)
-        runtime.add(Follow(open.rewrite([index: 5], default: 1), spring: Spring(threshold: 0.001)), to: bubble.scale)
+        runtime.add(Follow(open.rewrite([index: 7.5], default: 1), spring: Spring(threshold: 0.001)), to: bubble.scale)
       }
     },
     script: { stage in

@@ -13,8 +13,8 @@ extension Page {
       let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
       // The index of the heart that floats; none at first.
       let turn = createProperty(withInitialValue: -1)
-      runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 0]), to: turn)
-      for index in 0..<4 {
+      runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 0]), to: turn)
+      for index in 0..<6 {
         let heart = runtime.scene.root.addChild(named: "heart \(index)", position: Point(x: 200, y: 660), size: Size(width: 40, height: 40))
           .styled(.icon(.heart, 40, .pink))
         heart.opacity.value = 0

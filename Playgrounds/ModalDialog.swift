@@ -5,8 +5,7 @@ extension Page {
   public static let modalDialog = Page(
     name: "modal-dialog",
     summary: "Tap the button for a dialog; throw it down to dismiss it.",
-    canvas: Size(width: 400, height: 800),
-    mainNode: "dialog",
+    canvas: Size(width: 400, height: 800), mainNode: "dialog",
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 60), size: Size(width: 120, height: 44))
         .styled(.button("Delete"))
@@ -21,6 +20,7 @@ extension Page {
       let spring = TransitionSpring(back: Point(x: 200, y: 960), fore: Point(x: 200, y: 400), direction: direction)
       let tossable = Tossable(spring: spring)
       let gestures = tossable.draggable.gestures
+      // After a slow release, a dialog that was dragged down by less than 100 points returns.
       let slow = gestures.velocityOnRelease().within(from: Point(x: -1e6, y: -100), to: Point(x: 1e6, y: 100))
       let nearest = dialog.position.y().threshold(500).rewrite([.below: TransitionDirection.forward], default: .backward)
       runtime.connect(slow.rewriteTo(nearest), to: direction)

@@ -1,16 +1,6 @@
 import Interplay
 
 extension MotionRuntime {
-  /// Adds a row of four buttons, and calls `stop` when the page is closed.
-  func addButtons(
-    y: Double, start: @escaping () -> Void, stop: @escaping () -> Void, pause: @escaping () -> Void, resume: @escaping () -> Void
-  ) {
-    for (index, (name, call)) in [("Start", start), ("Stop", stop), ("Pause", pause), ("Resume", resume)].enumerated() {
-      addButton(name, at: Point(x: 56 + 96 * Double(index), y: y), width: 88, call)
-    }
-    own(stop)
-  }
-
   /// Adds a button that calls `call` when it is pressed.
   func addButton(_ name: String, at position: Point, width: Double, title: String? = nil, _ call: @escaping () -> Void) {
     let node = scene.root.addButtonNode(named: name, at: position, width: width, title: title)

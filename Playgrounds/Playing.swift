@@ -26,11 +26,8 @@ extension Page {
       runtime.add(tween, to: runtime.get(tweened).position)
       runtime.add(decay, to: runtime.get(coasting).position)
       // end
-      let tap = SetPositionOnTap()
-      let tapped = createProperty(withInitialValue: Point.zero)
-      runtime.add(tap, to: tapped)
-      runtime.connect(tapped.asStream().map { _ in false }, to: tween.enabled)
-      runtime.connect(tapped.asStream().map { _ in true }, to: tween.enabled)
+      let tapped = runtime.recognize(TapConfiguration(), on: root).whenRecognitionState(is: .ended)
+      runtime.observe(tapped) { _ in tween.restart() }
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(900)).tap(at: Point(x: 300, y: 200))

@@ -4,7 +4,7 @@ extension Page {
   /// A progress that plays at a constant rate, and that a slider and buttons take over: on a spring, or at once.
   public static let progressSpring = Page(
     name: "progress", summary: "Play the slices. Touch the slider or scrub to a slice: a spring takes over. Jump: it is there at once.",
-    canvas: Size(width: 400, height: 420), mainNode: "Play", samplingInterval: .milliseconds(10),
+    canvas: Size(width: 400, height: 420), mainNode: "slice 5", samplingInterval: .milliseconds(10),
     build: { runtime in
       let shown = createProperty(withInitialValue: 0.0)
       let (count, current) = (createProperty(withInitialValue: 10), createProperty(withInitialValue: 0))

@@ -4,7 +4,7 @@ extension Page {
   /// A logo whose ball zooms past both sides without overshoot, and then settles between the letters on a spring.
   public static let zoomingLogo = Page(
     name: "logo-movie",
-    summary: "The ball of a logo zooms to the left and to the right, each until it is there, and settles between the letters.",
+    summary: "The ball crosses the logo to the left and back, without overshoot, and then springs into its place between the letters.",
     canvas: Size(width: 600, height: 200), mainNode: "ball",
     build: { runtime in
       let root = runtime.scene.root

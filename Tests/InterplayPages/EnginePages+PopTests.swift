@@ -32,4 +32,17 @@ import Testing
       #expect(dot.last == y.last)
     }
   }
+
+  @Test func `count up: each tap makes the badge pop, to the larger size and back to the smaller one`() {
+    let stage = Stage(page: .countingUp)
+    stage.finger.tap(at: Point(x: 200, y: 120)).hold(for: .seconds(5)).tap(at: Point(x: 200, y: 120))
+    let size = stage.settle()[stage["badge"]].size
+
+    // From 160 to 100 it moves as from 100 to 160, the other way. The taps end after 50 and after 5,100 milliseconds.
+    for step in 0...50 as ClosedRange<Int64> {
+      let (there, back) = (size.value(at: .milliseconds(50 + 20 * step)).width, size.value(at: .milliseconds(5100 + 20 * step)).width)
+      #expect((there + back - 260).magnitude < 1e-6, "\(step)")
+    }
+    #expect(size.values.contains { $0.width < 95 } && size.last == Size(width: 100, height: 100))
+  }
 }

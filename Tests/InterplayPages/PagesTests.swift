@@ -251,4 +251,31 @@ extension LifetimeTracker {
       #expect(position.value(at: .milliseconds(1000)).distance(to: expected) < 1e-6 && velocity.distance(to: .zero) > 10, "\(index)")
     }
   }
+
+  @Test func `a second press while the dots coast turns them from the velocity that they have`() throws {
+    let stage = Stage(page: .gravity)
+    let (first, second) = (Point(x: 165, y: 435), Point(x: 300, y: 200))
+    stage.finger.press(at: first).hold(for: .milliseconds(800)).lift().hold(for: .milliseconds(100)).press(at: second)
+      .hold(for: .milliseconds(300)).lift()
+    let trace = stage.settle()
+    let (release, press, end) = (Timestamp.milliseconds(800), Timestamp.milliseconds(900), Timestamp.milliseconds(1000))
+    func fall(to center: Point, from start: Point, _ velocity: Point, at time: Timestamp) throws -> ForceSimulation<Point> {
+      try ForceSimulation(
+        .well(at: center.lanes, strength: 1e6, softening: 30), from: start, velocity: velocity, at: time, step: .milliseconds(16),
+        duration: .seconds(20), restSpeed: 1)
+    }
+
+    for index in Self.chosen {
+      let start = Point(x: 38 + 36 * Double(index % 10), y: 238 + 36 * Double(index / 10))
+      let former = try fall(to: first, from: start, .zero, at: .zero)
+      let (left, kept) = (former.velocity(at: release), Elementary.exp(-0.3))
+      // A coast at the rate 3 for a tenth of a second.
+      let caught = former.value(at: release) + Vector(dx: left.x, dy: left.y) * ((1 - kept) / 3)
+      let latter = try fall(to: second, from: caught, Point(x: left.x * kept, y: left.y * kept), at: press)
+      let position = trace[stage["dot \(index)"]].position
+      #expect(position.value(at: press).distance(to: caught) < 1e-6, "\(index)")
+      #expect(position.value(at: end).distance(to: latter.value(at: end)) < 1e-6, "\(index)")
+    }
+    #expect(trace.isAtRest)
+  }
 }

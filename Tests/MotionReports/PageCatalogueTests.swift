@@ -22,8 +22,10 @@ import Testing
     var text = """
       # Pages
 
-      Each page is a file of a few lines: a scene, its interactions, and a script of what a person does to it. Copy one to begin your own. `swift run interplay play NAME`
-      plays one. The pictures play its script once: on the left the scene with its fingers, on the right values over time. Reload the page to see them again.
+      Each page is a file of a few lines: a scene, its interactions, and a script of what a person does to it. To begin your own, copy one together with
+      [`Looks.swift`](../Playgrounds/Looks.swift), or leave out `.styled(…)`. The files with `Buttons` in their names hold the buttons. `swift run interplay play NAME` plays a page.
+
+      The pictures play its script once: on the left the scene with its fingers, on the right values over time. Texts are those of the end. Reload the page to see them again.
 
       """
     for group in Pages.groups {

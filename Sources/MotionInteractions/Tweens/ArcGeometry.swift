@@ -13,8 +13,8 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
 
   /// Returns the path of one curve from `start` to `end`; Material Motion, `ArcMove`.
   ///
-  /// The curve leaves along the longer side of the rectangle between the two points and arrives along the shorter one. It bulges by at most the
-  /// arc of 180 degrees, and by at least that of 20 unless it is higher than wide. A horizontal move bulges downwards in both directions.
+  /// A wide curve leaves horizontally, and a high one arrives vertically. It bulges by at most the arc of 180 degrees, and by at least that
+  /// of 20 unless it is higher than wide. A horizontal move bulges downwards in both directions.
   public func path(from start: Point, to end: Point) -> Path {
     let handles = handles(from: start, to: end)
     var path = Path()

@@ -25,7 +25,7 @@ import Testing
       "visualizing", "playing", "gravity", "your-own-operator", "swiped-rows", "badge-celebration", "shrine",
       "logo-movie", "squash", "count-up",
       "progress", "damping-ratios", "browser",
-      "tower", "tracer", "line-width", "pan-dot", "graphs",
+      "tower", "tracer", "line-width", "pan-dot", "graphs", "figure-control",
     ]
     for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }

@@ -47,6 +47,18 @@ private final class Mover: CompositeInteraction {
   }
 
   @Test(arguments: [ArcGeometry.compatible, .corrected])
+  func `a wide arc leaves horizontally, a high one arrives vertically, and its other end is along neither side`(geometry: ArcGeometry) {
+    for end in [Point(x: 100, y: 30), Point(x: 100, y: 60), Point(x: -150, y: 60), Point(x: 30, y: 100), Point(x: -60, y: -100)] {
+      let handles = geometry.handles(from: .zero, to: end)
+      let isWide = end.x.magnitude > end.y.magnitude
+      let (leaves, arrives) = (handles.out - Point.zero, end - handles.in)
+      #expect((isWide ? leaves.dy : arrives.dx).magnitude < 1e-9, "\(end)")
+      let other = isWide ? arrives : leaves
+      #expect(min(other.dx.magnitude, other.dy.magnitude) > 10, "\(end)")
+    }
+  }
+
+  @Test(arguments: [ArcGeometry.compatible, .corrected])
   func `ends exactly at its end`(geometry: ArcGeometry) {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<250 {
