@@ -41,19 +41,12 @@ import Testing
     try withRecording { _, path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let changed = text.replacingOccurrences(of: "\"x\": 206,", with: "\"x\": 207,")
-      final class Sink { var errors = "" }
-      let sink = Sink()
       // The warning about a tolerance without effect follows the replay.
-      var tool = CommandTool(
-        write: { _ in },
-        warn: { warning in
-          sink.errors += warning
-          if warning.contains("'nosuch'") { try? Data(changed.utf8).write(to: URL(fileURLWithPath: path)) }
-        })
-      tool.pages = Pages.catalog
-      let code = tool.run(["baseline", path, "--reason", "the first throw", "--tolerance", "nosuch=1"])
+      let run = Run(["baseline", path, "--reason", "the first throw", "--tolerance", "nosuch=1"]) { warning in
+        if warning.contains("'nosuch'") { try? Data(changed.utf8).write(to: URL(fileURLWithPath: path)) }
+      }
 
-      #expect(code == 65 && sink.errors.contains("\(path) has changed while it was replayed; run the command again"), "\(sink.errors)")
+      #expect(run.code == 65 && run.errors.contains("\(path) has changed while it was replayed; run the command again"), "\(run.errors)")
       #expect(changed != text)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Interplay
+import InterplayFormats
 import InterplayPages
 
 @testable import InterplayCommand
@@ -12,14 +13,26 @@ struct Run {
 
   init(_ arguments: String...) { self.init(arguments) }
 
-  init(_ arguments: [String], pages: PageCatalog = Pages.catalog, name: String = "interplay") {
-    final class Sink { var output = "", errors = "" }
-    let sink = Sink()
-    var tool = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 })
-    tool.pages = pages
-    tool.name = name
+  /// Runs the command in `arguments`.
+  ///
+  /// - Parameters:
+  ///   - pieces: the standard input, as it arrives; nil for that of the tests.
+  ///   - onWarning: a closure that is called with each text for standard error.
+  init(
+    _ arguments: [String], reading pieces: [String]? = nil, pages: PageCatalog = Pages.catalog, registry: SceneRegistry = .standard,
+    name: String = "interplay", onWarning: @escaping (String) -> Void = { _ in }
+  ) {
+    var (written, warned) = ("", "")
+    var tool = CommandTool(
+      write: { written += $0 },
+      warn: {
+        warned += $0
+        onWarning($0)
+      })
+    (tool.pages, tool.registry, tool.name) = (pages, registry, name)
+    if var pieces { tool.read = { pieces.isEmpty ? nil : Array(pieces.removeFirst().utf8) } }
     code = tool.run(arguments)
-    (output, errors) = (sink.output, sink.errors)
+    (output, errors) = (written, warned)
   }
 
   var digest: String? { output.split(separator: "\n").last.map(String.init) }

@@ -2,30 +2,15 @@ import Foundation
 import Interplay
 import InterplayFormats
 import InterplayPages
+import InterplayTestSupport
 import Testing
 
 @testable import InterplayCommand
 
-/// A kind of interaction that is no part of this package.
-private final class Link: Interaction {
-  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.connect(target.scale, to: target.opacity)
-  }
-}
-
 @Suite struct ServeCommandTests {
   /// Runs `serve` with `pieces` as its input.
   private func serve(_ pieces: [String], recordingTo file: String? = nil, registry: SceneRegistry = .standard) -> Run {
-    final class Sink { var output = "", errors = "", pieces: [String] = [] }
-    let sink = Sink()
-    sink.pieces = pieces
-    var tool = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 })
-    (tool.pages, tool.registry) = (Pages.catalog, registry)
-    tool.read = { sink.pieces.isEmpty ? nil : Array(sink.pieces.removeFirst().utf8) }
-    var run = Run("list")
-    run.code = tool.run(["serve"] + (file.map { ["--record", $0] } ?? []))
-    (run.output, run.errors) = (sink.output, sink.errors)
-    return run
+    Run(["serve"] + (file.map { ["--record", $0] } ?? []), reading: pieces, registry: registry)
   }
 
   @Test func `pages are found as by other commands, and misses are answered with suggestions`() {

@@ -2,16 +2,10 @@ import Foundation
 import Interplay
 import InterplayFormats
 import InterplayPages
+import InterplayTestSupport
 import Testing
 
 @testable import InterplayCommand
-
-/// A kind of interaction that is no part of this package.
-private final class Link: Interaction {
-  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.connect(target.scale, to: target.opacity)
-  }
-}
 
 @Suite struct StudioExchangeTests {
   private static let recording = """

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayTestSupport
 
 /// Returns a stage with a card that can be thrown and returns to the center of 400 by 400 points.
 func makeCardStage() -> Stage { makeCardStage { _, _ in } }
@@ -18,8 +19,7 @@ func makeCardStage(_ configure: (SceneNode, Tossable) -> Void) -> Stage {
 /// Returns a stage with a card that can be thrown, around a runtime that has run for 100 seconds.
 func makeLateCardStage() -> Stage {
   let runtime = makeCardStage().runtime
-  runtime.advance(to: .seconds(100))
-  return Stage(runtime: runtime)
+  return makeLateStage(of: runtime)
 }
 
 /// Throws the card to the right.

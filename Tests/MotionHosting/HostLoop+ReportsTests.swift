@@ -4,14 +4,6 @@ import Testing
 
 /// Reports of several pointers, and the runtime of the loop, through the loop of a host.
 @Suite(.tracksLifetimes) struct HostLoopReportsTests {
-  private func makeLoop() -> (loop: HostLoop, card: SceneNode) {
-    let scene = SceneTree(size: Size(width: 400, height: 400))
-    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
-    let loop = HostLoop(tracked(MotionRuntime(scene: scene)))
-    loop.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
-    return (loop, card)
-  }
-
   private func pointer(_ id: PointerID, _ phase: PointerPhase, x: Double, _ time: Int) -> InputEvent {
     .pointer(id: id, phase: phase, at: Point(x: x, y: 200), time: .milliseconds(time))
   }
@@ -118,12 +110,10 @@ import Testing
 
   /// The velocities of the release after two reports with two samples each, with a turn at each of `turns` before the reports arrive.
   private func releaseVelocities(turns: [Int]) -> [Double] {
-    let scene = SceneTree(size: Size(width: 400, height: 400))
-    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
-    let (loop, draggable) = (HostLoop(tracked(MotionRuntime(scene: scene))), Draggable())
+    let draggable = Draggable()
+    let loop = makeLoop(draggable).loop
     let released = createProperty(withInitialValue: Point.zero)
     var speeds: [Double] = []
-    loop.runtime.add(draggable, to: card)
     loop.runtime.add(draggable.finalVelocity, to: released)
     released.subscribe { if $0 != .zero { speeds.append($0.x) } }
     loop.enqueue(pointer(0, .down, x: 200, 0))

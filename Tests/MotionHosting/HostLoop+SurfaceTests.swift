@@ -4,14 +4,6 @@ import Testing
 
 /// The events of a surface, through the loop of a host.
 @Suite(.tracksLifetimes) struct HostLoopSurfaceTests {
-  private func makeLoop() -> (loop: HostLoop, card: SceneNode) {
-    let scene = SceneTree(size: Size(width: 400, height: 400))
-    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
-    let loop = HostLoop(tracked(MotionRuntime(scene: scene)))
-    loop.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
-    return (loop, card)
-  }
-
   @Test(arguments: [0, 3, 7, 11, 15])
   func `suspending cancels the pointers after the events that arrived before it, at every phase`(phase: Int) {
     let (loop, card) = makeLoop()

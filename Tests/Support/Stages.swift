@@ -6,3 +6,9 @@ public func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runt
   let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
   return (stage, tracked(node), tracked(stage.runtime))
 }
+
+/// Runs `runtime` for 100 seconds, and creates a stage around it.
+public func makeLateStage(of runtime: MotionRuntime, rate: Int64? = 60) -> Stage {
+  runtime.advance(to: .seconds(100))
+  return Stage(runtime: runtime, rate: rate)
+}

@@ -12,6 +12,12 @@ import Testing
     try MotionTrack(from: 0.0, to: 1, over: .milliseconds(milliseconds), easing: .linear).arrangement
   }
 
+  private func group(
+    _ parts: Arrangement..., timing: ArrangementTiming = ArrangementTiming(), reversing reversal: GroupReversal? = nil
+  ) -> Arrangement {
+    tracked(Arrangement.group(timing: timing, reversing: reversal) { parts })
+  }
+
   @Test(arguments: ["stop", "pause"], [ArrangementStatus.started, .repeated])
   func `a part that an observer of its group halts at its start reports neither that nor the start`(
     _ action: String, _ status: ArrangementStatus
@@ -40,11 +46,7 @@ import Testing
       parts[1]
       parts[2]
     }
-    let group = tracked(
-      Arrangement.group(timing: ArrangementTiming(repeats: .times(1))) {
-        parts[0]
-        sequence
-      })
+    let group = group(parts[0], sequence, timing: ArrangementTiming(repeats: .times(1)))
     let log = PartLog(of: [("a", parts[0]), ("x", parts[1]), ("y", parts[2]), ("line", sequence)], on: clock)
     group.statuses.subscribe { [unowned group] in
       guard $0 == .repeated else { return }
@@ -81,11 +83,7 @@ import Testing
 
   @Test func `a part that was stopped does not complete when its group begins another leg`() throws {
     let (short, long) = (try line(100), try line(200))
-    let group = tracked(
-      Arrangement.group(timing: ArrangementTiming(repeats: .times(1))) {
-        short
-        long
-      })
+    let group = group(short, long, timing: ArrangementTiming(repeats: .times(1)))
     let log = PartLog(of: [("a", short)], on: clock)
     group.play(on: clock)
     clock.advance(to: .milliseconds(50))
@@ -97,11 +95,7 @@ import Testing
 
   @Test func `a part that is paused alone reports neither the pause nor the resume of its group`() throws {
     let (first, second) = (try line(400), try line(400))
-    let group = tracked(
-      Arrangement.group {
-        first
-        second
-      })
+    let group = group(first, second)
     let log = PartLog(of: [("a", first)], on: clock)
     group.play(on: clock)
     clock.advance(to: .milliseconds(100))
@@ -119,11 +113,7 @@ import Testing
 
   @Test func `a part that waits for its way back reports neither a pause nor an end`() throws {
     let (short, long) = (try line(100), try line(400))
-    let group = tracked(
-      Arrangement.group(reversing: .contiguously) {
-        short
-        long
-      })
+    let group = group(short, long, reversing: .contiguously)
     let log = PartLog(of: [("short", short)], on: clock)
     group.play(on: clock)
     clock.advance(to: .milliseconds(450))
@@ -184,15 +174,8 @@ import Testing
 
   @Test func `a part that is played again has completed before`() throws {
     let parts = [try line(100), try line(100), try line(1000)]
-    let inner = Arrangement.group {
-      parts[0]
-      parts[1]
-    }
-    let whole = tracked(
-      Arrangement.group {
-        inner
-        parts[2]
-      })
+    let inner = group(parts[0], parts[1])
+    let whole = group(inner, parts[2])
     let log = PartLog(of: [("inner", inner)], on: clock)
     whole.play(on: clock)
     clock.advance(to: .milliseconds(50))
@@ -205,15 +188,8 @@ import Testing
 
   @Test func `a part that ends when the whole is stopped has completed`() throws {
     let (a, b, c) = (try line(100), try line(100), try line(200))
-    let inner = Arrangement.group {
-      b
-      c
-    }
-    let whole = tracked(
-      Arrangement.group {
-        a
-        inner
-      })
+    let inner = group(b, c)
+    let whole = group(a, inner)
     a.statuses.subscribe { [unowned whole] in if $0 == .completed { whole.stop() } }
     let log = PartLog(of: [("b", b), ("c", c)], on: clock)
     whole.play(on: clock)
@@ -223,11 +199,7 @@ import Testing
 
   @Test func `nothing is reported of a part behind its stop`() throws {
     let (a, b) = (try line(100), try line(100))
-    let group = tracked(
-      Arrangement.group {
-        a
-        b
-      })
+    let group = group(a, b)
     group.statuses.subscribe { [unowned group] in if $0 == .paused { group.stop() } }
     let log = PartLog(of: [("a", a), ("b", b)], on: clock)
     group.play(on: clock)

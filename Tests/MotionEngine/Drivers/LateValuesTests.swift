@@ -19,12 +19,40 @@ enum SlowConstraint: CaseIterable {
 }
 
 @Suite(.tracksLifetimes) struct LateValuesTests {
+  /// Drags `node` by 100 points within 100 ms, without lifting the finger.
+  @discardableResult private func drag(_ node: SceneNode, on stage: Stage) -> Finger {
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
+  }
+
+  /// Creates a node with a finger that has dragged it behind `constraint`, and is still down.
+  private func makeDrag(behind constraint: SlowConstraint) -> (stage: Stage, node: SceneNode, draggable: Draggable) {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    runtime.add(draggable, to: node, constraints: constraint.applicator(on: runtime.clock))
+    drag(node, on: stage)
+    stage.play()
+    return (stage, node, draggable)
+  }
+
+  /// Creates a node whose drags arrive 300 ms late.
+  private func makeDelayedDrag() -> (stage: Stage, node: SceneNode) {
+    let (stage, node, runtime) = makeStage()
+    let clock = runtime.clock
+    runtime.add(Draggable(), to: node) { $0.delay(by: Duration.milliseconds(300), on: clock) }
+    return (stage, node)
+  }
+
+  /// Creates a motion around a corner, within 200 ms.
+  private func makePath() throws -> PathTween {
+    PathTween(duration: .milliseconds(200), path: try Path(svg: "M0 0 L100 0 L100 300"))
+  }
+
   /// Drags a node by 100 points within 100 ms, and returns its position at rest.
   private func dragged(_ constraint: SlowConstraint?) -> Point {
     let (stage, node, runtime) = makeStage()
     let constraints: ConstraintApplicator<Point>? = constraint?.applicator(on: runtime.clock)
     runtime.add(Draggable(), to: node, constraints: constraints ?? ConstraintApplicator())
-    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+    drag(node, on: stage).lift()
     stage.settle()
     #expect(!node.position.isDriven && runtime.diagnostics.isEmpty)
     return node.position.value
@@ -40,7 +68,7 @@ enum SlowConstraint: CaseIterable {
     spring.destination.value = Point(x: 200, y: 200)
     runtime.addDragAndSpring(draggable, spring, to: node, dragConstraints: constraint.applicator(on: runtime.clock))
     for _ in 0..<2 {
-      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      drag(node, on: stage).lift()
       stage.settle()
       #expect(node.position.value == Point(x: 200, y: 200) && !node.position.isDriven)
     }
@@ -61,11 +89,7 @@ enum SlowConstraint: CaseIterable {
   }
 
   @Test(arguments: SlowConstraint.allCases) func `a drag that is disabled stops where the node is`(_ constraint: SlowConstraint) {
-    let (stage, node, runtime) = makeStage()
-    let draggable = Draggable()
-    runtime.add(draggable, to: node, constraints: constraint.applicator(on: runtime.clock))
-    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
-    stage.play()
+    let (stage, node, draggable) = makeDrag(behind: constraint)
     let place = node.position.value
     #expect(place != Point(x: 200, y: 200) && node.position.isDriven)
 
@@ -83,7 +107,7 @@ enum SlowConstraint: CaseIterable {
     let (sprung, tweened, moved) = (ReactiveProperty(0.0), ReactiveProperty(0.0), ReactiveProperty(Point.zero))
     let (spring, tween) = (Spring<Double>(), Tween<Double>(duration: .milliseconds(200), values: [0, 7]))
     spring.destination.value = 5
-    let path = PathTween(duration: .milliseconds(200), path: try Path(svg: "M0 0 L100 0 L100 300"))
+    let path = try makePath()
     runtime.add(spring, to: sprung, constraints: constraint.applicator(on: runtime.clock))
     runtime.add(tween, to: tweened, constraints: constraint.applicator(on: runtime.clock))
     runtime.add(path, to: moved, constraints: constraint.applicator(on: runtime.clock))
@@ -101,7 +125,7 @@ enum SlowConstraint: CaseIterable {
   ) throws {
     let (stage, _, runtime) = makeStage()
     let (number, place) = (ReactiveProperty(0.0), ReactiveProperty(Point.zero))
-    let path = PathTween(duration: .milliseconds(200), path: try Path(svg: "M0 0 L100 0 L100 300"))
+    let path = try makePath()
     runtime.add(
       Tween<Double>(duration: .milliseconds(200), values: [0, 7]), to: number, constraints: constraint.applicator(on: runtime.clock))
     runtime.add(path, to: place, constraints: constraint.applicator(on: runtime.clock))
@@ -146,10 +170,8 @@ enum SlowConstraint: CaseIterable {
   }
 
   @Test func `a tap after a drag leaves what code has written meanwhile`() {
-    let (stage, node, runtime) = makeStage()
-    let clock = runtime.clock
-    runtime.add(Draggable(), to: node) { $0.delay(by: Duration.milliseconds(300), on: clock) }
-    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+    let (stage, node) = makeDelayedDrag()
+    drag(node, on: stage).lift()
     stage.play()
 
     node.position.value = Point(x: 50, y: 50)
@@ -160,12 +182,10 @@ enum SlowConstraint: CaseIterable {
   }
 
   @Test func `a drag that is shorter than the delay counts, also after code has written`() {
-    let (stage, node, runtime) = makeStage()
-    let clock = runtime.clock
-    runtime.add(Draggable(), to: node) { $0.delay(by: Duration.milliseconds(300), on: clock) }
+    let (stage, node) = makeDelayedDrag()
     for _ in 0..<2 {
       node.position.value = Point(x: 50, y: 50)
-      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      drag(node, on: stage).lift()
       stage.settle()
       #expect(node.position.value.x > 100)
     }
@@ -174,11 +194,7 @@ enum SlowConstraint: CaseIterable {
   @Test(arguments: SlowConstraint.allCases) func `a drag that is turned off and on again stops where the node is`(
     _ constraint: SlowConstraint
   ) {
-    let (stage, node, runtime) = makeStage()
-    let draggable = Draggable()
-    runtime.add(draggable, to: node, constraints: constraint.applicator(on: runtime.clock))
-    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
-    stage.play()
+    let (stage, node, draggable) = makeDrag(behind: constraint)
     let place = node.position.value
 
     draggable.enabled.value = false
@@ -193,7 +209,7 @@ enum SlowConstraint: CaseIterable {
     let (stage, node, runtime) = makeStage()
     runtime.add(Turner(constraint), to: node)
     for _ in 0..<2 {
-      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      drag(node, on: stage).lift()
       stage.settle()
       #expect(node.rotation.value.radians > 0 && !node.rotation.isDriven)
       node.rotation.value = .radians(0)

@@ -9,12 +9,11 @@ import Testing
 
 /// Contracts 21 and 23: removal ends everything that depends on it immediately, also within a callback, and no object stays alive.
 @Suite(.tracksLifetimes) struct AttachmentTests {
+  /// The stage of all tests, whose scene is tracked, too.
   private func makeStage() -> (Stage, SceneNode) {
-    let stage = Stage(size: Size(width: 400, height: 400))
-    _ = tracked(stage.runtime)
-    _ = tracked(stage.scene)
-    let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
-    return (stage, tracked(node))
+    let (stage, node, _) = InterplayTestSupport.makeStage()
+    tracked(stage.scene)
+    return (stage, node)
   }
 
   private func makeTossable() -> Tossable {

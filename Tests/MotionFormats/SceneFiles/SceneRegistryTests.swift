@@ -41,13 +41,6 @@ private final class Scaling: Interaction {
   }
 }
 
-/// An interaction that consists of a connection alone.
-private final class Link: Interaction {
-  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    runtime.connect(target.scale, to: target.opacity)
-  }
-}
-
 /// A composite of one spring.
 private final class Single: CompositeInteraction {
   let shared = CompositeState(named: "single")

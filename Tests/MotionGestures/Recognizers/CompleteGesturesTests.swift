@@ -19,10 +19,7 @@ import Testing
 
   private func send(_ events: PointerEvent...) { for event in events { runtime.send(.pointer(event)) } }
 
-  /// The decisions so far: recognizer, state and reason.
-  private var log: [String] {
-    runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
-  }
+  private var log: [String] { runtime.decisionLog }
 
   @Test func `a tap that waits does not prevent a drag of the next finger`() {
     let pan = runtime.recognize(PanConfiguration(), on: node, named: "pan")

@@ -69,53 +69,44 @@ private struct PatientMachine: GestureMachine {
   }
 
   @Test(arguments: Rank.allCases) func `of two deadlines at one instant the arbitration decides, not the timers`(_ rank: Rank) {
-    let (runtime, nodes) = nested()
-    let first = runtime.recognize(LongPressConfiguration(), on: nodes.outer, named: "first")
-    let second = runtime.recognize(LongPressConfiguration(), on: rank == .depth ? nodes.inner : nodes.outer, named: "second")
+    let (runtime, node, child) = makeNestedNodes()
+    let first = runtime.recognize(LongPressConfiguration(), on: node, named: "first")
+    let second = runtime.recognize(LongPressConfiguration(), on: rank == .depth ? child : node, named: "second")
     if rank == .priority { second.arbitrationPolicy.priority = 1 }
     var began: [String] = []
     first.subscribe { if $0.state == .began { began.append("first at \($0.time.seconds)") } }
     second.subscribe { if $0.state == .began { began.append("second at \($0.time.seconds)") } }
 
-    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.send(.pointer(event(.down, 200, 200, 0)))
     runtime.advance(to: .seconds(1))
 
     #expect(began == [rank == .order ? "first at 0.5" : "second at 0.5"])
   }
 
   @Test func `a deadline that is moved at the instant of another holds nothing up`() {
-    let (runtime, nodes) = nested()
-    let first = runtime.recognize(LongPressConfiguration(), on: nodes.inner)
+    let (runtime, node, child) = makeNestedNodes()
+    let first = runtime.recognize(LongPressConfiguration(), on: child)
     let timer = MotionTimer(in: runtime)
-    let second = runtime.recognize(LongPressConfiguration(), on: nodes.outer)
+    let second = runtime.recognize(LongPressConfiguration(), on: node)
     timer.schedule(at: .milliseconds(500)) { second.configuration.value.duration = .seconds(2) }
     var began: [Timestamp] = []
     first.subscribe { if $0.state == .began { began.append($0.time) } }
 
-    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.send(.pointer(event(.down, 200, 200, 0)))
     runtime.advance(to: .seconds(3))
 
     #expect(began == [.milliseconds(500)])
   }
 
   @Test func `a recognizer that waits since its deadline is logged at the time of the deadline`() {
-    let (runtime, nodes) = nested()
-    let press = runtime.recognize(LongPressConfiguration(), on: nodes.inner, named: "press")
-    press.requireToFail(runtime.recognize(PanConfiguration(), on: nodes.inner))
-    runtime.logsRecognition = true
+    let (runtime, _, child) = makeNestedNodes()
+    let press = runtime.recognize(LongPressConfiguration(), on: child, named: "press")
+    press.requireToFail(runtime.recognize(PanConfiguration(), on: child))
 
-    runtime.send(.pointer(event(.down, 50, 50, 1)))
+    runtime.send(.pointer(event(.down, 200, 200, 1)))
     runtime.advance(to: .seconds(1))
 
     let waits = runtime.recognitionLog.filter { $0.reason == .waits }
     #expect(waits.map(\.recognizer) == ["press"] && waits.map(\.decided) == [.milliseconds(501)])
-  }
-
-  /// A node in another one, both at the point (50, 50).
-  private func nested() -> (runtime: MotionRuntime, nodes: (outer: SceneNode, inner: SceneNode)) {
-    let scene = SceneTree(size: Size(width: 100, height: 100))
-    let outer = scene.root.addChild(named: "outer", position: Point(x: 50, y: 50), size: Size(width: 80, height: 80))
-    let inner = outer.addChild(named: "inner", position: Point(x: 40, y: 40), size: Size(width: 40, height: 40))
-    return (tracked(MotionRuntime(scene: scene)), (outer, inner))
   }
 }

@@ -5,15 +5,6 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SpringPushTests {
-  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
-    stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>
-  ) {
-    let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
-    let spring = Spring<Double>()
-    spring.destination.value = destination
-    return (stage, createProperty(withInitialValue: 0.0), spring)
-  }
-
   @Test func `a push moves a resting value out and back, and adds to the velocity of a moving one`() throws {
     let (stage, property, spring) = makeSpring(to: 100)
     property.value = 100

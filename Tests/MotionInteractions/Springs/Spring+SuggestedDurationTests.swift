@@ -6,11 +6,6 @@ import Testing
 
 /// The longest time from a start or a new destination of a spring to its rest.
 @Suite(.tracksLifetimes) struct SpringSuggestedDurationTests {
-  private func makeStage() -> (stage: Stage, runtime: MotionRuntime) {
-    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
-    return (stage, tracked(stage.runtime))
-  }
-
   @Test func `counts from the start or a new destination, whatever else changes`() {
     // Changes of a spring after 150 of its 200 milliseconds, and when it rests.
     let changes: [(change: (Spring<Double>) -> Void, rest: Int64)] = [
@@ -20,7 +15,7 @@ import Testing
       ({ ($0.destination.value, $0.mass.value) = (90, 1.01) }, 350),
     ]
     for (index, (change, rest)) in changes.enumerated() {
-      let (stage, runtime) = makeStage()
+      let (stage, _, runtime) = makeStage(rate: nil)
       let property = createProperty(withInitialValue: 0.0)
       let spring = Spring<Double>(parameters: SpringParameters(response: 2, dampingRatio: 1))
       (spring.suggestedDuration, spring.destination.value) = (.milliseconds(200), 100)
@@ -35,7 +30,7 @@ import Testing
   }
 
   @Test func `a spring with a suggested duration that is displaced still rests within it`() {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let property = createProperty(withInitialValue: 0.0)
     let spring = Spring<Double>(parameters: SpringParameters(response: 2, dampingRatio: 1))
     spring.suggestedDuration = .milliseconds(200)
@@ -50,7 +45,7 @@ import Testing
   }
 
   @Test func `a displaced spring rests within its suggested duration, also if it would have rested earlier by itself`() {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let property = createProperty(withInitialValue: 0.0)
     let spring = Spring<Double>(parameters: SpringParameters(response: 0.5, dampingRatio: 1))
     spring.suggestedDuration = .milliseconds(600)

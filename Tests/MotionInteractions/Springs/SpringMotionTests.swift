@@ -6,17 +6,12 @@ import Testing
 
 /// Value and velocity of a running spring stay continuous when its destination or a parameter is written (contract 17).
 @Suite(.tracksLifetimes) struct SpringMotionTests {
-  private func makeStage() -> (stage: Stage, runtime: MotionRuntime) {
-    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
-    return (stage, tracked(stage.runtime))
-  }
-
   /// The values of a spring from `start` to `end` at every 16 milliseconds, after each of which `write` is called.
   private func values<Value: MotionValue>(
     from start: Value, to end: Value, velocity: Value.Velocity? = nil, threshold: Double = 0.001, count: Int = 60,
     _ write: (Spring<Value>, Int) -> Void = { _, _ in }
   ) -> [Value] {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(createProperty(withInitialValue: start)), Spring<Value>(threshold: threshold))
     spring.destination.value = end
     if let velocity { spring.initialVelocity.value = velocity }
@@ -85,7 +80,7 @@ import Testing
   }
 
   @Test func `a rotation whose parameter changes continues with its position and velocity (contract 17)`() throws {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let property = tracked(createProperty(withInitialValue: Quaternion.identity))
     let spring = Spring<Quaternion>(threshold: 0.001)
     spring.destination.value = Quaternion(axis: SIMD3(0, 0, 1), angle: .degrees(179))
@@ -116,7 +111,7 @@ import Testing
   }
 
   @Test func `a velocity that is written in flight takes effect immediately and replaces the current one (contract 17)`() throws {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
     spring.destination.value = 100
     runtime.add(spring, to: property)
@@ -142,7 +137,7 @@ import Testing
 
   @Test func `the order of a velocity and of the start at one time has no effect`() {
     func path(velocityFirst: Bool) -> [Double] {
-      let (stage, runtime) = makeStage()
+      let (stage, _, runtime) = makeStage(rate: nil)
       let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
       runtime.add(spring, to: property)
       if velocityFirst { spring.initialVelocity.value = 500 }
@@ -158,7 +153,7 @@ import Testing
   }
 
   @Test func `a velocity that is written at rest or while disabled applies to the next start`() throws {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
     runtime.add(spring, to: property)
     spring.initialVelocity.value = 300
@@ -172,7 +167,7 @@ import Testing
 
   @Test func `a damping ratio above 1 that is not allowed is reported once, and clamped to 1 (contract 19)`() throws {
     let parameters = SpringParameters(frequency: 1, halfLife: 0.05)
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>(parameters: parameters))
     spring.destination.value = 100
     runtime.add(spring, to: property)
@@ -191,7 +186,7 @@ import Testing
     SpringParameters(frequency: 1, halfLife: 0.05, allowsOverdamping: true),
   ])
   func `critical damping and allowed overdamping are not reported`(_ parameters: SpringParameters) {
-    let (stage, runtime) = makeStage()
+    let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>(parameters: parameters))
     spring.destination.value = 100
     runtime.add(spring, to: property)

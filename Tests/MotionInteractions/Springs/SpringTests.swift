@@ -5,20 +5,11 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SpringTests {
-  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
-    stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>
-  ) {
-    let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
-    let spring = Spring<Double>()
-    spring.destination.value = destination
-    return (stage, createProperty(withInitialValue: 0.0), spring)
-  }
-
   @Test(arguments: [1.0, 50]) func `a motion that its own last value starts again can be interrupted`(_ threshold: Double) {
     // Within the threshold it arrives immediately, during its own start.
     let (stage, property, spring) = makeSpring(to: 10)
     spring.threshold.value = threshold
-    property.subscribe { if $0 == 10 { spring.destination.value = 200 } }
+    property.subscribe { [unowned spring] in if $0 == 10 { spring.destination.value = 200 } }
     stage.runtime.add(spring, to: property)
     var time = Timestamp.zero
     while property.value <= 110 {
@@ -49,7 +40,7 @@ import Testing
     let expected = try solution(from: 0, to: 100)
     var history: [(Timestamp, Double)] = []
     stage.runtime.add(spring, to: property)
-    property.subscribe { history.append((stage.now, $0)) }
+    property.subscribe { [unowned stage] in history.append((stage.now, $0)) }
 
     stage.settle()
 
@@ -216,7 +207,7 @@ import Testing
     stage.runtime.add(spring, to: property)
     stage.runtime.add(spring, to: near)
     var rest: Timestamp?
-    spring.state.subscribe { if $0 == .atRest { rest = stage.now } }
+    spring.state.subscribe { [unowned stage] in if $0 == .atRest { rest = stage.now } }
 
     stage.settle()
 

@@ -277,11 +277,7 @@ import Testing
   func `an error is rounded up`(_ error: Double, _ text: String) { #expect(CurveExport.text(of: error) == text) }
 
   @Test func `the keyframes of a late stage begin with the stage`() throws {
-    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
-    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
-    runtime.advance(to: .seconds(100))
-    let stage = Stage(runtime: runtime, rate: AnimatedPlot.rate)
-    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 50, y: 50), Point(x: 200, y: 50)]), to: node.position)
+    let stage = makeLateTweenStage()
     stage.run(until: .seconds(101))
     let export = CurveExport(stage.trace)
     let css = export.styleSheet(title: "late")

@@ -59,11 +59,7 @@ import Testing
   }
 
   @Test func `the pictures of a late stage are distributed over its own time`() throws {
-    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 300, height: 100)))
-    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
-    runtime.advance(to: .seconds(100))
-    let stage = Stage(runtime: runtime, rate: AnimatedPlot.rate)
-    runtime.add(Tween(duration: .seconds(1), values: [Point(x: 50, y: 50), Point(x: 200, y: 50)]), to: node.position)
+    let stage = makeLateTweenStage()
     let recording = Recording(canvas: stage.scene.size, end: .seconds(101), events: [])
     let drawing = try Drawing(FilmstripPlot(of: stage, playing: recording, title: "late").svg)
 

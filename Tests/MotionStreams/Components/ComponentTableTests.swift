@@ -3,12 +3,6 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct ComponentTableTests {
-  private func makeStage() -> (stage: Stage, node: SceneNode, runtime: MotionRuntime) {
-    let stage = Stage(size: Size(width: 400, height: 400))
-    let node = tracked(stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 50, height: 50)))
-    return (stage, node, stage.runtime)
-  }
-
   @Test func `a spring on x moves the node along x only`() {
     let (stage, node, runtime) = makeStage()
     // snippet: component

@@ -8,20 +8,11 @@ import Testing
   private let node: SceneNode
   private let child: SceneNode
 
-  init() {
-    let scene = SceneTree(size: Size(width: 400, height: 400))
-    runtime = MotionRuntime(scene: scene)
-    node = scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
-    child = node.addChild(named: "child", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100))
-    runtime.logsRecognition = true
-  }
+  init() { (runtime, node, child) = makeNestedNodes() }
 
   private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
 
-  /// The decisions so far: recognizer, state and reason.
-  private var log: [String] {
-    runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
-  }
+  private var log: [String] { runtime.decisionLog }
 
   @Test func `hovering moves from node to node`() {
     let outer = runtime.recognize(HoverConfiguration(), on: node, named: "outer")
