@@ -8,7 +8,7 @@ public import MotionValues
 /// Lets a person scroll content inside a node.
 ///
 /// A finger drags the content, and a released one coasts. Where it passes an edge, a spring takes over with the velocity at that exact instant.
-/// Beyond the edges it resists. A touch stops it. Wheels and trackpads scroll it too. In nested scroll views, a drag that this one cannot follow
+/// Beyond the edges it resists. A touch stops it, and then reaches nothing inside. Wheels and trackpads scroll it too. In nested scroll views, a drag that this one cannot follow
 /// goes to the outer one.
 ///
 /// **Affected properties:** the position of the content; ``contentOffset``; the clipping of the node that it is added to.
@@ -193,7 +193,7 @@ public final class Scrollable: CompositeInteraction {
     }
     connect(x, y, runtime)
     measure(target, runtime)
-    let gestures = ScrollGestures(self, axes, on: target, runtime)
+    let gestures = ScrollGestures(self, axes, on: target, motions: activity, runtime)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
       isOn.observeChanges { [axes] isOn in
