@@ -141,8 +141,8 @@ public final class Scrollable: CompositeInteraction {
   /// Whether a finger drags it.
   public var isDragging: MotionStream<Bool> { dragging.state.dedupe().rewrite([.active: true, .atRest: false]).asStream() }
 
-  /// The offset at which it will stop; the current offset if it does not move to a destination.
-  public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].destination, y: axes[1].destination) }
+  /// The offset at which it will come to rest, unless something stops it; the current offset if it does not move by itself.
+  public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].restingOffset, y: axes[1].restingOffset) }
 
   /// Scrolls to `offset`, clamped to the edges: on a spring that keeps the current velocity, or immediately.
   ///
