@@ -123,6 +123,8 @@ extension Arrangement {
   private func updateChildren() {
     guard let moment = published else { return }
     separateChildren(from: moment)
+    // An observer may seek a child alone that a list in progress crosses: the list ends.
+    if childMoments == .crossed { publications.advance() }
     noteCrossed(from: moment)
   }
 

@@ -92,7 +92,6 @@ final class ScrollAxis {
     // At first it may be beyond the edges of content that is too short to be scrolled.
     let isUnchanged = isMeasured && range == former.range
     isMeasured = true
-    dragInProgress?.adapt(to: range, band(configuration))
     if isUnchanged { return }
     // A drag keeps the content where it is, unless `scroll(to:)` moves it.
     if isGrabbed, !isMoving { return keepGrabbedPage(after: former, configuration) }
@@ -168,16 +167,16 @@ final class ScrollAxis {
 
   /// Drags by `distance` since the grab, in points.
   func drag(by distance: Double, _ configuration: Configuration) {
-    if let shown = dragInProgress?.move(to: distance, band(configuration)) { hold.write(shown) }
+    if let shown = dragInProgress?.move(to: distance, within: range, band(configuration)) { hold.write(shown) }
   }
 
   /// Scrolls to `position` at once. A drag in progress goes on from there.
-  func scroll(to position: Double) {
+  func scroll(to position: Double, _ configuration: Configuration) {
     guard isGrabbed else {
       offset.value = position
       return
     }
-    dragInProgress?.goOn(from: position)
+    dragInProgress?.goOn(from: position, within: range, band(configuration))
     hold.write(position)
   }
 
@@ -185,7 +184,7 @@ final class ScrollAxis {
   ///
   /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
   func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
-    let speed = dragInProgress?.velocity(at: offset.value, speed: velocity) ?? -velocity
+    let speed = dragInProgress?.velocity(at: offset.value, speed: velocity, within: range, band(configuration)) ?? -velocity
     endDrag()
     if let stop { return go(to: stop, velocity: speed, configuration) }
     coast(at: speed, configuration)

@@ -14,9 +14,11 @@ final class ScrollGestures {
   let wheel: Recognizer<ScrollWheelConfiguration>
 
   /// The gesture that may drag, or drags.
-  private enum Source {
+  private enum Source: Equatable {
     /// None, or a trackpad gesture that has a direction.
     case idle
+    /// None: the pan has failed at this time, without a touch. That of the same instant may begin afterwards.
+    case failed(at: Timestamp)
     /// Fingers, from the first one that went down until the pan has ended or failed.
     case fingers
     /// A trackpad gesture that has begun without a direction.
@@ -54,7 +56,8 @@ final class ScrollGestures {
   private func touched(_ update: GestureUpdate) {
     switch update.state {
     case .began:
-      source = .fingers
+      // Another gesture may have prevented the pan in this instant, before the touch was accepted.
+      source = source == .failed(at: update.time) ? .idle : .fingers
       for axis in axes { axis.stop() }
       pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty).turned(by: node.transformToRoot)
     // The pan may have a second finger, which goes on alone.
@@ -132,7 +135,10 @@ final class ScrollGestures {
       allowAllDirections()
       cancel()
     case .failed:
-      guard source == .fingers else { return }
+      guard source == .fingers else {
+        source = .failed(at: update.time)
+        return
+      }
       source = .idle
       if touch.state.value == .atRest { endTouch() }
     case .possible: break

@@ -73,7 +73,7 @@ extension Scrollable {
       // Content that is beyond an edge goes back further than `part`, and no further out: the remainder is a part of `delta`, too.
       let distance = axis.offset.value - position
       let done = part < 0 ? max(part, min(distance, 0)) : min(part, max(distance, 0))
-      if done != 0 { axis.scroll(to: position) }
+      if done != 0 { axis.scroll(to: position, configuration) }
       if index == 0 { rest.dx -= done } else { rest.dy -= done }
     }
     return rest

@@ -53,6 +53,8 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   fileprivate var tracks = AddedEntries<SlidableTrack>()
   /// The track along which a finger drags.
   private var dragged: SlidableTrack?
+  /// The latest number of the finger after the constraints, before it is settled.
+  fileprivate var constrained = 0.0
 
   /// Creates a slider.
   ///
@@ -132,6 +134,12 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     return min(max(step.value > 0 && stepped.isFinite ? stepped : number, low), high)
   }
 
+  /// Returns `number`, which has passed the constraints, settled.
+  fileprivate func settle(_ number: Double) -> Double {
+    constrained = number
+    return settled(number)
+  }
+
   private func grab(_ track: SlidableTrack) {
     guard dragged == nil else { return }
     dragged = track
@@ -169,7 +177,7 @@ private final class SlidableTrack {
 
   init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime, _ activity: Activity) {
     (self.slider, self.node, self.activity) = (slider, node, activity)
-    hold = PropertyHold(of: slider.value, runtime: runtime) { slider.settled($0) }
+    hold = PropertyHold(of: slider.value, runtime: runtime) { slider.settle($0) }
   }
 
   private var length: Double {
@@ -190,6 +198,7 @@ private final class SlidableTrack {
   func grab() {
     (grabbed, start) = (slider.value.value, 0)
     latest = (.zero, 0, length, span)
+    slider.constrained = grabbed
     note(grabbed)
   }
 
@@ -211,7 +220,7 @@ private final class SlidableTrack {
   /// It is the value if something else has written that, or if the present range would change it.
   private var latestNumber: Double {
     let value = slider.value.value
-    return value == chosen.value && (span == latest.span || slider.settled(chosen.number) == value) ? chosen.number : value
+    return value == chosen.value && (span == latest.span || slider.settled(slider.constrained) == value) ? chosen.number : value
   }
 
   /// Returns the part of `translation` along the track, in points of the node.

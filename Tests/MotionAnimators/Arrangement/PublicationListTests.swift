@@ -119,4 +119,29 @@ import Testing
     sequence.seek(to: .milliseconds(250))
     #expect(crossed.value == 0.5 && values.last == 0.5)
   }
+
+  @Test func `an observer of a part that a seek crosses may seek a later one alone`() throws {
+    var (values, isArmed): ([Double], Bool) = ([], true)
+    let sought = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { values.append($0) }
+    let crossed = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear) { [unowned part = sought.arrangement] in
+      guard $0 == 1, isArmed else { return }
+      isArmed = false
+      part.seek(to: .milliseconds(50), alone: true)
+    }
+    let first = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let last = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(100), easing: .linear)
+    let sequence = tracked(
+      Arrangement.sequence {
+        first
+        Arrangement.group { crossed }
+        Arrangement.group { sought }
+        last
+      })
+    let clock = tracked(AnimationClock())
+    sequence.play(on: clock)
+    clock.advance(to: .milliseconds(50))
+    sequence.seek(to: .milliseconds(350))
+    #expect(!isArmed && sought.value == 0.5 && values.last == 0.5)
+    #expect(first.value == 1 && crossed.value == 1 && last.value == 0.5)
+  }
 }

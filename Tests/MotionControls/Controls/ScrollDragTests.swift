@@ -25,8 +25,16 @@ import Testing
     stage.play()
   }
 
-  /// The distance beyond an edge that a view of 400 points shows for that of the finger.
-  private func shown(_ distance: Double) -> Double { 400 * (1 - 1 / (0.55 * distance / 400 + 1)) }
+  /// The distance beyond an edge that a view of `length` points shows for that of the finger. Without bouncing, the length is 0.
+  private func shown(_ distance: Double, _ length: Double = 400) -> Double {
+    length > 0 ? length * (1 - 1 / (0.55 * distance / length + 1)) : 0
+  }
+
+  /// The distance by which the next point of a finger moves content outwards that is `distance` beyond an edge.
+  private func step(from distance: Double, _ length: Double) -> Double {
+    if distance < 0 { return 1 }
+    return distance < length ? shown(length / 0.55 * distance / (length - distance) + 1, length) - distance : 0
+  }
 
   @Test(arguments: [0.5, 0.7, 0.75, 0.99, 1, 2, 8] as [Double], [true, false])
   func `content that is caught beyond an edge does not jump, and follows the finger back`(_ lengths: Double, _ bounces: Bool) {
@@ -40,14 +48,18 @@ import Testing
       let resists = bounces && lengths < 0.72
       let free = 400 / 0.55 * lengths / (1 - lengths)
 
-      // The distances after the slop of 10 points, and the expected ones of the content. Further out, it resists as at any edge, or stops.
+      // The distances after the slop of 10 points, and the expected ones of the content.
       let near = resists ? shown(free - 0.5) : start - 0.5
       let back = resists ? shown(free - 100.5) : start - 100.5
-      let outside = bounces ? start + shown(50) : start
-      let out = resists ? shown(free + 50) : outside
+      // Further out, it resists from where the finger turns around, by the rest of the band.
+      let rest = bounces ? max(0, 400 - back) : 0
+      let out = resists ? shown(free + 50) : back + shown(150.5, rest)
+      // Once it was within the edges, it resists as at any edge.
+      let within = (resists ? free : start) + 100
+      let beyond = bounces ? shown(100) : 0
 
       press()
-      for (move, expected) in [(10.5, near), (100, back), (-150.5, out)] as [(Double, Double)] {
+      for (move, expected) in [(10.5, near), (100, back), (-150.5, out), (within, -50), (-150, beyond)] as [(Double, Double)] {
         drag(by: move * inwards)
         #expect(abs(distance() - expected) < 1e-9)
       }
@@ -85,6 +97,7 @@ import Testing
     "longer view": { view, _ in view.size.value.height = 900 },
     "shorter view": { view, _ in view.size.value.height = 100 },
     "insets": { $1.contentInset.value = Insets(top: 64, left: 0, bottom: 64, right: 0) },
+    "bounces": { $1.bounces.value.toggle() },
     "negative insets": { $1.contentInset.value = Insets(top: -64, left: 0, bottom: -64, right: 0) },
   ]
 
@@ -95,6 +108,12 @@ import Testing
       let (view, scroll) = makeScroll(2000, bounces: bounces)
       let outwards = isLower ? 1.0 : -1
       scroll.contentOffset.value.y = isLower ? 0 : 1600
+      /// The distance by which the next point of the finger moves the content outwards.
+      func nextStep() -> Double {
+        let (offset, length, inset) = (scroll.contentOffset.value.y, view.size.value.height, scroll.contentInset.value)
+        let end = scroll.content.size.value.height - length + inset.bottom
+        return step(from: isLower ? -inset.top - offset : offset - end, scroll.bounces.value ? length : 0)
+      }
 
       press()
       drag(by: 160 * outwards)
@@ -105,17 +124,20 @@ import Testing
 
       change(view, scroll)
       #expect(scroll.contentOffset.value.y == before)
+      let expected = nextStep()
       drag(by: outwards)
       let moved = (before - scroll.contentOffset.value.y) * outwards
-      #expect((0...1 + 1e-9).contains(moved), "\(moved)")
+      #expect(abs(moved - expected) < 1e-9)
 
       // The former edges, without a move of the finger.
       let between = scroll.contentOffset.value.y
       (scroll.content.size.value.height, view.size.value.height) = (2000, 400)
       scroll.contentInset.value = Insets(top: 0, left: 0, bottom: 0, right: 0)
+      scroll.bounces.value = bounces
+      let expectedAgain = nextStep()
       drag(by: outwards)
       let movedAgain = (between - scroll.contentOffset.value.y) * outwards
-      #expect((0...1 + 1e-9).contains(movedAgain), "\(movedAgain)")
+      #expect(abs(movedAgain - expectedAgain) < 1e-9)
       stage.finger.lift()
       stage.settle()
       #expect((0...1600).contains(scroll.contentOffset.value.y))
@@ -129,7 +151,26 @@ import Testing
     press()
     drag(by: -50)
     scroll.content.size.value.height = 500
-    drag(by: 300)
-    #expect(abs(scroll.contentOffset.value.y - 2740) < 1e-9)
+    // It is further out than the view is long: the finger does not move it further.
+    for (move, expected) in [(300, 2740), (-100, 2740), (2790, 50), (-150, 100 + shown(100))] as [(Double, Double)] {
+      drag(by: move)
+      #expect(abs(scroll.contentOffset.value.y - expected) < 1e-9)
+    }
+  }
+
+  @Test func `content that is caught again and again is dragged no further out than the view is long`() {
+    let (_, scroll) = makeScroll(500)
+    var beyond = 0.0
+    for _ in 0..<5 {
+      scroll.contentOffset.value.y = -beyond
+      press()
+      drag(by: 2010)
+      beyond += shown(2000, 400 - beyond)
+      #expect(abs(-scroll.contentOffset.value.y - beyond) < 1e-9 && beyond <= 400)
+      stage.finger.lift()
+      stage.play()
+    }
+    stage.settle()
+    #expect(scroll.contentOffset.value.y == 0)
   }
 }

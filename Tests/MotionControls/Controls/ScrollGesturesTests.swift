@@ -126,16 +126,21 @@ import Testing
     #expect(list.contentOffset.value == .zero && stage.runtime.isAtRest)
   }
 
-  @Test func `the second of two fingers drags a scroll view alone`() {
+  @Test func `the second of two fingers drags a scroll view alone, from where the first one has stopped it`() {
     let (_, list) = makeList()
+    list.contentOffset.value = Point(x: 0, y: -60)
     finger(0, .down, at: 0)
     finger(1, .down, y: 50, at: 10)
     finger(0, .up, at: 50)
-    finger(1, .move, y: -60, at: 100)
-    #expect(list.contentOffset.value.distance(to: Point(x: 0, y: 100)) < 1e-9)
-    finger(1, .up, y: -60, at: 500)
+    stage.run(until: .milliseconds(600))
+    finger(1, .move, y: -60, at: 650)
+    // The inverse of the rubber band, less 100 points.
+    let beyond = 400 / 0.55 * 0.15 / 0.85 - 100
+    let shown = 400 * (1 - 1 / (0.55 * beyond / 400 + 1))
+    #expect(list.contentOffset.value.distance(to: Point(x: 0, y: -shown)) < 1e-9)
+    finger(1, .up, y: -60, at: 1000)
     stage.settle()
-    #expect(list.contentOffset.value.distance(to: Point(x: 0, y: 100)) < 1e-9)
+    #expect(list.contentOffset.value == .zero)
   }
 
   @Test(arguments: [PointerPhase.up, .cancel]) func `content beyond an edge springs back once the last finger that rests on it has left`(
@@ -151,12 +156,44 @@ import Testing
 
     finger(1, phase, y: 50, at: 610)
     stage.settle()
+    expectRest(of: list)
+  }
+
+  /// Expects that `list` has sprung back, and has forgotten the directions of fingers: a trackpad is not bound to them.
+  private func expectRest(of list: Scrollable) {
     #expect(list.contentOffset.value == .zero && stage.runtime.isAtRest)
-    // The directions of the fingers are forgotten: a trackpad is not bound to them.
     list.content.size.value = Size(width: 900, height: 300)
     stage.runtime.send(.trackpad(TrackpadEvent(phase: .began, location: location, pan: .zero, time: .seconds(20))))
     let sideways = TrackpadEvent(phase: .changed, location: location, pan: Vector(dx: -60, dy: 0), time: .milliseconds(20_010))
     stage.runtime.send(.trackpad(sideways))
     #expect(list.contentOffset.value.distance(to: Point(x: 50, y: 0)) < 1e-9)
+  }
+
+  @Test func `content beyond an edge springs back after a touch whose pan another gesture has prevented`() {
+    let (card, list) = makeList()
+    card.addChild(named: "handle", position: .zero, size: Size(width: 300, height: 50), anchorPoint: .zero)
+    stage.runtime.add(Draggable(along: .x), to: card)
+    finger(0, .down, y: -80, at: 0)
+    finger(0, .move, x: 50, y: -80, at: 20)
+    #expect(card.position.value.distance(to: Point(x: 240, y: 300)) < 1e-9)
+
+    list.contentOffset.value = Point(x: 0, y: -60)
+    finger(1, .down, y: 100, at: 40)
+    finger(1, .up, y: 100, at: 80)
+    finger(0, .up, x: 50, y: -80, at: 100)
+    stage.settle()
+    card.position.value = Point(x: 200, y: 300)
+    expectRest(of: list)
+  }
+
+  @Test func `content beyond an edge springs back after a press of a row, which prevents the pan`() {
+    let (_, list) = makeList()
+    let row = list.content.addChild(named: "row", position: .zero, size: Size(width: 300, height: 300), anchorPoint: .zero)
+    stage.runtime.recognize(LongPressConfiguration.press, on: row)
+    list.contentOffset.value = Point(x: 0, y: -60)
+    finger(0, .down, at: 0)
+    finger(0, .up, at: 50)
+    stage.settle()
+    expectRest(of: list)
   }
 }

@@ -151,6 +151,21 @@ import Testing
     #expect(abs(slider.value.value - 0.7) < 1e-9)
   }
 
+  @Test func `a range that changes during a drag does not move a value with constraints`() {
+    let slider = Slidable()
+    stage.runtime.add(slider, to: track) { $0.scaled(by: 0.5) }
+    stage.finger.press(on: track).move(by: Vector(dx: 124, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(abs(slider.value.value - 0.3) < 1e-9)
+
+    slider.maximum.value = 2
+    stage.finger.move(by: Vector(dx: 1, dy: 0), over: .milliseconds(10)).lift()
+    stage.settle()
+
+    // The number 0.61 of the finger.
+    #expect(abs(slider.value.value - 0.305) < 1e-9)
+  }
+
   /// Each move counts by the scale at its time. Two moves of 2 points are the slop.
   @Test(arguments: [(0, 1), (0.25, 1), (0, 0.5), (0.25, 0.5)] as [(Double, Double)])
   func `in a panel that grows during the drag the number is that of the finger`(_ step: Double, _ factor: Double) {
