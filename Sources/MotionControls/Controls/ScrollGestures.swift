@@ -36,7 +36,9 @@ final class ScrollGestures {
   private var turned = Vector.zero
   private var source = Source.idle
 
-  /// - Parameter motions: the motions of the axes, without drags.
+  /// Creates the gestures of `view` on `node`.
+  ///
+  /// - Parameter motions: the activity of the motions along `axes`, without drags.
   init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, motions: Activity, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.runtime, dragged) = (view, axes, node, runtime, view)
     touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")

@@ -126,7 +126,7 @@ import Testing
 
   @Test func `a mouse button that stops the coast after a trackpad presses nothing inside`() {
     let presses = countPresses(of: .button, on: row)
-    for (index, distance) in [0.0, -60, -120, -180, -180].enumerated() {
+    for (index, distance) in [0.0, -60, -120, -180, -240].enumerated() {
       let phase: TrackpadEvent.Phase = index == 0 ? .began : index == 4 ? .ended : .changed
       stage.runtime.send(
         .trackpad(TrackpadEvent(phase: phase, location: location, pan: Vector(dx: 0, dy: distance), time: .milliseconds(10 + 8 * index))))
