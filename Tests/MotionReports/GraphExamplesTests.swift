@@ -65,4 +65,19 @@ private final class Magnet: Interaction {
     // end
     #expect(problem == nil && card.scale.value == 40 && paths == ["card.magnet.strength"])
   }
+
+  @Test func `the guide's example of a choice works`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (runtime, video) = (stage.runtime, stage.scene.root.addChild(named: "video"))
+    let pictureInPicture = PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400))
+    runtime.add(pictureInPicture, to: video)
+    // snippet: choices
+    let corner = runtime.setting(at: "video.pictureInPicture.corner")
+    var names: [String] = []
+    if case .choice(let forms)? = corner?.kind { names = forms.map { $0.name } }
+    let problem = corner?.set(.text("topLeft"))
+    // end
+    #expect(problem == nil && pictureInPicture.corner.value == .topLeft)
+    #expect(names == ["topLeft", "topRight", "bottomLeft", "bottomRight"])
+  }
 }

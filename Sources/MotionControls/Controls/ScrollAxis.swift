@@ -78,6 +78,9 @@ final class ScrollAxis {
   /// The destination of the spring in flight; the current offset if there is none.
   var destination: Double { spring.simulation?.destination ?? offset.value }
 
+  /// The offset at which it will come to rest: that of an edge for a coast that passes it; the current offset if it does not move.
+  var restingOffset: Double { coast.simulation.map { held($0.destination) } ?? destination }
+
   /// Whether there is anything to scroll.
   var isScrollable: Bool { range.upperBound > range.lowerBound }
 

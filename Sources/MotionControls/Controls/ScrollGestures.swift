@@ -36,13 +36,18 @@ final class ScrollGestures {
   private var turned = Vector.zero
   private var source = Source.idle
 
-  init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
+  /// Creates the gestures of `view` on `node`.
+  ///
+  /// - Parameter motions: the activity of the motions along `axes`, without drags.
+  init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, motions: Activity, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.runtime, dragged) = (view, axes, node, runtime, view)
     touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
     pan = runtime.recognize(PanConfiguration(), on: node)
     wheel = runtime.recognize(ScrollWheelConfiguration(), on: node)
+    // A touch that stops a motion belongs to the scroll view, and not to what happens to be under the finger.
+    runtime.own(motions.state.subscribe { [touch] in touch.arbitrationPolicy.hasExclusiveTouch = $0 == .active })
     runtime.own(touch.updates.subscribe { self.touched($0) })
     runtime.own(pan.updates.subscribe { self.panned($0) })
     runtime.own(wheel.updates.subscribe { self.turned($0) })

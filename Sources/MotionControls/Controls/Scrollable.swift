@@ -8,8 +8,8 @@ public import MotionValues
 /// Lets a person scroll content inside a node.
 ///
 /// A finger drags the content, and a released one coasts. Where it passes an edge, a spring takes over with the velocity at that exact instant.
-/// Beyond the edges it resists. A touch stops it. Wheels and trackpads scroll it too. In nested scroll views, a drag that this one cannot follow
-/// goes to the outer one.
+/// Beyond the edges it resists. A touch stops it, and then reaches nothing inside. Wheels and trackpads scroll it too. In nested scroll
+/// views, a drag that this one cannot follow goes to the outer one.
 ///
 /// **Affected properties:** the position of the content; ``contentOffset``; the clipping of the node that it is added to.
 ///
@@ -23,6 +23,7 @@ public final class Scrollable: CompositeInteraction {
   public let shared = CompositeState(named: "scrollable")
 
   /// The offset of the content, in points of the node. A write moves the content immediately, and stops any motion.
+  /// It counts from the top left corner of the content, which stays where it is when the content gets another size.
   public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.contentOffset"))
 
   /// The deceleration while coasting. Defaults to that of UIKit's scroll views. With a rate below 10⁻¹², nothing coasts.
@@ -76,9 +77,11 @@ public final class Scrollable: CompositeInteraction {
   private var isOn: ReactiveProperty<Bool>?
   private(set) var axes: [ScrollAxis] = []
   /// The position of the content at the offset zero.
-  private var origin = Point.zero
-  /// Whether the origin was set, and is not taken from the content when the scroll view is added.
-  private var isOriginGiven = false
+  private let origin = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.origin"))
+  /// The origin of the next addition; nil takes it from the content.
+  private var givenOrigin: Point?
+  /// The origin of the latest addition, which follows the size of the content; nil before the first.
+  private var latestOrigin: ScrollOrigin?
   /// The position of the content when the scroll view was last removed.
   private var formerPosition: Point?
   #if !hasFeature(Embedded)
@@ -99,10 +102,10 @@ public final class Scrollable: CompositeInteraction {
     [
       Setting(fixed: "content", node: content, "The node that is scrolled."),
       Setting("origin", unit: "points", "The position of the content at the offset zero; null takes it where it is when it is added.") {
-        self.axes.isEmpty && !self.isOriginGiven ? nil : self.origin
+        self.givenOrigin ?? (self.axes.isEmpty ? nil : self.origin.value)
       } set: { (origin: Point?) in
-        self.isOriginGiven = origin != nil
-        self.origin = origin ?? .zero
+        self.givenOrigin = origin
+        if origin == nil { self.formerPosition = nil }
       },
       Setting("contentOffset", contentOffset, unit: "points", "The distance that the content is scrolled."),
       Setting("decay", decay, in: 0...1e6, "The part of the velocity that is lost per second."),
@@ -141,8 +144,8 @@ public final class Scrollable: CompositeInteraction {
   /// Whether a finger drags it.
   public var isDragging: MotionStream<Bool> { dragging.state.dedupe().rewrite([.active: true, .atRest: false]).asStream() }
 
-  /// The offset at which it will stop; the current offset if it does not move to a destination.
-  public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].destination, y: axes[1].destination) }
+  /// The offset at which it will come to rest, unless something stops it; the current offset if it does not move by itself.
+  public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].restingOffset, y: axes[1].restingOffset) }
 
   /// Scrolls to `offset`, clamped to the edges: on a spring that keeps the current velocity, or immediately.
   ///
@@ -183,17 +186,18 @@ public final class Scrollable: CompositeInteraction {
     releaseOutput = InstanceOutput(releases, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // If the content has not moved since the removal, it is still at its former offset.
-    if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
-    isOriginGiven = false
+    let former = givenOrigin == nil && formerPosition == content.position.value ? latestOrigin : nil
+    let start = former ?? ScrollOrigin(of: content, at: givenOrigin ?? content.position.value)
+    (latestOrigin, givenOrigin) = (start, nil)
     innerDrags = Activity(of: dragging, in: runtime, isManipulation: true)
     runtime.own {
       self.noteDragFromInside(false)
       (self.innerDrags, self.isOn, self.releaseOutput, self.axes) = (nil, nil, nil, [])
       self.formerPosition = self.content.position.value
     }
-    connect(x, y, runtime)
+    connect(x, y, from: start, runtime)
     measure(target, runtime)
-    let gestures = ScrollGestures(self, axes, on: target, runtime)
+    let gestures = ScrollGestures(self, axes, on: target, motions: activity, runtime)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
       isOn.observeChanges { [axes] isOn in
@@ -209,10 +213,17 @@ public final class Scrollable: CompositeInteraction {
     if isEnabled { settle(onlyIfStill: true) }
   }
 
-  /// Keeps the offset, its components and the position of the content equal.
-  private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, _ runtime: MotionRuntime) {
-    // Order matters: the content is moved before any other observer is notified of the offset.
+  /// Keeps the offset, its components and the position of the content, counted from `start`, equal.
+  private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, from start: ScrollOrigin, _ runtime: MotionRuntime) {
+    origin.value = start.position(of: content)
+    // Order matters: the content is moved before any other observer is notified of the offset, and before its size changes the range.
     runtime.connect(contentOffset.scaled(by: -1).offset(by: origin), to: runtime.get(content).position)
+    let follow = { [content, origin] in
+      let place = start.position(of: content)
+      if place != origin.value { origin.value = place }
+    }
+    runtime.own(content.size.observeChanges { _ in follow() })
+    runtime.own(content.anchorPoint.observeChanges { _ in follow() })
     var isParting = false
     // The number of writes by the axes in progress, and of those whose delivery has not begun.
     var (gathering, pending) = (0, 0)

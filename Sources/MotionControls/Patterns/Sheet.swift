@@ -19,6 +19,8 @@ public final class Sheet: CompositeInteraction {
   public let shared = CompositeState(named: "sheet")
 
   /// The visible heights at which it stays, in points, in any order. Without detents it stays where it is released.
+  ///
+  /// After a change, the sheet moves to the one nearest to ``detent``.
   public let detents: ReactiveProperty<[Double]>
 
   /// The visible height that it moves to, in points. A write moves the sheet there.
@@ -80,6 +82,11 @@ public final class Sheet: CompositeInteraction {
       let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
       if nearest != detent.value { detent.value = nearest }
     }
+    runtime.own(
+      detents.observeChanges { detents in
+        let nearest = Snapping.places(detents).place(nearest: detent.value) ?? detent.value
+        if nearest != detent.value { detent.value = nearest }
+      })
     // The range includes the position of a grab from further out, so that the sheet does not jump.
     let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
     runtime.observe(draggable.gestures) { update in

@@ -55,8 +55,7 @@ extension MotionRuntime {
     switch event.value {
     case .numbers(let numbers): error = setting.set(numbers)
     case .flag(let flag): error = setting.set(.flag(flag))
-    case .text(let text):
-      if case .choice = setting.kind { error = setting.set(.form(text)) } else { error = setting.set(.text(text)) }
+    case .text(let text): error = setting.set(.text(text))
     }
     if error != nil { report(.refusedEvent(.settingRefused), at: event.path) }
   }

@@ -108,6 +108,8 @@ public struct ArbitrationPolicy: Hashable, Sendable {
   public var yields = false
 
   /// Whether it takes its pointers exclusively: no other recognizer gets a pointer while it has one, and vice versa.
+  ///
+  /// One that also ``yields`` takes its pointers only from the recognizers of the nodes inside its own, as a list that is touched in motion.
   public var hasExclusiveTouch = false
 
   /// Creates the default policy: it excludes others, waits for none and yields to none.

@@ -17,6 +17,7 @@ public import MotionValues
 /// or removed.
 ///
 /// Add it before the interactions that rotate and scale the node, so that the anchor point is adjusted first. It follows the fingers throughout the gesture.
+/// Connect a translation by the same recognizer before.
 public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("adjustsAnchorPoint.enabled"))
 

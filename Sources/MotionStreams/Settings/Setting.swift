@@ -242,14 +242,18 @@ public struct Setting {
   /// The numbers that the value consists of; nil for a value that consists of anything else.
   public var numbers: [Double]? { value.numbers }
 
-  /// Sets the value.
+  /// The kind of a value that is not missing.
+  private var presentKind: SettingKind { if case .optional(let wrapped) = kind { wrapped } else { kind } }
+
+  /// Sets the value; a text sets a choice by its name.
   ///
   /// - Returns: the error in `value`, in which case nothing is written; nil on success.
   @discardableResult public func set(_ value: GraphValue) -> SettingError? {
     if isFixed { return .notSettable }
     if let error = error(of: value) { return error }
-    if case nil = access(value, property) { return .wrongKind(kind) }
-    return nil
+    if case _? = access(value, property) { return nil }
+    if case .text(let name) = value, case .choice = presentKind, case _? = access(.form(name), property) { return nil }
+    return .wrongKind(kind)
   }
 
   /// Sets a value that consists of numbers; a flag is 0 or 1.
@@ -257,18 +261,16 @@ public struct Setting {
   /// - Returns: the error in `numbers`, in which case nothing is written; nil on success.
   @discardableResult public func set(_ numbers: [Double]) -> SettingError? {
     if isFixed { return .notSettable }
-    var kind = kind
-    if case .optional(let wrapped) = kind { kind = wrapped }
-    switch kind {
+    switch presentKind {
     case .number, .integer, .duration, .flag:
       guard numbers.count == 1 else { return .wrongCount(expected: 1) }
-      guard case .flag = kind else { return set(.number(numbers[0])) }
+      guard case .flag = presentKind else { return set(.number(numbers[0])) }
       return numbers[0] == 0 || numbers[0] == 1 ? set(.flag(numbers[0] == 1)) : .outOfRange(0...1)
     case .numbers(let count):
       guard numbers.count == count else { return .wrongCount(expected: count) }
       return set(.list(numbers.map { .number($0) }))
     case .list(.number): return set(.list(numbers.map { .number($0) }))
-    default: return .wrongKind(self.kind)
+    default: return .wrongKind(kind)
     }
   }
 
@@ -284,7 +286,7 @@ public struct Setting {
     case .duration(let duration): return error(of: .number(Double(duration.wholeNanoseconds) / 1e9))
     default:
       for number in value.numbers ?? [] {
-        if !number.isFinite { return .outOfRange(range ?? Self.anyNumber) }
+        if !number.isFinite { return .outOfRange(range ?? (-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)) }
         if let range, !range.contains(number), !isUnbounded(value, in: range) { return .outOfRange(range) }
       }
       return nil
@@ -295,6 +297,4 @@ public struct Setting {
   private func isUnbounded(_ value: GraphValue, in range: ClosedRange<Double>) -> Bool {
     if case .integer(let whole) = value { range.upperBound >= 9e18 && Double(whole) > range.upperBound } else { false }
   }
-
-  private static var anyNumber: ClosedRange<Double> { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }
 }

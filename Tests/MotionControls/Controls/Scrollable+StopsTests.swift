@@ -54,6 +54,26 @@ import Testing
     #expect(last > 0 && last < 0.11, "\(last)")
   }
 
+  /// A motion that bounces, stops at edges, turns pages or has an interval.
+  @Test(arguments: 0..<4, 0..<4) func `its destination is where it comes to rest, at each instant of a motion`(_ kind: Int, _ flick: Int) {
+    (scroll.bounces.value, scroll.isPaging.value) = (kind != 1, kind == 2)
+    if kind == 3 { scroll.snapInterval.value = Size(width: 0, height: 70) }
+    let flicks: [(start: Double, distance: Double)] = [(0, -100), (1000, -200), (400, 150), (1600, -250)]
+    scroll.contentOffset.value = Point(x: 0, y: flicks[flick].start)
+
+    stage.finger.press(on: view).flick(by: Vector(dx: 0, dy: flicks[flick].distance))
+    stage.play()
+    #expect(kind > 0 || !stage.runtime.isAtRest && scroll.destination != scroll.contentOffset.value)
+    var destinations = [scroll.destination]
+    for milliseconds in [1, 20, 80, 200, 500] {
+      stage.run(until: stage.now.advanced(by: .milliseconds(milliseconds)))
+      destinations.append(scroll.destination)
+    }
+    stage.settle()
+
+    #expect(destinations == Array(repeating: scroll.contentOffset.value, count: 6) && scroll.destination == scroll.contentOffset.value)
+  }
+
   @Test func `an instance that was removed has none of the ends of a later one`() {
     stage.runtime.remove(scroll)
     let first = stage.runtime.add(scroll, to: view)

@@ -24,6 +24,46 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
+  @Test(arguments: [
+    (720.0, [120.0, 400], 400.0), (720, [300, 400, 800], 800), (300, [100, 500], 100), (300, [500, 100], 500), (300, [700, 300], 300),
+    (300, [], 300),
+  ] as [(Double, [Double], Double)])
+  func `after a change of its detents, it moves to the one nearest to the present one`(former: Double, changed: [Double], detent: Double) {
+    let (stage, node, sheet) = makeSheet(detents: [100, 300, 720])
+    let other = stage.scene.root.addChild(
+      named: "other", position: Point(x: 200, y: 800), size: Size(width: 100, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+    stage.runtime.add(sheet, to: other)
+    sheet.detent.value = former
+    stage.settle()
+
+    sheet.detents.value = changed
+    #expect(sheet.detent.value == detent && stage.runtime.isAtRest == (detent == former))
+    let trace = stage.settle()
+
+    #expect(trace.isAtRest && node.position.value == Point(x: 200, y: 800 - detent) && other.position.value == node.position.value)
+  }
+
+  @Test func `detents that change during a drag apply to its release, and moving sheets keep their velocity`() {
+    let (stage, node, sheet) = makeSheet()
+    stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: -110), over: .milliseconds(200)).hold(for: .milliseconds(100))
+    stage.play()
+    let held = node.position.value
+    sheet.detents.value = [150, 400]
+    #expect(node.position.value == held && held.y == 600)
+    stage.finger.lift()
+    stage.settle()
+    #expect(sheet.detent.value == 150 && node.position.value == Point(x: 200, y: 650))
+
+    sheet.detent.value = 400
+    stage.run(until: stage.now.advanced(by: .milliseconds(100)))
+    let (position, velocity) = (node.position.value, node.position.velocity)
+    sheet.detents.value = [150, 300]
+    #expect(sheet.detent.value == 300 && node.position.value == position && velocity.y < 0)
+    #expect(abs(node.position.velocity.y - velocity.y) < 1e-9)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 500))
+  }
+
   @Test(arguments: [false, true])
   func `a new sheet moves to its first detent, or stays at the one that was written before`(isWritten: Bool) {
     let stage = Stage(size: Size(width: 400, height: 800))

@@ -51,6 +51,45 @@ import Testing
     #expect(position.observerCount == 0)
   }
 
+  @Test func `the position of a node follows its anchor point during a gesture, for each subscriber`() {
+    let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(
+      named: "node", position: Point(x: 100, y: 100), size: Size(width: 100, height: 60))
+    (node.rotation.value, node.scale.value) = (.degrees(90), 2)
+    let corner = node.transformToParent.apply(to: Point.zero)
+    let updates = Emitter<GestureUpdate>()
+    let places = updates.translation(addedTo: node.position)
+    var (one, other): ([Point], [Point]) = ([], [])
+    let subscriptions = [places.subscribe { one.append($0) }, places.subscribe { other.append($0) }]
+
+    for _ in 0..<2 {
+      (one, other) = ([], [])
+      updates.send(drag[0])
+      node.anchorPoint.value = .zero
+      updates.send(drag[1])
+      node.anchorPoint.value = Point(x: 0.5, y: 0.5)
+      updates.send(drag[2])
+      updates.send(drag[3])
+
+      let expected = [Point(x: 100, y: 100), corner + Vector(dx: 15, dy: 2), Point(x: 130, y: 105)]
+      #expect(one == other && one.count == 3)
+      for (place, expected) in zip(one, expected) { #expect(place.distance(to: expected) < 1e-9) }
+      #expect(node.anchorPoint.observerCount == 0)
+    }
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `another point of a node does not follow the anchor point`() {
+    let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
+    let updates = Emitter<GestureUpdate>()
+    var places: [Point] = []
+    let subscription = updates.translation(addedTo: node.anchorPoint).subscribe { places.append($0) }
+    updates.send(drag[0])
+    node.anchorPoint.value = .zero
+    updates.send(drag[1])
+    #expect(places == [Point(x: 0.5, y: 0.5), Point(x: 15.5, y: 2.5)])
+    subscription.unsubscribe()
+  }
+
   @Test func `a cancelled gesture clears the stored value`() {
     let position = ReactiveProperty(Point.zero)
     let script = drag[...1] + [updates([(.cancelled, .zero)])[0]] + [drag[1]]

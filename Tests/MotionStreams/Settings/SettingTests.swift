@@ -42,6 +42,22 @@ import Testing
     #expect(setting.value.text == "bottomRight" && setting.numbers == nil)
   }
 
+  @Test func `a choice is set by its name as a text, too, also an optional one`() {
+    let corner = ReactiveProperty(Corner.topLeft)
+    let optional = ReactiveProperty<Corner?>(nil)
+    let text = ReactiveProperty("a")
+    let (one, other) = (Setting("corner", corner, "The corner."), Setting("corner", optional, "A corner."))
+    #expect(one.set(.text("bottomRight")) == nil && corner.value == .bottomRight)
+    #expect(other.set(.text("topRight")) == nil && optional.value == .topRight)
+    for wrong in ["", "middle", "TopLeft"] {
+      #expect(one.set(.text(wrong)) == .wrongKind(Corner.settingKind) && corner.value == .bottomRight)
+      #expect(other.set(.text(wrong)) == .wrongKind(.optional(Corner.settingKind)) && optional.value == .topRight)
+    }
+    // Choices are not numbered.
+    #expect(one.set([0]) == .wrongKind(Corner.settingKind) && corner.value == .bottomRight)
+    #expect(Setting("text", text, "A text.").set(.text("topLeft")) == nil && text.value == "topLeft")
+  }
+
   @Test func `an optional value is set by its numbers, or to null`() {
     let wobble = Wobble()
     let setting = Setting("perimeter", wobble.perimeter, "The perimeter.")

@@ -13,6 +13,14 @@ extension SceneNode {
   }
 }
 
+extension ArbitrationPolicy {
+  /// Whether no other recognizer gets a pointer that it has.
+  fileprivate var isExclusive: Bool { hasExclusiveTouch && !yields }
+
+  /// Whether no recognizer of a node inside its own gets a pointer that it has.
+  fileprivate var isExclusiveInside: Bool { hasExclusiveTouch && yields }
+}
+
 extension GestureRouter {
   func enter(_ recognizer: any RoutedRecognizer) {
     if recognizer.isListed { return }
@@ -24,6 +32,30 @@ extension GestureRouter {
       return other > depth || (other == depth && active.id < recognizer.id)
     }
     activeRecognizers.insert(recognizer, at: former.map { $0 + 1 } ?? 0)
+  }
+
+  /// Returns the recognizers of `chain` that may get the pointer of `event` in addition to the captured ones.
+  ///
+  /// A recognizer that is disabled, or does not accept a pointer, has none, and takes none exclusively.
+  private func exclusive(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
+    for capture in captures {
+      let owner = capture.recognizers.first { $0.arbitrationPolicy.isExclusive && $0.holds(capture.contact) }
+      if let owner { return chain.filter { $0 === owner } }
+    }
+    let chain = withoutInner(chain, for: event)
+    guard let first = chain.first(where: { $0.arbitrationPolicy.isExclusive && $0.accepts(event) }) else { return chain }
+    // A pointer on nothing that takes it is in nobody's way.
+    let isFirst = captures.allSatisfy { capture in !capture.recognizers.contains { $0.holds(capture.contact) } }
+    return isFirst ? [first] : chain.filter { !$0.arbitrationPolicy.isExclusive }
+  }
+
+  /// Returns `chain` without the recognizers of the nodes from which an outer one takes the pointer of `event`.
+  private func withoutInner(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
+    let takers = chain.filter { $0.arbitrationPolicy.isExclusiveInside && $0.accepts(event) }
+    guard let outermost = takers.last, let place = chain.firstIndex(where: { $0.node === outermost.node }) else { return chain }
+    // Of several that take it, each gets it: a touch stops a moving list in a moving page, too.
+    let inner = chain[..<place].filter { recognizer in takers.contains { $0.node === recognizer.node } }
+    return inner + chain[place...]
   }
 
   /// Returns the node that `event`, a pointer that goes down, hits, and the recognizers that receive it.

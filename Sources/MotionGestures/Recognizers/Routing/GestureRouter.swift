@@ -246,20 +246,6 @@ package final class GestureRouter {
     if isNew || isResolveDue { resolve() }
   }
 
-  /// Returns the recognizers of `chain` that may get the pointer of `event` in addition to the captured ones.
-  ///
-  /// A recognizer that is disabled, or does not accept a pointer, has none, and takes none exclusively.
-  func exclusive(_ chain: [any RoutedRecognizer], for event: PointerEvent) -> [any RoutedRecognizer] {
-    for capture in captures {
-      let owner = capture.recognizers.first { $0.arbitrationPolicy.hasExclusiveTouch && $0.holds(capture.contact) }
-      if let owner { return chain.filter { $0 === owner } }
-    }
-    guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch && $0.accepts(event) }) else { return chain }
-    // A pointer on nothing that takes it is in nobody's way.
-    let isFirst = captures.allSatisfy { capture in !capture.recognizers.contains { $0.holds(capture.contact) } }
-    return isFirst ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
-  }
-
   private func lose(_ kind: PointerKind, at time: Timestamp) {
     for capture in captures where capture.kind == kind {
       lift(PointerEvent(id: capture.pointer, phase: .cancel, location: capture.location, time: time, kind: kind))

@@ -41,6 +41,12 @@ public struct ReactiveInput<Value> {
     return nil
   }
 
+  /// The property that is read for every upstream value; nil for any other argument.
+  package var property: ReactiveProperty<Value>? {
+    if case .changing(let source) = kind { return source.property?.takeUnretainedValue() }
+    return nil
+  }
+
   /// Returns the same argument, triggering or sampled.
   func emittingOnArgumentChange(_ emitsOnArgumentChange: Bool) -> ReactiveInput {
     guard case .changing(let source) = kind, let stream = source.stream else { return self }
