@@ -30,7 +30,9 @@ extension MotionRuntime {
     restart(togglable, whenever: stream)
   }
 
-  /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now. Never disables it.
+  /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now.
+  ///
+  /// Never disables it: one that is enabled already does not restart, as with ``start(_:whenever:)`` and ``start(_:whenActive:)``.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
     let source = stateful.state
     connect(
