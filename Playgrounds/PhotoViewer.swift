@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A photo that two fingers zoom, that coasts when it is thrown, and that springs back until it covers its frame.
+  /// A photo that two fingers zoom, that coasts when thrown, and that springs back until it covers its frame.
   public static let photoViewer = Page(
     name: "photo-viewer",
     summary: "Pinch, throw or double-tap the photo: it zooms about the fingers, coasts, and springs back until it covers its frame.",

@@ -32,7 +32,8 @@ extension MotionRuntime {
 
   /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now.
   ///
-  /// Never disables it: one that is enabled already does not restart, as with ``start(_:whenever:)`` and ``start(_:whenActive:)``.
+  /// It never disables it, so one that is enabled does not run again. ``start(_:whenever:)`` and ``start(_:whenActive:)`` restart it
+  /// each time.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
     let source = stateful.state
     connect(

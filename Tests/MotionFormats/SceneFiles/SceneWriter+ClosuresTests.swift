@@ -6,7 +6,7 @@ import Testing
 @Suite struct SceneWriterClosuresTests {
   private let place = "MotionFormatsTests/SceneWriter+ClosuresTests.swift"
 
-  /// Returns the error of saving a scene of one node, to which `build` has added something; "saved" if there is none.
+  /// Returns the error of saving a scene to which `build` has added something, or "saved".
   private func answer(_ build: (MotionRuntime, SceneNode) -> Void) -> String {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
     build(runtime, runtime.scene.root.addChild(named: "node", size: Size(width: 1, height: 1)))
