@@ -94,6 +94,17 @@ extension NodeStyle {
     NodeStyle(fill: fill, cornerRadius: radius, details: [.glyph(.photo, side, .white.withOpacity(0.85))])
   }
 
+  /// A picture of 360 by 480 points: mountains behind a meadow with flowers.
+  static var meadow: NodeStyle {
+    let flowers = (0..<12).map { index -> StyleDetail in
+      let (x, y) = (24 + 28 * Double(index), 366 + 30 * Double(index * 2 % 3))
+      return .bar(.hue(index % 3 + 3), x: x, y: y, width: 16, height: 16, radius: 8)
+    }
+    let mountains = StyleDetail.glyph(.photo, 330, .white.withOpacity(0.85), dy: -10)
+    let grass = StyleDetail.bar(.leaf, x: 0, y: 330, width: 0, height: 150, radius: 0)
+    return NodeStyle(fill: .sky, details: [mountains, grass] + flowers)
+  }
+
   /// A panel of the surface color, with a shadow.
   static func panel(radius: Double = 20, _ details: StyleDetail...) -> NodeStyle {
     NodeStyle(fill: .color(.surface), cornerRadius: radius, border: StyleBorder(.line), shadow: low, details: details)

@@ -18,7 +18,7 @@ public enum Pages {
         .tween, .pathTween,
         .flingable, .velocityArrow, .dial, .magnet, .swipeable, .chain, .scaledBox, .controls,
       ]),
-    PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .dragSource, .manipulating, .timeline]),
+    PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .dragSource, .manipulating, .photoViewer, .timeline]),
     PageGroup(
       title: "Case studies",
       pages: [

@@ -20,6 +20,21 @@ import Testing
     #expect(trace[card].position.x.values.allSatisfy { $0 > -1e-9 })
   }
 
+  @Test func `a spring in flight follows the preference from its next destination`() {
+    let (stage, card, runtime) = makeStage()
+    let spring = Spring<Double>(parameters: SpringParameters(response: 0.6, dampingRatio: 0.2))
+    spring.destination.value = 500
+    runtime.add(spring, to: card.position.x)
+    stage.run(until: .milliseconds(50))
+    runtime.send(.surface(.motion(.reduced), time: runtime.now))
+    // With a damping ratio of 0.2, the first overshoot is 52.7 % of the distance of 300.
+    let peak = stage.settle()[card].position.x.peak
+    #expect(peak > 650 && peak < 658.1)
+    spring.destination.value = 200
+    let trough = stage.settle()[card].position.x.trough
+    #expect(trough > 200 - 1e-9 && card.position.value.x == 200)
+  }
+
   @Test func `a press and a tap call code`() {
     let (stage, card, runtime) = makeStage()
     let photo = stage.scene.root.addChild(named: "photo", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))

@@ -4,35 +4,33 @@ import Testing
 
 /// The controls of the how-to index that have no page.
 @Suite(.tracksLifetimes) struct HowToControlTests {
-  @Test func `a double tap zooms in where the finger is`() {
-    let (stage, photo, runtime) = makeStage()
+  @Test func `a double tap zooms in where the finger is, also in a frame that has scrolled`() throws {
+    let scrolled = ScrolledFrame()
+    let (stage, frame, runtime) = (scrolled.stage, scrolled.frame, scrolled.stage.runtime)
+    let photo = frame.addChild(named: "photo", position: Point(x: 100, y: 100), size: Size(width: 200, height: 200))
     // snippet: zoom-in
-    let (zoom, place) = (Spring<Double>(threshold: 0.001), Spring<Point>(threshold: 0.1))
-    zoom.enabled.value = false
-    place.enabled.value = false
+    let (zoom, place, home) = (Spring<Double>(threshold: 0.001), Spring<Point>(threshold: 0.1), photo.position.value)
+    (zoom.destination.value, place.destination.value) = (1, home)
     runtime.add(zoom, to: photo.scale)
     runtime.add(place, to: photo.position)
-    let home = photo.position.value
     let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: photo)
     runtime.observe(doubleTap.whenRecognitionState(is: .ended)) { tap in
+      // The parent of the photo is the frame.
+      guard let finger = tap.location(in: frame) else { return }
       let (isLarge, position, factor) = (photo.scale.value > 1, photo.position.value, 2.5 / photo.scale.value)
       zoom.destination.value = isLarge ? 1 : 2.5
-      place.destination.value = isLarge ? home : tap.location + (position - tap.location) * factor
-      zoom.enabled.value = true
-      place.enabled.value = true
+      place.destination.value = isLarge ? home : finger + (position - finger) * factor
     }
     // end
-    let finger = photo.center + Vector(dx: 20, dy: -15)
-    let before = stage.scene.root.convert(finger, to: photo)
+    let finger = ScrolledFrame.corner + Vector(dx: 120, dy: 70)
     stage.finger.doubleTap(at: finger)
     stage.play()
     stage.run(until: stage.now.advanced(by: .milliseconds(100)))
     #expect(photo.scale.value > 1 && photo.scale.value < 2.5)
-    let underway = stage.scene.root.convert(finger, to: photo)
+    #expect(try #require(photo.convertFromRoot(finger)).distance(to: Point(x: 120, y: 70)) < 1e-6)
     stage.settle()
-    for after in [underway, stage.scene.root.convert(finger, to: photo)] {
-      #expect(abs((after?.x ?? 0) - (before?.x ?? 1)) < 1e-6 && abs((after?.y ?? 0) - (before?.y ?? 1)) < 1e-6)
-    }
+    #expect(photo.scale.value == 2.5)
+    #expect(photo.position.value.distance(to: Point(x: 120 - 20 * 2.5, y: 70 + 30 * 2.5)) < 1e-9)
     stage.finger.hold(for: .seconds(1)).doubleTap(at: finger)
     stage.settle()
     #expect(photo.scale.value == 1 && photo.position.value == home)

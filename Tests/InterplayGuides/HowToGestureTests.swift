@@ -31,13 +31,15 @@ import Testing
     #expect(card.scale.value > 1.5 && card.rotation.value.radians > 0.3)
   }
 
-  @Test func `one finger turns a knob around its center, also across the left side`() {
-    let (stage, knob, runtime) = makeStage()
+  @Test func `one finger turns a knob around its center, across the left side and after a scroll`() {
+    let scrolled = ScrolledFrame()
+    let (stage, panel, runtime) = (scrolled.stage, scrolled.frame, scrolled.stage.runtime)
+    let knob = panel.addChild(named: "knob", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100))
     // snippet: one-finger
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: knob)
     var last: Angle?
     runtime.observe(pan.whenRecognitionState(is: .began)) { _ in last = nil }
-    runtime.observe(pan.centroid().angle(around: knob.center)) { direction in
+    runtime.observe(pan.centroid(in: panel).angle(around: knob.position)) { direction in
       if let last {
         let turned = (direction.radians - last.radians).remainder(dividingBy: 2 * .pi)
         knob.rotation.value = Angle(radians: knob.rotation.value.radians + turned)
@@ -45,11 +47,12 @@ import Testing
       last = direction
     }
     // end
-    for _ in 0..<2 {
+    for quarter in 1...3 {
       stage.finger.press(at: knob.center + Vector(dx: -30, dy: 30)).move(by: Vector(dx: 0, dy: -60), over: .milliseconds(200)).lift()
       stage.settle()
+      #expect((knob.rotation.value.degrees - 90 * Double(quarter)).magnitude < 1e-9)
+      scrolled.scroll.scroll(to: Point(x: 0, y: 80 + 40 * Double(quarter)), isAnimated: false)
     }
-    #expect((knob.rotation.value.degrees - 180).magnitude < 1e-9)
   }
 
   @Test func `a swipe to the left goes to the next page`() {
@@ -69,10 +72,25 @@ import Testing
 
   @Test func `a tap is ignored while a motion runs`() {
     let (stage, card, runtime) = makeStage()
-    let (tap, spring) = (SetPositionOnTap(on: runtime.scene.root), Spring<Point>())
+    let spring = Spring<Point>()
+    var tapCount = 0
     // snippet: ignore-while
-    runtime.toggle(tap, inReactionTo: spring)
+    let tap = runtime.recognize(TapConfiguration(), on: runtime.scene.root)
+    runtime.connect(spring.state.rewrite([.active: false, .atRest: true]), to: tap.isEnabled)
     // end
+    runtime.observe(tap.whenRecognitionState(is: .ended)) { _ in tapCount += 1 }
+    runtime.add(spring, to: card.position)
+    for expected in [0, 1] {
+      stage.finger.tap(at: Point(x: 300, y: 300))
+      stage.settle()
+      #expect(tapCount == expected && card.position.value == .zero)
+    }
+  }
+
+  @Test func `an interaction that reacts to taps is toggled`() {
+    let (stage, card, runtime) = makeStage()
+    let (tap, spring) = (SetPositionOnTap(on: runtime.scene.root), Spring<Point>())
+    runtime.toggle(tap, inReactionTo: spring)
     runtime.add(spring, to: card.position)
     runtime.add(tap, to: spring.destination)
     stage.finger.tap(at: Point(x: 300, y: 300))

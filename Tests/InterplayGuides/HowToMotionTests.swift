@@ -42,19 +42,44 @@ import Testing
     #expect(isDone && card.position.value == .zero)
   }
 
-  @Test func `one motion follows another`() {
+  @Test func `one motion follows another, each time`() {
     let (stage, card, runtime) = makeStage()
     // snippet: one-after-another
     let move = Tween(duration: .milliseconds(300), values: [Point(x: 300, y: 200)])
-    let fade = Tween(duration: .milliseconds(200), values: [0.0])
-    fade.enabled.value = false
+    let fade = Tween(duration: .milliseconds(200), values: [1.0, 0])
+    runtime.start(fade, whenever: move.ends.rewrite([.finished: true]))
     runtime.add(move, to: card.position)
     runtime.add(fade, to: card.opacity)
-    runtime.start(fade, when: move, is: .atRest)
     // end
     let trace = stage.settle()
     #expect(trace[card].opacity.value(at: .milliseconds(290)) == 1 && card.opacity.value == 0)
     #expect(trace.restTime == .milliseconds(500))
+
+    card.position.value = Point(x: 200, y: 200)
+    let second = stage.now
+    move.enabled.value = false
+    move.enabled.value = true
+    let again = stage.settle()
+    #expect(again[card].opacity.value(at: second.advanced(by: .milliseconds(290))) == 0)
+    #expect(again[card].opacity.value(at: second.advanced(by: .milliseconds(350))) > 0.1)
+    #expect(again.restTime == second.advanced(by: .milliseconds(500)) && card.opacity.value == 0)
+  }
+
+  @Test func `a start at a state enables a motion, which runs once`() {
+    let (stage, card, runtime) = makeStage()
+    let (move, fade) = (Spring<Double>(threshold: 0.5), Tween(duration: .milliseconds(200), values: [1.0, 0]))
+    move.destination.value = 300
+    fade.enabled.value = false
+    runtime.add(move, to: card.position.x)
+    runtime.add(fade, to: card.opacity)
+    runtime.start(fade, when: move, is: .atRest)
+    stage.settle()
+    #expect(card.opacity.value == 0)
+
+    card.opacity.value = 1
+    move.destination.value = 200
+    stage.settle()
+    #expect(card.opacity.value == 1 && fade.enabled.value)
   }
 
   @Test func `nodes move one after another`() {

@@ -2,78 +2,110 @@ import Interplay
 import InterplayTesting
 import Testing
 
-/// The answer of the guide to zooming: limits that resist, a release that springs back, and a double tap.
+/// The answer of the guide to zooming: a photo that two fingers zoom, one finger moves, and springs keep in its frame.
 struct ZoomedPhotoTests {
-  private static func makePhoto() -> Stage {
-    let stage = Stage(size: Size(width: 400, height: 400))
-    let photo = stage.scene.root.addChild(named: "photo", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
-    let runtime = stage.runtime
+  /// A photo that fills a frame of 200 by 200 points, in a list that is scrolled.
+  private static func makePhoto() -> (stage: Stage, photo: SceneNode) {
+    let scrolled = ScrolledFrame()
+    let (stage, frame, runtime) = (scrolled.stage, scrolled.frame, scrolled.stage.runtime)
+    let photo = frame.addChild(named: "photo", position: Point(x: 100, y: 100), size: Size(width: 200, height: 200))
     // snippet: zoom
-    let pinch = runtime.recognize(PinchConfiguration(), on: photo)
-    let zoom = Spring<Double>(threshold: 0.001)
-    zoom.destination.value = 1
-    // A release springs to the nearest allowed scale; a double tap zooms in, or out again.
-    let released = pinch.whenRecognitionState(isAnyOf: [.ended, .cancelled])
-    runtime.connect(released.rewriteTo(photo.scale).clamped(from: 1, to: 4), to: zoom.destination)
-    let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: photo).whenRecognitionState(is: .ended)
-    runtime.connect(doubleTap.rewriteTo(photo.scale).map { $0 > 1 ? 1 : 2.5 }, to: zoom.destination)
-
-    runtime.connect(pinch.atRest(), to: zoom.enabled)
+    let (hands, zoom, place) = (DirectlyManipulable(), Spring<Double>(threshold: 0.001), Spring<Point>(threshold: 0.1))
+    hands.rotatable.enabled.value = false
+    // At scale 1 the photo fills its frame. At any scale it covers the frame while its center is between these points.
+    let (middle, size) = (photo.position.value, frame.size.value)
+    let lower = zoom.destination.interpolated(from: Point(x: size.width, y: size.height), to: middle)
+    let upper = zoom.destination.interpolated(from: Point.zero, to: middle)
+    let isReleased = hands.state.dedupe().rewrite([.atRest: true])
+    runtime.connect(isReleased.rewriteTo(photo.scale).clamped(from: 1, to: 4), to: zoom.destination)
+    runtime.connect(isReleased.rewriteTo(photo.position.clamped(from: lower, to: upper)), to: place.destination)
+    runtime.toggle(zoom, inReactionTo: hands)
+    runtime.toggle(place, inReactionTo: hands)
     runtime.add(zoom, to: photo.scale)
-    runtime.add(AdjustsAnchorPoint(during: [pinch.asStream()]), to: photo)
-    runtime.connect(pinch.scaled(from: photo.scale).rubberBanded(below: 1, above: 4, maximumLength: 0.5), to: photo.scale)
+    runtime.add(place, to: photo.position)
+    runtime.add(hands, to: photo)
     // end
-    return stage
+    frame.isClipping.value = true
+    return (stage.checked(), photo)
   }
 
-  @Test func `a pinch resists beyond the limit, and springs back to it`() {
-    let stage = Self.makePhoto().checked()
+  /// The point of the root that is at `point` in the frame.
+  private static func root(_ point: Point) -> Point {
+    Point(x: ScrolledFrame.corner.x + point.x, y: ScrolledFrame.corner.y + point.y)
+  }
 
-    stage.pinch(at: Point(x: 200, y: 200), from: 40, to: 300)
+  @Test func `nothing moves at first`() {
+    let (stage, photo) = Self.makePhoto()
+
+    stage.settle()
+
+    #expect(photo.convertToRoot(.zero) == ScrolledFrame.corner)
+    #expect(photo.scale.value == 1 && photo.position.value == Point(x: 100, y: 100))
+    expectNoDiagnostics(stage)
+  }
+
+  @Test func `the point between the fingers stays under them, and the photo stays as it is released`() {
+    let (stage, photo) = Self.makePhoto()
+
+    stage.pinch(at: Self.root(Point(x: 110, y: 50)), from: 60, to: 220)
+    stage.settle()
+
+    // The fingers cross the slop 80 points apart.
+    #expect(abs(photo.scale.value - 2.75) < 1e-9)
+    #expect(photo.position.value.distance(to: Point(x: 110 - 10 * 2.75, y: 50 + 50 * 2.75)) < 1e-9)
+    expectNoDiagnostics(stage)
+  }
+
+  @Test func `after zooming in and out, the photo is where it was`() {
+    let (stage, photo) = Self.makePhoto()
+    let fingers = Self.root(Point(x: 110, y: 50))
+
+    stage.pinch(at: fingers, from: 60, to: 220)
+    stage.settle()
+    stage.pinch(at: fingers, from: 160, to: 40)
+    stage.settle()
+
+    // 2.75 · 40 / 140 is less than 1.
+    #expect(photo.scale.value == 1 && photo.position.value == Point(x: 100, y: 100))
+  }
+
+  @Test func `a pinch beyond the limit springs back to it`() {
+    let (stage, photo) = Self.makePhoto()
+
+    stage.pinch(at: Self.root(Point(x: 100, y: 100)), from: 40, to: 300)
     let trace = stage.settle()
 
-    // The fingers cross the slop 60 points apart, so the gesture scales by 5.
-    let resisted = 4 + 0.5 * (1 - 1 / (0.55 * 1 / 0.5 + 1))
-    #expect(abs(trace[stage["photo"]].scale.peak - resisted) < 1e-9)
-    #expect(stage["photo"].scale.value == 4)
+    #expect(abs(trace[photo].scale.peak - 5) < 1e-9 && photo.scale.value == 4)
+    #expect(photo.position.value.distance(to: Point(x: 100, y: 100)) < 1e-9)
     expectNoDiagnostics(stage)
   }
 
   @Test(arguments: [false, true]) func `a pinch below the limit springs back to it, also if it is cancelled`(_ isCancelled: Bool) {
-    let stage = Self.makePhoto().checked()
+    let (stage, photo) = Self.makePhoto()
 
-    stage.finger(0).press(at: Point(x: 120, y: 200)).move(to: Point(x: 170, y: 200), over: .milliseconds(200))
-    stage.finger(1).press(at: Point(x: 280, y: 200)).move(to: Point(x: 230, y: 200), over: .milliseconds(200))
+    stage.finger(0).press(at: Self.root(Point(x: 10, y: 60))).move(to: Self.root(Point(x: 60, y: 60)), over: .milliseconds(200))
+    stage.finger(1).press(at: Self.root(Point(x: 170, y: 60))).move(to: Self.root(Point(x: 120, y: 60)), over: .milliseconds(200))
     stage.play()
-    #expect(stage["photo"].scale.value < 1)
+    // 60 / 140, about a point 10 points to the left of the middle and 40 above it.
+    #expect(abs(photo.scale.value - 3.0 / 7) < 1e-9)
     for index in [0, 1] { if isCancelled { stage.finger(index).cancel() } else { stage.finger(index).lift() } }
     stage.settle()
 
-    #expect(stage["photo"].scale.value == 1)
+    #expect(photo.scale.value == 1 && photo.position.value == Point(x: 100, y: 100))
   }
 
-  @Test func `a double tap zooms in, and the next one out`() {
-    let stage = Self.makePhoto().checked()
-
-    stage.finger.doubleTap(on: stage["photo"])
-    stage.settle()
-    #expect(stage["photo"].scale.value == 2.5)
-    stage.finger.hold(for: .seconds(1)).doubleTap(on: stage["photo"])
+  @Test func `a drag beyond the edge springs back to it`() {
+    let (stage, photo) = Self.makePhoto()
+    stage.pinch(at: Self.root(Point(x: 100, y: 100)), from: 60, to: 220)
     stage.settle()
 
-    #expect(stage["photo"].scale.value == 1)
+    stage.finger.press(at: Self.root(Point(x: 10, y: 100))).move(by: Vector(dx: 190, dy: 0), over: .milliseconds(400))
+      .hold(for: .milliseconds(200)).lift()
+    let trace = stage.settle()
+
+    // 180 points behind the slop; the left edge is in place at 2.75 · 100.
+    #expect(abs(trace[photo].position.x.peak - 280) < 1e-9)
+    #expect(photo.position.value.distance(to: Point(x: 275, y: 100)) < 1e-9)
     expectNoDiagnostics(stage)
-  }
-
-  @Test func `the point between the fingers stays under them`() {
-    let stage = Self.makePhoto().checked()
-
-    stage.pinch(at: Point(x: 150, y: 170), from: 40, to: 180)
-    stage.settle()
-
-    // The gesture scales by 3 about the point between the fingers, 50 points to the left of the center and 30 above it.
-    let photo = stage["photo"]
-    #expect(abs(photo.scale.value - 3) < 1e-9)
-    #expect(abs(photo.position.value.x - 300) < 1e-9 && abs(photo.position.value.y - 260) < 1e-9)
   }
 }

@@ -20,8 +20,8 @@
       case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel], of: [AnyObject], isOn: Bool)
       /// A runtime for a subtree of the scene.
       case child(AddedChild)
-      /// A closure that observes a stream, or runs when several states are at rest.
-      case closure
+      /// A closure that observes a stream, or runs when several states are at rest, with the location of its call.
+      case closure(at: SourcePlace?)
     }
 
     /// The kind of the part.
@@ -67,7 +67,7 @@
             state: record.stateSources().first, recognizers: scope.gestures))
         isOnlyParts = false
       } else {
-        kind = .closure
+        kind = .closure(at: attachment.scope?.others?.closurePlace)
         isOnlyParts = false
       }
       isActive = attachment.scope?.isActive == true

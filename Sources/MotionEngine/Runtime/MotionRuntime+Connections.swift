@@ -75,19 +75,22 @@ extension MotionRuntime {
 
   /// Calls `body` with every value of `stream` for this instance, beginning with the current one, until the instance is removed.
   @discardableResult public func observe<Source: MotionStreamConvertible>(
-    _ stream: Source, _ body: @escaping (Source.Value) -> Void
+    _ stream: Source, _ body: @escaping (Source.Value) -> Void, file: StaticString = #fileID, line: Int = #line
   ) -> Subscription {
-    observe { stream.subscribe(into: ClosureSink(body), in: resolver, $0) }
+    observe(at: SourcePlace(file, line)) { stream.subscribe(into: ClosureSink(body), in: resolver, $0) }
   }
 
   /// Keeps the subscription that `subscribe` creates until the instance that is being added now is removed.
   ///
-  /// - Parameter subscribe: passes its observer to the closure before the first value, which may remove the instance.
-  private func observe(_ subscribe: ((any Resource) -> Void) -> any Resource) -> Subscription {
+  /// - Parameters:
+  ///   - place: the location of the call, which saving the scene reports.
+  ///   - subscribe: passes its observer to the closure before the first value, which may remove the instance.
+  private func observe(at place: SourcePlace, _ subscribe: ((any Resource) -> Void) -> any Resource) -> Subscription {
     let owner = owner
     // Listed, so that saving the scene finds the closure. The observations of an `add` stay until their instance ends. A later one leaves it
     // at its own end, because an instance may observe one source after another.
     let attachment = owner.isAdding || owner.isGone ? nil : ScopeAttachment()
+    attachment?.note(closureAt: place)
     if let attachment { owner.adopt(attachment) }
     let resource = (attachment ?? owner).own(subscribing: subscribe)
     clock.needMayHaveChanged()

@@ -30,7 +30,10 @@ extension MotionRuntime {
     restart(togglable, whenever: stream)
   }
 
-  /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now. Never disables it.
+  /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now.
+  ///
+  /// It never disables it, so one that is enabled does not run again. ``start(_:whenever:)`` and ``start(_:whenActive:)`` restart it
+  /// each time.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
     let source = stateful.state
     connect(

@@ -11,10 +11,12 @@ extension SceneWriter {
   func collect(_ part: AddedPart) throws(SceneSavingError) {
     switch part.kind {
     case .connection, .toggle, .start: return
-    case .closure:
+    case .closure(let place):
+      let written = place.map { " at " + $0.text } ?? ""
       throw SceneSavingError(
         location: "the runtime",
-        cause: "observe or whenAllAtRest runs a closure, which a file cannot represent; connect a stream, or observe it in an interaction")
+        cause: "observe or whenAllAtRest\(written) runs a closure, which a file cannot represent; "
+          + "connect a stream, observe it in an interaction, or subscribe to it in the app")
     case .child:
       guard !isInUnregistered else {
         throw SceneSavingError(

@@ -8,7 +8,8 @@ public import MotionStreams
 ///
 /// **Affected properties:** the node's position, rotation, scale and anchor point, which lies between the fingers during a rotation or a pinch.
 ///
-/// **Constraints:** none; to constrain one of the three, add the parts separately.
+/// **Constraints:** none. To limit the position or the scale, let springs return the node at rest. Parts that are added one by one exclude
+/// each other.
 ///
 /// **At rest when** none of its parts is active. A part that is disabled separately stays disabled. Disabling the whole cancels the gestures in progress.
 public final class DirectlyManipulable: CompositeInteraction {

@@ -12,6 +12,9 @@ public import MotionValues
 ///
 /// **At rest when** all springs are.
 ///
+/// A node behind one that was removed still follows that one. To close the gap, remove the chain from all nodes behind it, and add it to
+/// them again.
+///
 /// A spring that follows a spring is notified at every sample of the runtime: see ``Follow``.
 /// Each node is moved within the notification of the previous one, so the stack limits their number: in a release build 1,900 with 8 MB.
 public final class Chain: CompositeInteraction {

@@ -106,8 +106,8 @@ import Testing
     #expect(refusal(.yourOwnOperator).contains("scene files have no operator \"Wobble\""))
     #expect(
       refusal(.badgeCelebration)
-        == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot represent; "
-        + "connect a stream, or observe it in an interaction")
+        == "the runtime: observe or whenAllAtRest at InterplayPages/BadgeCelebration.swift:23 runs a closure, "
+        + "which a file cannot represent; connect a stream, observe it in an interaction, or subscribe to it in the app")
     #expect(refusal(.gravity).hasPrefix("MotionPlayer<ForceSimulation<Point>> on "))
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(

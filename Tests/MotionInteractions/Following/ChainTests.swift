@@ -75,6 +75,29 @@ import Testing
     return (stage, nodes, chain)
   }
 
+  @Test func `a removed node leaves a gap, which closes once the nodes behind it are added again`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let nodes = (0..<5).map {
+      stage.scene.root.addChild(named: "\($0)", position: Point(x: 100, y: 100), size: Size(width: 9, height: 9))
+    }
+    let chain = Chain(after: nodes[0], offset: Point(x: 30, y: 0))
+    let instances = nodes.dropFirst().map { stage.runtime.add(chain, to: $0) }
+    stage.settle()
+    nodes[2].removeFromParent()
+    nodes[0].position.value.y = 300
+    stage.settle()
+    #expect([1, 3, 4].map { nodes[$0].position.value } == [Point(x: 130, y: 300), Point(x: 190, y: 100), Point(x: 220, y: 100)])
+
+    for instance in instances.suffix(2) { instance.remove() }
+    for node in nodes.suffix(2) { stage.runtime.add(chain, to: node) }
+    stage.settle()
+
+    #expect([1, 3, 4].map { nodes[$0].position.value } == [Point(x: 130, y: 300), Point(x: 160, y: 300), Point(x: 190, y: 300)])
+    nodes[0].position.value.x = 50
+    stage.settle()
+    #expect([1, 3, 4].map { nodes[$0].position.value.x } == [80, 110, 140])
+  }
+
   @Test(arguments: [0, 1, 2, 3]) func `once loaded, each node follows the one that it followed, also one that was removed`(_ removed: Int)
     throws
   {

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionStreams
 import MotionValues
 
@@ -62,8 +63,11 @@ extension MotionRuntime {
   /// when you cancel it, or when the instance that is being added or the runtime is removed. It also ends once all of `watched` were released.
   ///
   /// - Returns: a subscription that cancels it.
-  @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
+  @discardableResult public func whenAllAtRest(
+    _ watched: [any Stateful], _ body: @escaping () -> Void, file: StaticString = #fileID, line: Int = #line
+  ) -> Subscription {
     let attachment = ScopeAttachment()
+    attachment.note(closureAt: SourcePlace(file, line))
     // A transaction, so that a commit which happens immediately wakes no host.
     clock.withTransaction {
       let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
