@@ -17,7 +17,7 @@ final class ArrangementPlayer: TimerTarget {
   private var arrangedTime: Timestamp?
   private(set) var isMoving = false
   /// The generation of the values of the arrangement when it was played last; nil once it has ended since.
-  private var startGeneration: Generation?
+  private(set) var startGeneration: Generation?
   /// The number of the last list of the schedule that it is in.
   fileprivate var listNumber = 0
   /// The time of the last end, and the number of ends in a row that caused each other then.
@@ -112,7 +112,8 @@ final class ArrangementPlayer: TimerTarget {
     changeCount += 1
     isChained = schedule.endDepth > 0
     let isAtEnd = arrangement.isAtEnd
-    if !isAtEnd, arrangedTime == now { return }
+    // A seek may have ended its delay.
+    if !isAtEnd, arrangedTime == now { return clock.needMayHaveChanged() }
     token += 1
     arrangedTime = isAtEnd ? nil : now
     let time = isAtEnd ? now : now.adding(nanoseconds: 1)
@@ -209,7 +210,7 @@ final class ArrangementPlayer: TimerTarget {
 
 /// The arrangements that a clock moves, in the order in which they began.
 final class ArrangementSchedule: MotionSampler {
-  private var players: [ArrangementPlayer] = []
+  private(set) var players: [ArrangementPlayer] = []
   /// The number of players that move. The others in the list are removed before the next frame.
   private var movingCount = 0
   private var next = Int.max

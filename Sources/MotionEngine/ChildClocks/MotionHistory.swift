@@ -151,7 +151,7 @@ package final class MotionHistory {
         if let family = track.family {
           family.tracks[0] === track && family.show(at: now, isResting: isResting)
         } else {
-          !(isResting && track.driver?.isMoving == true) && track.show(at: now)
+          !(isResting && track.driver?.isComputed == true) && track.show(at: now)
         }
       if isShown { due.append(track) }
     }

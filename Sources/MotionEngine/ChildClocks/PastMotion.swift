@@ -10,6 +10,8 @@ public class PastMotion {
   var isDerived: Bool { false }
   /// Whether it moves in the present.
   var isMoving: Bool { false }
+  /// Whether it moves, and its values are computed at the present: not before its start. Defaults to ``isMoving``.
+  var isComputed: Bool { isMoving }
   /// Whether its values pass constraints, so that they are known once they are delivered.
   var isConstrained: Bool { false }
   /// Stores the value of motion `index` at `time`, and returns whether observers must be notified.

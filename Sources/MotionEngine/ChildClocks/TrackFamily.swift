@@ -46,7 +46,7 @@ final class TrackFamily {
       if left.segment.isMotion != right.segment.isMotion { return right.segment.isMotion }
       return left.segment.order < right.segment.order
     }
-    for entry in ordered { entry.track.place(at: time, isLive: isResting && entry.track.driver?.isMoving == true) }
+    for entry in ordered { entry.track.place(at: time, isLive: isResting && entry.track.driver?.isComputed == true) }
     var isChanged = false
     for entry in tops where entry.relation.endPlacement() { isChanged = true }
     if isChanged || tracks.contains(where: { $0.isChanged || $0.awaitsDelivery }) { return true }

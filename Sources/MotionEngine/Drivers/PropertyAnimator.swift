@@ -22,6 +22,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) @usableFromInline var current: Motion?
   // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
+  /// Whether the start of the motion in progress is in the future. Until then it has no place in the pool.
+  @exclusivity(unchecked) var isWaiting = false
   // Small fields are beside each other, so that an animator needs less memory.
   /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
   @exclusivity(unchecked) public var takesOver = false
@@ -35,14 +37,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   let clock: MotionClock
   /// Reports conflicts between the drivers of a property, by the name of the interaction.
   let conflicts: DriverConflictReporter
-  private let ordinal: Int
+  let ordinal: Int
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
   /// The number of motions that began or ended so far.
-  @exclusivity(unchecked) private var generation = 0
+  @exclusivity(unchecked) private(set) var generation = 0
   /// The token of the latest timer, and the time of that timer while it is early. It then serves every later motion that rests after it.
-  @exclusivity(unchecked) private var timerToken = 0
-  @exclusivity(unchecked) private var earlyTimer: Timestamp?
+  @exclusivity(unchecked) var timerToken = 0
+  @exclusivity(unchecked) var earlyTimer: Timestamp?
   @exclusivity(unchecked) private var subscriptions: [any Resource] = []
   @exclusivity(unchecked) private(set) var track: PropertyTrack<Value>?
   @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []
@@ -89,6 +91,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   package func timerFired(token: Int) {
     guard token == timerToken, isRunning else { return }
+    if isWaiting, moveAsAwaited() { return }
     let generation = generation
     // Observers may read other values, which must be at the same instant.
     if output.hasListeners || target.hasListeners || activity.hasListeners || ends.hasListeners { clock.sample() }
@@ -97,6 +100,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   /// Drives the target by `next`, in place of the motion in progress.
+  ///
+  /// If the start of `next` is in the future, the target keeps its value until then; ``show()`` writes the first one.
   #if !hasFeature(Embedded)
     @_specialize(exported:true,where Motion == SpringSimulation<Double>)
     @_specialize(exported:true,where Motion == SpringSimulation<Point>)
@@ -169,11 +174,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       if isInterrupted(since: began) { return false }
     }
     if history?.isInPast != true, next.isAtRest(at: clock.now) { return true }
-    pool.start(slot, next)
+    if next.start > clock.now { wait(for: next) } else { move(next) }
     #if !hasFeature(Embedded)
       if clock.isTraced { traceBeginning(of: next) }
     #endif
-    scheduleRest(of: next)
     target.velocityDidChange()
     return false
   }
@@ -183,26 +187,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     // Removed during its own `add`, it is not ended before that returns.
     if former == generation, isRunning, conflicts.isRemovedWhileAdding { halt() }
     return former != generation || !isRunning
-  }
-
-  /// Schedules the end of `motion`, unless an early timer already serves it.
-  private func scheduleRest(of motion: Motion) {
-    let bound = motion.restBound
-    if let bound, let earlyTimer, earlyTimer <= bound { return }
-    timerToken += 1
-    // Half way: then it also serves motions that rest somewhat earlier.
-    earlyTimer = bound.map { clock.now.adding(nanoseconds: $0.nanoseconds(since: clock.now) / 2) }
-    guard let time = earlyTimer ?? motion.restTime else { return }
-    clock.schedule(self, at: time, ordinal: ordinal, token: timerToken, isEarly: bound != nil)
-  }
-
-  package func dueTime(token: Int) -> Timestamp? {
-    guard token == timerToken else { return nil }
-    earlyTimer = nil
-    current?.computeRestTime()
-    guard let restTime = current?.restTime else { return nil }
-    pool.setRest(restTime, of: slot)
-    return restTime
   }
 
   /// Ends the motion in progress at its current value. A motion that is about to begin does not begin.
@@ -223,7 +207,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     guard isRunning else { return }
     current = nil
     isRunning = false
-    pool.stop(slot)
+    leavePool()
     if isRecorded { recordHold() }
     let motion = traceEnd()
     releaseTarget(isFinished: false)
@@ -258,7 +242,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     var (final, isUnwritten) = (Value(lanes: simulation.row.final), isUnwritten)
     if goOn(from: &final, &isUnwritten) { return }
     (current, isRunning) = (nil, false)
-    pool.stop(slot)
+    leavePool()
     // A sample at this instant has already written the final value. Without one, what is in front of constraints may be an earlier value.
     if isUnwritten || output.value != final { output.drive(final) }
     if !isRunning { recordHold() }
@@ -279,6 +263,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   override var isMoving: Bool { isRunning }
+  override var isComputed: Bool { isRunning && !isWaiting }
   override var isConstrained: Bool { output !== target }
 
   override func place(_ index: Int, at time: Timestamp, isAgain: Bool) -> Bool {

@@ -24,6 +24,10 @@ private enum HostAction {
   case goTo(Int, Double)
   case push(Double)
   case tween(Double)
+  /// A delayed tween of the runtime or of the timeline, which may be in flight.
+  case fade(isTimed: Bool, Double, after: Duration)
+  /// A delayed arrangement, in place of the former one.
+  case enter(Double, after: Duration)
   case cue(Duration)
   case cancelCue
   case emit(Double)
@@ -38,7 +42,9 @@ private enum HostAction {
   case watch
 }
 
-/// A scene with gestures, springs, timers, delayed values and a timeline, in a program generated from a seed, on a fake host.
+/// A scene on a fake host, in a program generated from a seed.
+///
+/// It has gestures, springs, delayed tweens, a delayed arrangement, timers, delayed values and a timeline.
 final class RandomHosts {
   /// Every value and state that was published, with its time; equal values in a row count once.
   private(set) var history: [String] = []
@@ -50,6 +56,8 @@ final class RandomHosts {
   private let nodes: [SceneNode]
   private let springs = [Spring<Point>(), Spring<Point>()]
   private let timed = Spring<Double>()
+  private let fades = [false, true].map { _ in Tween<Double>(duration: .milliseconds(240), values: [1]) }
+  private var entrance: Arrangement?
   private let tossable = Tossable()
   /// One for each operator that defers: a notification for one of them would hide that another one sends none.
   private let sources = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
@@ -79,7 +87,7 @@ final class RandomHosts {
         Int64([0, 3_000_000, 16_000_000, 41_000_007, 300_000_001, 700_000_000, 2_500_000_000][number(0...6)]))
       let amount = Double(number(-4...4) * 25)
       let action: HostAction =
-        switch number(0...23) {
+        switch number(0...27) {
         case 0...2: .down(number(0...2))
         case 3, 4: .move(amount)
         case 5: .openMove(amount)
@@ -98,6 +106,8 @@ final class RandomHosts {
         case 20: .seek(Double(number(0...4)) / 4)
         case 21: .loop(number(0...2) > 0)
         case 22: .remove
+        case 23, 24: .fade(isTimed: number(0...1) == 0, amount / 100, after: .milliseconds(number(0...4) * 270))
+        case 25, 26: .enter(amount / 100, after: .milliseconds(number(0...4) * 270))
         default: number(0...1) == 0 ? .add : .watch
         }
       return (wait, action)
@@ -115,6 +125,9 @@ final class RandomHosts {
     runtime.add(tossable, to: nodes[0])
     timeline.runtime.add(timed, to: nodes[1].opacity)
     timed.destination.value = 1
+    for fade in fades { fade.enabled.value = false }
+    runtime.add(fades[0], to: nodes[0].scale)
+    timeline.runtime.add(fades[1], to: nodes[2].scale)
     let press = runtime.recognize(LongPressConfiguration(), on: nodes[1])
     press.state.subscribe { [weak self] in self?.note("press", $0) }
     let taps = runtime.recognize(TapConfiguration(tapCount: 2), on: nodes[2])
@@ -127,6 +140,7 @@ final class RandomHosts {
       // One position has no observers.
       if index != 2 { node.position.subscribe { [weak self] in self?.note("position \(index)", $0) } }
       node.opacity.subscribe { [weak self] in self?.note("opacity \(index)", $0) }
+      node.scale.subscribe { [weak self] in self?.note("scale \(index)", $0) }
       node.zOrder.subscribe { [weak self] in self?.note("zOrder \(index)", $0) }
     }
     runtime.onNeed = { [weak self] in self?.wasNotified = true }
@@ -162,6 +176,7 @@ final class RandomHosts {
     for node in nodes { note("last \(node.name)", node.position.value) }
     for cue in cues { cue.cancel() }
     timer.cancel()
+    entrance?.stop()
   }
 
   private func wait(until time: Timestamp, _ need: HostNeed) {
@@ -210,6 +225,16 @@ final class RandomHosts {
     case .goTo(let spring, let place): springs[spring].destination.value = Point(x: 200 + place, y: 200)
     case .push(let velocity): springs[0].push(by: Point(x: velocity * 10, y: 0))
     case .tween(let value): timed.destination.value = value
+    case .fade(let isTimed, let value, let delay):
+      let fade = fades[isTimed ? 1 : 0]
+      fade.delay.value = delay
+      fade.values.value = [0.5, value]
+      fade.enabled.value = true
+    case .enter(let value, let delay):
+      entrance?.stop()
+      let timing = ArrangementTiming(delay: delay)
+      entrance = try? MotionTrack(moving: nodes[1].scale, from: 0.5, to: value, over: .milliseconds(180), timing: timing).arrangement
+      entrance?.play(on: AnimationClock(of: runtime.clock))
     case .cue(let delay):
       // Read where the motion is: the cue is at an exact time.
       cues.append(runtime.cue(after: delay) { [weak self] in if let self { note("cue", nodes[1].position.value) } })
