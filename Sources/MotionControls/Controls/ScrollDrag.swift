@@ -38,7 +38,7 @@ struct ScrollDrag {
     let free = band.unbanded(offset, below: range.lowerBound, above: range.upperBound)
     let isReachable = (free - offset).magnitude <= 4 * band.maximumLength
     // Further out, the numbers have no digits for the points of a finger: the content is at the edge with the first move.
-    let far = offset.magnitude < 0x1p52 ? offset : offset - excess(of: offset, within: range)
+    let far = offset.magnitude < 0x1p52 ? offset : min(max(offset, range.lowerBound), range.upperBound)
     self.offset = offset
     start = (isReachable ? free : far) + distance
     slack = isReachable ? 0 : excess(of: start - distance, within: range)

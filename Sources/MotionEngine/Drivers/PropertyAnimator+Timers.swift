@@ -1,6 +1,6 @@
 import MotionPhysics
 import MotionStreams
-import MotionValues
+package import MotionValues
 
 /// The start and the rest of the motion in progress, each with a timer.
 extension PropertyAnimator {
@@ -56,6 +56,7 @@ extension PropertyAnimator {
     clock.schedule(self, at: time, ordinal: ordinal, token: timerToken, isEarly: bound != nil)
   }
 
+  /// Returns the rest time of the motion in progress, which it computes now; nil if the timer with `token` serves no motion any more.
   package func dueTime(token: Int) -> Timestamp? {
     guard token == timerToken else { return nil }
     earlyTimer = nil

@@ -24,10 +24,11 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
-  @Test(arguments: [
-    (720.0, [120.0, 400], 400.0), (720, [300, 400, 800], 800), (300, [100, 500], 100), (300, [500, 100], 500), (300, [700, 300], 300),
-    (300, [], 300),
-  ] as [(Double, [Double], Double)])
+  @Test(
+    arguments: [
+      (720.0, [120.0, 400], 400.0), (720, [300, 400, 800], 800), (300, [100, 500], 100), (300, [500, 100], 500), (300, [700, 300], 300),
+      (300, [], 300),
+    ] as [(Double, [Double], Double)])
   func `after a change of its detents, it moves to the one nearest to the present one`(former: Double, changed: [Double], detent: Double) {
     let (stage, node, sheet) = makeSheet(detents: [100, 300, 720])
     let other = stage.scene.root.addChild(

@@ -124,7 +124,7 @@ import Testing
     #expect(
       refusal(made { $0.connect(Emitter<Double>(), to: $1.opacity) })
         == "the connection to node.opacity: it uses emitter, which exists only in code")
-    #expect(refusal(made { runtime, _ in runtime.whenAllAtRest([]) {} }).contains("whenAllAtRest runs a closure"))
+    #expect(refusal(made { runtime, _ in runtime.whenAllAtRest([]) {} }).contains("whenAllAtRest at \(place):\(#line) runs a closure"))
     #expect(
       refusal(made { runtime, _ in runtime.own {} }) == "the runtime: it owns a resource or a closure, which a file cannot represent")
     #expect(
