@@ -201,7 +201,8 @@ import Testing
   }
 
   // A walk past all ancestors of each node would take minutes.
-  @Test(.timeLimit(.minutes(1))) func `nodes deep in a tree are moved and found without a walk past all of their ancestors`() {
+  @Test func `nodes deep in a tree are moved and found without a walk past all of their ancestors`() {
+    let time = ThreadTime()
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let watch = scene.watchRemovals { _ in }
     var chain = [scene.root]
@@ -212,5 +213,6 @@ import Testing
     #expect(leaf.parent === chain.last)
     for node in chain where !node.isInside(scene.root) { Issue.record() }
     scene.endWatch(watch)
+    #expect(time.elapsed < 60)
   }
 }

@@ -21,12 +21,14 @@ import Testing
   }
 
   // A walk to the top from each node would take minutes.
-  @Test(.timeLimit(.minutes(1))) func `the nodes of a long chain are found without a walk past all of their ancestors`() {
+  @Test func `the nodes of a long chain are found without a walk past all of their ancestors`() {
+    let time = ThreadTime()
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let top = scene.root.addChild(named: "top")
     var chain = [top]
     for index in 0..<50_000 { chain.append(chain[index].addChild(named: "node")) }
     let (inside, outside) = (SceneSubtree(of: top), SceneSubtree(of: scene.root.addChild(named: "other")))
     for node in chain where !inside.contains(node) || outside.contains(node) { Issue.record() }
+    #expect(time.elapsed < 60)
   }
 }

@@ -178,7 +178,8 @@ import Testing
   }
 
   // A search of all ancestors of each leaf would take minutes.
-  @Test(.timeLimit(.minutes(1))) func `many written nodes deep in the tree are found in one pass over their ancestors`() {
+  @Test func `many written nodes deep in the tree are found in one pass over their ancestors`() {
+    let time = ThreadTime()
     let (scene, dirty) = (SceneTree(size: .zero), DirtyMirror())
     var deepest = scene.root
     for _ in 0..<30_000 { deepest = deepest.addChild(named: "") }
@@ -189,5 +190,6 @@ import Testing
     for leaf in leaves { leaf.position.value = Point(x: 1, y: 2) }
     list.update(with: dirty)
     #expect(list.items.suffix(40_000).allSatisfy { $0.transform == .translation(Vector(dx: 1, dy: 2)) })
+    #expect(time.elapsed < 60)
   }
 }

@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionStage
 import MotionStreams
 import MotionValues
@@ -27,13 +28,15 @@ import Testing
     #expect(stage.clock.now == .milliseconds(60))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a diagram of 100,000 values is played in a time that grows with its length`() {
+  @Test func `a diagram of 100,000 values is played in a time that grows with its length`() {
+    let time = ThreadTime()
     let stage = MarbleStage()
     var sum = 0.0
     stage.numbers(MarbleDiagram(String(repeating: "1", count: 100_000))).subscribe { sum += $0 }
     stage.play()
 
     #expect(sum == 100_000)
+    #expect(time.elapsed < 60)
   }
 
   @Test func `values of any type are recorded, with a character for each`() {
