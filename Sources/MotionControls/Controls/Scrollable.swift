@@ -23,7 +23,7 @@ public final class Scrollable: CompositeInteraction {
   public let shared = CompositeState(named: "scrollable")
 
   /// The offset of the content, in points of the node. A write moves the content immediately, and stops any motion.
-  /// It counts from the top left corner of the content, which stays where it is when the content gets another size.
+  /// It counts from the top left corner of the content. The corner stays where it is when content without scale and rotation gets another size.
   public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.contentOffset"))
 
   /// The deceleration while coasting. Defaults to that of UIKit's scroll views. With a rate below 10⁻¹², nothing coasts.

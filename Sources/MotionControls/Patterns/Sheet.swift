@@ -20,7 +20,7 @@ public final class Sheet: CompositeInteraction {
 
   /// The visible heights at which it stays, in points, in any order. Without detents it stays where it is released.
   ///
-  /// After a change, the sheet moves to the one nearest to ``detent``.
+  /// After a change, a sheet at one of them moves to the new one nearest to it. A ``detent`` that is not in the list stays.
   public let detents: ReactiveProperty<[Double]>
 
   /// The visible height that it moves to, in points. A write moves the sheet there.
@@ -82,9 +82,12 @@ public final class Sheet: CompositeInteraction {
       let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
       if nearest != detent.value { detent.value = nearest }
     }
+    var former = detents.value
     runtime.own(
       detents.observeChanges { detents in
-        let nearest = Snapping.places(detents).place(nearest: detent.value) ?? detent.value
+        defer { former = detents }
+        // A height of its own, as of a hidden sheet, stays.
+        guard former.contains(detent.value), let nearest = Snapping.places(detents).place(nearest: detent.value) else { return }
         if nearest != detent.value { detent.value = nearest }
       })
     // The range includes the position of a grab from further out, so that the sheet does not jump.

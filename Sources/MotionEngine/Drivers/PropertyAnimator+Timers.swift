@@ -40,6 +40,8 @@ extension PropertyAnimator {
     let (began, value) = (generation, motion.value(at: clock.now))
     // Its first velocity, and a jump at its start, belong to this instant and not to the next frame. Their observers may read other values.
     if target.relation != nil || output.value != value, output.hasListeners || target.hasListeners { clock.sample() }
+    // An observer has sought the past of its timeline, where a value of the present would change what was recorded.
+    if history?.isInPast == true { return true }
     if began == generation, output.value != value { output.drive(value) }
     if began == generation { target.velocityDidChange() }
     return true

@@ -27,6 +27,23 @@ import Testing
     return corner.distance(to: Point(x: 7 - offset.x, y: 9 - offset.y))
   }
 
+  @Test(arguments: anchorPoints) func `endless content scrolls, also once it has an end`(_ anchorPoint: Point) {
+    let content = makeContent(anchorPoint)
+    content.size.value.height = .infinity
+    let start = content.position.value
+    let scroll = Scrollable(content: content)
+    stage.runtime.add(scroll, to: view)
+    scroll.contentOffset.value = Point(x: 10, y: 100)
+    #expect(content.position.value == start + Vector(dx: -10, dy: -100))
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -200), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(scroll.contentOffset.value.y > 200)
+    content.size.value.height = 2000
+    stage.settle()
+    let offset = scroll.contentOffset.value
+    #expect(content.position.value == start + Vector(dx: -offset.x, dy: -offset.y) && stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test(arguments: anchorPoints, [Size(width: 500, height: 1200), Size(width: 900, height: 700), Size(width: 310, height: 300)])
   func `the corner stays where it is when the size changes, and the offset reaches both ends`(_ anchorPoint: Point, _ size: Size) {
     let content = makeContent(anchorPoint)

@@ -44,6 +44,16 @@ import Testing
     #expect(trace.isAtRest && node.position.value == Point(x: 200, y: 800 - detent) && other.position.value == node.position.value)
   }
 
+  @Test func `a sheet with a height of its own stays there when its detents change`() {
+    let (stage, node, sheet) = makeSheet(detents: [300, 600])
+    sheet.detent.value = 0
+    stage.settle()
+    sheet.detents.value = [280, 560]
+    sheet.detents.value = sheet.detents.value
+    stage.settle()
+    #expect(sheet.detent.value == 0 && node.position.value == Point(x: 200, y: 800))
+  }
+
   @Test func `detents that change during a drag apply to its release, and moving sheets keep their velocity`() {
     let (stage, node, sheet) = makeSheet()
     stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: -110), over: .milliseconds(200)).hold(for: .milliseconds(100))
