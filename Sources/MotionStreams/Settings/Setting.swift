@@ -55,11 +55,11 @@ public struct Setting {
   public private(set) var isOverridden = false
 
   /// Returns the value for nil, and sets any other; returns nil for one of another kind. Its second argument is the property that holds it.
-  ///
   /// One closure does both, because a graph creates the settings of ten thousand interactions.
   private let access: (GraphValue?, ObserverTable?) -> GraphValue?
 
-  private init(
+  // Inlined, it would be large in every list of settings.
+  @inline(never) private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
     _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, fieldOf configurationName: String? = nil,
     _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
