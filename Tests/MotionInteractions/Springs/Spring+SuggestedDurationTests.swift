@@ -29,13 +29,18 @@ import Testing
     }
   }
 
-  @Test func `a spring with a suggested duration that is displaced still rests within it`() {
+  /// A critically damped spring that moves a property from 0 to 100, and has the suggested duration `limit`.
+  private func makeLimited(response: Double, to limit: Duration) -> (Stage, MotionRuntime, ReactiveProperty<Double>) {
     let (stage, _, runtime) = makeStage(rate: nil)
     let property = createProperty(withInitialValue: 0.0)
-    let spring = Spring<Double>(parameters: SpringParameters(response: 2, dampingRatio: 1))
-    spring.suggestedDuration = .milliseconds(200)
-    spring.destination.value = 100
+    let spring = Spring<Double>(parameters: SpringParameters(response: response, dampingRatio: 1))
+    (spring.suggestedDuration, spring.destination.value) = (limit, 100)
     runtime.add(spring, to: property)
+    return (stage, runtime, property)
+  }
+
+  @Test func `a spring with a suggested duration that is displaced still rests within it`() {
+    let (stage, runtime, property) = makeLimited(response: 2, to: .milliseconds(200))
     stage.run(until: .milliseconds(100))
     property.displace(to: 10)
     stage.run(until: .milliseconds(199))
@@ -45,12 +50,7 @@ import Testing
   }
 
   @Test func `a displaced spring rests within its suggested duration, also if it would have rested earlier by itself`() {
-    let (stage, _, runtime) = makeStage(rate: nil)
-    let property = createProperty(withInitialValue: 0.0)
-    let spring = Spring<Double>(parameters: SpringParameters(response: 0.5, dampingRatio: 1))
-    spring.suggestedDuration = .milliseconds(600)
-    spring.destination.value = 100
-    runtime.add(spring, to: property)
+    let (stage, runtime, property) = makeLimited(response: 0.5, to: .milliseconds(600))
     stage.run(until: .milliseconds(500))
     property.displace(to: 1000)
     stage.run(until: .milliseconds(599))
