@@ -116,7 +116,8 @@ struct Help {
     The digest is a hash of the trace: for each node, by name, the exact bits of the values of position, size, anchorPoint, rotation, scale,
     opacity, backgroundColor, cornerRadius and zOrder, with their times; of several writes at one time, the last. It covers borderWidth,
     borderColor, shadowColor, shadowOffset and shadowRadius on nodes where they ever differ from their defaults. Two runs with the same digest
-    moved identically. It does not cover text, shape, style, isHidden, isInteractive, isClipping, custom properties, events, logs or diagnostics.
+    moved identically. It does not cover text, shape, style, isHidden, isInteractive, isClipping, accessibilityLabel, isButton, custom
+    properties, events, logs or diagnostics.
 
       --events FILE   play the events of FILE instead of the page's own script. Elements of WebDriver actions are nodes, by name, located when
                       the tick begins

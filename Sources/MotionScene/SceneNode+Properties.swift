@@ -71,4 +71,12 @@ extension SceneNode {
   ///
   /// It is not part of traces and digests. ``SceneNode/appearance`` combines it with the properties above.
   public var style: ReactiveProperty<NodeStyle> { property(.style) }
+
+  /// The words with which a screen reader names the node. Defaults to an empty text: a host then reads ``text``.
+  public var accessibilityLabel: ReactiveProperty<String> { property(.accessibilityLabel) }
+
+  /// Whether a tap on the node does something, so that a screen reader offers to activate it. Defaults to false.
+  ///
+  /// The host activates it by `HostLoop.activate(_:at:)`.
+  public var isButton: ReactiveProperty<Bool> { property(.isButton) }
 }

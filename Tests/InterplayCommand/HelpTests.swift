@@ -39,6 +39,7 @@ import Testing
 
     #expect(digest { $0.text.value = "else" } == unchanged && digest { $0.isHidden.value = true } == unchanged)
     #expect(digest { $0.isInteractive.value = false } == unchanged && digest { $0.isClipping.value = true } == unchanged)
+    #expect(digest { $0.accessibilityLabel.value = "else" } == unchanged && digest { $0.isButton.value = true } == unchanged)
     #expect(digest { $0.shape.value = Path([.move(to: .zero)]) } == unchanged)
     #expect(digest { $0.borderWidth.value = 0 } == unchanged && digest { $0.shadowColor.value = .clear } == unchanged)
     let changes: [(SceneNode) -> Void] = [

@@ -89,6 +89,10 @@ extension NodeSnapshot {
   public var shape: Path { value(.shape) }
   /// See `SceneNode.style`.
   public var style: NodeStyle { value(.style) }
+  /// See `SceneNode.accessibilityLabel`.
+  public var accessibilityLabel: String { value(.accessibilityLabel) }
+  /// See `SceneNode.isButton`.
+  public var isButton: Bool { value(.isButton) }
 }
 
 extension SceneTree {

@@ -26,6 +26,8 @@ package enum NodeProperties {
     NodePropertyDescription(NodePropertyKey.shadowRadius, unit: "points", range: nonNegative, tracing: .whereChanged),
     NodePropertyDescription(NodePropertyKey.shape, unit: "points", tracing: .never),
     NodePropertyDescription(NodePropertyKey.style, tracing: .never),
+    NodePropertyDescription(NodePropertyKey.accessibilityLabel, tracing: .never),
+    NodePropertyDescription(NodePropertyKey.isButton, tracing: .never),
   ]
 
   private static let nonNegative = 0...Double.greatestFiniteMagnitude
@@ -110,11 +112,15 @@ extension NodePropertyKey where Value == Bool {
   package static var isHidden: NodePropertyKey<Bool> { Self(.isHidden, "isHidden", default: false) }
   /// The key of ``SceneNode/isClipping``.
   package static var isClipping: NodePropertyKey<Bool> { Self(.isClipping, "isClipping", default: false) }
+  /// The key of ``SceneNode/isButton``.
+  package static var isButton: NodePropertyKey<Bool> { Self(.isButton, "isButton", default: false) }
 }
 
 extension NodePropertyKey where Value == String {
   /// The key of ``SceneNode/text``.
   package static var text: NodePropertyKey<String> { Self(.text, "text", default: "") }
+  /// The key of ``SceneNode/accessibilityLabel``.
+  package static var accessibilityLabel: NodePropertyKey<String> { Self(.accessibilityLabel, "accessibilityLabel", default: "") }
 }
 
 extension NodePropertyKey where Value == Path {

@@ -44,6 +44,10 @@ public enum NodeProperty: UInt8, Hashable, Sendable, CaseIterable {
   case shape
   /// The look that does not move.
   case style
+  /// The words for a screen reader.
+  case accessibilityLabel
+  /// Whether a tap on the node does something.
+  case isButton
   /// A custom property (``NodeKey``).
   case custom = 255
 }

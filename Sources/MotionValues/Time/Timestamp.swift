@@ -24,13 +24,8 @@
   }
 
   /// Returns the instant `milliseconds` after the runtime was created; out of range, the first or last instant.
-  @inlinable public static func milliseconds(_ milliseconds: Int64) -> Timestamp {
-    Timestamp.zero.adding(milliseconds, each: 1_000_000)
-  }
-
-  /// Returns the instant `milliseconds` after the runtime was created; out of range, the first or last instant.
   @inlinable public static func milliseconds<Number: BinaryInteger>(_ milliseconds: Number) -> Timestamp {
-    .milliseconds(Int64(clamping: milliseconds))
+    Timestamp.zero.adding(Int64(clamping: milliseconds), each: 1_000_000)
   }
 
   /// Returns the instant of frame `index` at `rate` frames per second: `index / rate` seconds, rounded towards zero.
@@ -39,11 +34,10 @@
   ///
   /// - Precondition: the rate is above 0.
   @inlinable public static func frame<Index: BinaryInteger, Rate: BinaryInteger>(_ index: Index, rate: Rate) -> Timestamp {
-    .frame(Int64(clamping: index), rate: Int64(clamping: rate))
+    start(ofFrame: Int64(clamping: index), atRate: Int64(clamping: rate))
   }
 
-  /// Returns the instant of frame `index` in the same way.
-  @inlinable public static func frame(_ index: Int64, rate: Int64) -> Timestamp {
+  @inlinable static func start(ofFrame index: Int64, atRate rate: Int64) -> Timestamp {
     if rate <= 0 { TimeViolations.frameRateNotPositive() }
     let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
     let (product, overflow) = rest.multipliedReportingOverflow(by: 1_000_000_000)
