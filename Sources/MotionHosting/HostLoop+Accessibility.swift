@@ -1,4 +1,4 @@
-public import MotionEngine
+import MotionEngine
 import MotionGestures
 public import MotionScene
 public import MotionValues
