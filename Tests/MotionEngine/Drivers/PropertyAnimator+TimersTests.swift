@@ -169,6 +169,33 @@ import Testing
     #expect(node.opacity.value == 1 && runtime.isAtRest)
   }
 
+  @Test(arguments: [false, true]) func `a spring or a coast that is displaced in its delay waits for its start`(_ isCoast: Bool) throws {
+    let (runtime, node) = make()
+    let (start, basis, threshold) = (Timestamp.seconds(3), try SpringBasis(SpringParameters()), RestThreshold(distance: 0.01))
+    let spring = try SpringSimulation<Double>(basis: basis, from: 2, velocity: 0, to: 100, at: start, threshold: threshold)
+    let coast = try DecaySimulation<Double>(.scrolling, from: 2, velocity: 50, at: start, threshold: threshold)
+    if isCoast {
+      let player = MotionPlayer<DecaySimulation<Double>> { (value: Double, _: Timestamp) throws(MotionError) in
+        return try DecaySimulation<Double>(.scrolling, from: value, velocity: 50, at: start, threshold: threshold)
+      }
+      runtime.add(player, to: node.scale)
+    } else {
+      let player = MotionPlayer<SpringSimulation<Double>> { (value: Double, _: Timestamp) throws(MotionError) in
+        return try SpringSimulation<Double>(basis: basis, from: value, velocity: 0, to: 100, at: start, threshold: threshold)
+      }
+      runtime.add(player, to: node.scale)
+    }
+    runtime.advance(to: .seconds(1))
+
+    node.scale.displace(to: 2)
+    #expect(node.scale.value == 2 && node.scale.isDriven && runtime.need == .at(start))
+    for milliseconds in [2000, 3000, 3100, 3400] as [Int64] {
+      runtime.advance(to: .milliseconds(milliseconds))
+      let expected = isCoast ? coast.value(at: runtime.now) : spring.value(at: runtime.now)
+      #expect((node.scale.value - expected).magnitude < 1e-9, "\(milliseconds)")
+    }
+  }
+
   /// Lets an observer of a motion in the time of `runtime` seek `timeline` back to 0.1 s at 0.4 s, once. The subscription retains both.
   private func seekBack(_ timeline: Timeline, of runtime: MotionRuntime) -> Subscription {
     let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
