@@ -32,9 +32,9 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public let enabled = ReactiveProperty(true, label: GraphLabel("additiveTween.enabled"))
 
   /// The motions of each target, in the order in which it was added to them.
-  public var motions: [AdditiveMotions<Value>] { added.inOrder }
+  public var motions: [AdditiveMotions<Value>] { added.inOrder.map { $0.motions } }
 
-  private var added = AddedEntries<AdditiveMotions<Value>>()
+  private var added = AddedEntries<(motions: AdditiveMotions<Value>, runtime: MotionRuntime)>()
 
   private let activity = Activity()
 
@@ -71,7 +71,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
     let motions = AdditiveMotions(of: target, on: AnimationClock(of: runtime.clock)) { isPlaying in
       if isPlaying { activity.begin() } else { activity.end() }
     }
-    let number = added.append(motions)
+    let number = added.append((motions, runtime))
     let (duration, destination, enabled) = (duration, destination, enabled)
     let isOn = runtime.isOn(enabled)
     // Order matters: owned before the subscriptions, so that they have ended when the motions stop.
@@ -89,7 +89,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       })
     runtime.own(
       isOn.observeChanges { isOn in
-        if !isOn { motions.stop() }
+        if !isOn { runtime.withTransaction { motions.stop() } }
       })
   }
 
@@ -97,11 +97,16 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   public func start() { destination.value = destination.value }
 
   /// Stops all motions; the values stay.
-  public func stop() { for motions in motions { motions.stop() } }
+  public func stop() { change { $0.stop() } }
 
   /// Pauses the motions in flight. One that is added later plays at once.
-  public func pause() { for motions in motions { motions.pause() } }
+  public func pause() { change { $0.pause() } }
 
   /// Plays the paused motions on.
-  public func resume() { for motions in motions { motions.resume() } }
+  public func resume() { change { $0.resume() } }
+
+  /// Runs `body` with the motions of each target, in one transaction: what comes to rest between two events does so immediately.
+  private func change(_ body: (AdditiveMotions<Value>) -> Void) {
+    for entry in added.inOrder { entry.runtime.withTransaction { body(entry.motions) } }
+  }
 }

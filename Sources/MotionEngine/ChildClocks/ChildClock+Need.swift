@@ -15,13 +15,16 @@ extension ChildClock {
   /// Whether the current time is before the recorded end, and anything has values there. Timers in the past are not counted here.
   var showsPast: Bool { history.isInPast && (!history.isEmpty || clock.isSharedSamplerActive) }
 
+  /// Whether playback forward shows recorded values, now or in the next pass of the loop.
+  var replays: Bool { showsPast || (loop != nil && !history.isEmpty) }
+
   /// The need of the host to call for the subtree.
   package var need: HostNeed {
     if nextOrdinal != .max { return .everyFrame }
     if rate == 0 { return .nothing }
     if isTimeObserved(), rate > 0 || clock.now > .zero || loop != nil { return .everyFrame }
     if rate < 0 { return isActive ? .everyFrame : .nothing }
-    if showsPast || (loop != nil && !history.isEmpty) { return .everyFrame }
+    if replays { return .everyFrame }
     let need = clock.need
     guard case .at(let due) = need else { return need }
     // Beyond the end of the loop nothing is ever due.

@@ -251,7 +251,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if nextOrdinal != .max { return true }
     if rate == 0 { return false }
     if rate < 0 { return (!history.isEmpty || clock.isSharedSamplerActive) && (clock.now > goal ?? .zero || canLoopBack) }
-    return showsPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
+    return replays || clock.isAnythingMoving || clock.awaitedCount > 0
   }
 
   package func evaluate(at time: Timestamp) {

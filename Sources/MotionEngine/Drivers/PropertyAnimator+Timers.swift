@@ -12,20 +12,15 @@ extension PropertyAnimator {
   }
 
   /// Waits for the start of `motion`, which is in the future. Until then nothing is computed, and the host need not call.
-  func wait(for motion: Motion) {
+  func wait(for motion: Motion) { wait(until: motion.start) }
+
+  private func wait(until time: Timestamp) {
     pool.stop(slot)
-    if !isWaiting { clock.countAwaited(1) }
     isWaiting = true
-    // A timer that is early may be later than the start.
-    (timerToken, earlyTimer) = (timerToken + 1, nil)
-    clock.schedule(self, at: motion.start, ordinal: ordinal, token: timerToken)
+    scheduleTimer(at: time)
   }
 
-  private func endWait() {
-    if !isWaiting { return }
-    isWaiting = false
-    clock.countAwaited(-1)
-  }
+  private func endWait() { if isWaiting { isWaiting = false } }
 
   /// Ends the wait for a start, or the computation of values.
   func leavePool() {
@@ -33,18 +28,38 @@ extension PropertyAnimator {
     pool.stop(slot)
   }
 
-  /// Computes the motion whose start was awaited from now on. Returns false if it is at rest at its start: the caller finishes it.
-  func moveAsAwaited() -> Bool {
-    guard let motion = current, !motion.isAtRest(at: clock.now) else { return false }
+  /// Computes `motion`, whose start was awaited, from now on.
+  func startIsDue(_ motion: Motion) {
     move(motion)
+    // Its first velocity, and a jump at its start, belong to this instant and not to the next frame.
+    let isChange = target.relation != nil || output.value != motion.value(at: clock.now)
+    guard isStillDue(isStart: true, sampling: isChange && (output.hasListeners || target.hasListeners)) else { return }
     let (began, value) = (generation, motion.value(at: clock.now))
-    // Its first velocity, and a jump at its start, belong to this instant and not to the next frame. Their observers may read other values.
-    if target.relation != nil || output.value != value, output.hasListeners || target.hasListeners { clock.sample() }
-    // An observer has sought the past of its timeline, where a value of the present would change what was recorded.
-    if history?.isInPast == true { return true }
-    if began == generation, output.value != value { output.drive(value) }
+    if output.value != value { output.drive(value) }
     if began == generation { target.velocityDidChange() }
-    return true
+  }
+
+  /// Returns whether the start or the rest whose timer has fired is still due, once observers have the other values of this instant.
+  ///
+  /// An observer may end or replace the motion. It may also seek the past of the timeline, where a value of the present would change the
+  /// recorded ones: then the start or the rest is due at the recorded end.
+  ///
+  /// - Parameters:
+  ///   - isStart: whether it is the start.
+  ///   - isObserved: whether all motions are sampled, because observers may read other values.
+  func isStillDue(isStart: Bool, sampling isObserved: Bool) -> Bool {
+    let former = generation
+    if isObserved { clock.sample() }
+    guard former == generation, isMoving else { return false }
+    guard let history, history.isInPast else { return true }
+    if isStart { wait(until: history.recordedEnd) } else { scheduleTimer(at: history.recordedEnd) }
+    return false
+  }
+
+  /// Schedules a timer at `time` in place of the present one. An early timer may be later.
+  private func scheduleTimer(at time: Timestamp) {
+    (timerToken, earlyTimer) = (timerToken + 1, nil)
+    clock.schedule(self, at: time, ordinal: ordinal, token: timerToken)
   }
 
   /// Schedules the end of `motion`, unless an early timer already serves it.

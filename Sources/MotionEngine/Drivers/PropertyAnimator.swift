@@ -22,8 +22,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @exclusivity(unchecked) @usableFromInline var current: Motion?
   // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
-  /// Whether the start of the motion in progress is in the future. Until then it has no place in the pool.
-  @exclusivity(unchecked) var isWaiting = false
+  /// Whether the start of the motion in progress is in the future. Until then it has no place in the pool, and the clock awaits its timer.
+  @exclusivity(unchecked) var isWaiting = false { didSet { if isWaiting != oldValue { clock.countAwaited(isWaiting ? 1 : -1) } } }
   // Small fields are beside each other, so that an animator needs less memory.
   /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
   @exclusivity(unchecked) public var takesOver = false
@@ -91,12 +91,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   package func timerFired(token: Int) {
     guard token == timerToken, isRunning else { return }
-    if isWaiting, moveAsAwaited() { return }
-    let generation = generation
-    // Observers may read other values, which must be at the same instant.
-    if output.hasListeners || target.hasListeners || activity.hasListeners || ends.hasListeners { clock.sample() }
-    guard generation == self.generation, isRunning else { return }
-    finish()
+    // A motion that is at rest at its start only ends.
+    if isWaiting, let motion = current, !motion.isAtRest(at: clock.now) { return startIsDue(motion) }
+    let isObserved = output.hasListeners || target.hasListeners || activity.hasListeners || ends.hasListeners
+    if isStillDue(isStart: isWaiting, sampling: isObserved) { finish() }
   }
 
   /// Drives the target by `next`, in place of the motion in progress.

@@ -4,7 +4,8 @@ package import MotionValues
 extension Recognizer: Resource {
   /// Cancels the gesture in progress, and stops observing.
   public func end() {
-    router?.takeUnretainedValue().remove(self)
+    // One transaction, as for a switch. A runtime that is released has no router left, and decides nothing any more.
+    if let router = router?.takeUnretainedValue() { clock.withTransaction { router.remove(self) } }
     hasEnded = true
     // While an update is sent, the listener still receives the end of the gesture.
     if !isSending { listener = nil }

@@ -57,7 +57,7 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
         if wasActive, active.isEmpty { anchors.send(Point(x: 0.5, y: 0.5)) }
       }
       runtime.own(
-        GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture, stop: leave) { update in
+        GestureActivity(activity, while: runtime.isOn(enabled), in: runtime).follow(gesture, stop: leave) { update in
           switch update.state {
           case .began, .changed:
             if !active.contains(index) { active.append(index) }

@@ -61,7 +61,8 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
     let decided = Emitter<TransitionDirection>(label: GraphLabel("changeDirection"))
     runtime.connect(decided.asStream(), to: target)
     runtime.own(
-      GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture) { [minimumVelocity, whenNegative, whenPositive] update in
+      GestureActivity(activity, while: runtime.isOn(enabled), in: runtime).follow(gesture) {
+        [minimumVelocity, whenNegative, whenPositive] update in
         guard update.state == .ended else { return }
         let velocity = axis == .x ? update.velocity.dx : update.velocity.dy
         if velocity < -minimumVelocity.value { decided.send(whenNegative) }

@@ -47,7 +47,7 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
     let distances = Emitter<Double>(label: GraphLabel("slopRegion"))
     runtime.connect(distances.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
     runtime.own(
-      GestureActivity(activity, while: runtime.isOn(enabled)).follow(gesture) {
+      GestureActivity(activity, while: runtime.isOn(enabled), in: runtime).follow(gesture) {
         // A gesture that has not begun, such as a mere tap, has no translation: it has not returned.
         if $0.state == .failed || $0.state == .possible { return }
         distances.send(axis == .x ? $0.translation.dx : $0.translation.dy)

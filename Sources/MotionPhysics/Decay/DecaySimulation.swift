@@ -77,7 +77,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
       decay, from: lanes(at: time), velocity: velocity ?? velocityLanes(at: time), snapping: snapping, at: time, threshold: threshold)
   }
 
-  /// Returns the motion that continues this one from `value` at `time`.
+  /// Returns the motion that continues this one from `value` at `time`. Before the start of this one, it waits at `value` until then.
   ///
   /// A motion that ends where its velocity takes it keeps that velocity, so the distance that is left is the same. One that was snapped, or
   /// has a given destination, still ends there, with the velocity that this requires. Of several lanes of `value`, those nearest count.
@@ -90,7 +90,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let lanes = isFree ? origin + velocity * (1 / basis.rate) : destinationLanes
     return try DecaySimulation(
       basis: basis, from: origin, velocity: velocity, to: isFree ? Value(lanes: lanes) : destination, lanes: lanes, isFree: isFree,
-      at: time, restDistance: restDistance)
+      at: max(time, start), restDistance: restDistance)
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.

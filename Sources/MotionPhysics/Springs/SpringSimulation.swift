@@ -155,7 +155,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   }
 
   /// Returns the motion that continues this one from `value` at `time`, with its velocity to its destination. It rests no later than
-  /// ``resting(noLaterThan:)`` says of this one.
+  /// ``resting(noLaterThan:)`` says of this one. Before the start of this one, it waits at `value` until then.
   ///
   /// If several lanes represent `value`, as with a direction, those nearest to this motion count, so that it goes on the same way.
   ///
@@ -164,7 +164,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     if !value.lanes.isMovable { throw .notFinite(.value) }
     let next = try SpringSimulation(
       basis: basis, from: value.lanes(near: lanes(at: time)), velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes,
-      at: time, threshold: threshold, defersRestTime: isRestDeferred)
+      at: max(time, start), threshold: threshold, defersRestTime: isRestDeferred)
     return limited(next)
   }
 

@@ -7,7 +7,7 @@ public import MotionMathematics
 @frozen public struct Decay: Hashable, Sendable {
   /// λ: the relative rate at which the speed is lost, per second; 0 (never stops) or above.
   ///
-  /// A motion that coasts to an end needs at least 10⁻¹². Between edges, or with a brake, 0 is valid.
+  /// A motion that coasts to an end needs at least 10⁻¹². In a bounce between edges, or with a brake, 0 is valid.
   public var rate: Double
 
   /// Creates a decay from its rate per second, which Advance calls drag.

@@ -109,6 +109,23 @@ import Testing
     #expect(card.position.value == .zero)
   }
 
+  @Test(arguments: 0..<4) func `between events, its state comes to rest at once with its motions`(_ how: Int) {
+    let (tween, runtime) = (makeTween(), stage.runtime)
+    runtime.add(tween, to: other.position)
+    tween.destination.value = Point(x: 410, y: 20)
+    stage.run(until: .milliseconds(100))
+    var restCount = 0
+    let observation = runtime.whenAllAtRest([tween]) { restCount += 1 }
+    #expect(restCount == 0 && !tween.isAtRest)
+
+    let actions: [() -> Void] = [
+      { tween.stop() }, { tween.pause() }, { tween.enabled.value = false }, { runtime.remove(tween) },
+    ]
+    actions[how]()
+    #expect(restCount == 1 && tween.isAtRest && runtime.isAtRest)
+    observation.unsubscribe()
+  }
+
   @Test func `it adds no motion again while its timeline shows what has led to one`() {
     let timeline = Timeline(of: stage.runtime)
     let (spring, tween) = (Spring<Point>(), AdditiveTween<Point>(duration: .milliseconds(100)))

@@ -168,4 +168,103 @@ import Testing
     #expect(jump == .milliseconds(301) && first == .milliseconds(301))
     #expect(node.opacity.value == 1 && runtime.isAtRest)
   }
+
+  @Test(arguments: [false, true]) func `a spring or a coast that is displaced in its delay waits for its start`(_ isCoast: Bool) throws {
+    let (runtime, node) = make()
+    let (start, basis, threshold) = (Timestamp.seconds(3), try SpringBasis(SpringParameters()), RestThreshold(distance: 0.01))
+    let spring = try SpringSimulation<Double>(basis: basis, from: 2, velocity: 0, to: 100, at: start, threshold: threshold)
+    let coast = try DecaySimulation<Double>(.scrolling, from: 2, velocity: 50, at: start, threshold: threshold)
+    if isCoast {
+      let player = MotionPlayer<DecaySimulation<Double>> { (value: Double, _: Timestamp) throws(MotionError) in
+        return try DecaySimulation<Double>(.scrolling, from: value, velocity: 50, at: start, threshold: threshold)
+      }
+      runtime.add(player, to: node.scale)
+    } else {
+      let player = MotionPlayer<SpringSimulation<Double>> { (value: Double, _: Timestamp) throws(MotionError) in
+        return try SpringSimulation<Double>(basis: basis, from: value, velocity: 0, to: 100, at: start, threshold: threshold)
+      }
+      runtime.add(player, to: node.scale)
+    }
+    runtime.advance(to: .seconds(1))
+
+    node.scale.displace(to: 2)
+    #expect(node.scale.value == 2 && node.scale.isDriven && runtime.need == .at(start))
+    for milliseconds in [2000, 3000, 3100, 3400] as [Int64] {
+      runtime.advance(to: .milliseconds(milliseconds))
+      let expected = isCoast ? coast.value(at: runtime.now) : spring.value(at: runtime.now)
+      #expect((node.scale.value - expected).magnitude < 1e-9, "\(milliseconds)")
+    }
+  }
+
+  /// Lets an observer of a motion in the time of `runtime` seek `timeline` back to 0.1 s at 0.4 s, once. The subscription retains both.
+  private func seekBack(_ timeline: Timeline, of runtime: MotionRuntime) -> Subscription {
+    let other = runtime.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
+    runtime.add(Tween<Double>(duration: .seconds(1), values: [0, 1]), to: other.opacity)
+    var isDone = false
+    return other.opacity.subscribe { _ in
+      if isDone || runtime.now < .milliseconds(400) { return }
+      isDone = true
+      timeline.timeOffset.value = 0.1
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a motion rests once, when playback reaches its end, if an observer seeks back at that instant`(
+    _ isChanged: Bool
+  ) {
+    let (runtime, node) = make()
+    let (timeline, fade) = (Timeline(of: runtime), Tween<Double>(duration: .milliseconds(400), values: [0, 1]))
+    fade.timingFunctions.value = [.linear]
+    timeline.runtime.add(fade, to: node.opacity)
+    var ends: [MotionEnd] = []
+    var endTime: Timestamp?
+    let observers = [
+      node.opacity.subscribe { _ in },
+      fade.ends.subscribe {
+        ends.append($0)
+        endTime = runtime.now
+      },
+      seekBack(timeline, of: runtime),
+    ]
+    runtime.advance(to: .milliseconds(400))
+    #expect((node.opacity.value - 0.25).magnitude < 1e-6 && timeline.duration == 0.4 && ends.isEmpty)
+
+    runtime.advance(to: .milliseconds(500))
+    // A change in the past resumes the motion from there.
+    if isChanged { timeline.runtime.add(Tween<Double>(duration: .milliseconds(50), values: [1, 2]), to: node.scale) }
+    for milliseconds in [600, 650, 699] as [Int64] {
+      runtime.advance(to: .milliseconds(milliseconds))
+      #expect((node.opacity.value - Double(milliseconds - 300) / 400).magnitude < 1e-6 && ends.isEmpty, "\(milliseconds)")
+    }
+    runtime.advance(to: .seconds(2))
+    for observer in observers { observer.unsubscribe() }
+    #expect(ends == [.finished] && endTime == .milliseconds(700) && node.opacity.value == 1 && runtime.isAtRest)
+  }
+
+  @Test func `a motion starts when playback reaches its start, if an observer seeks back at that instant`() throws {
+    let (runtime, node) = make()
+    let timeline = Timeline(of: runtime)
+    let keyframes = [Keyframe(0.0), Keyframe(0.5, at: 0), Keyframe(1.0)]
+    let oracle = try KeyframeSimulation(keyframes, duration: .milliseconds(400), at: .milliseconds(400))
+    let player = MotionPlayer<KeyframeSimulation<Double>> { (_: Double, start: Timestamp) throws(MotionError) in
+      return try KeyframeSimulation(keyframes, duration: .milliseconds(400), at: start.advanced(by: .milliseconds(400)))
+    }
+    timeline.runtime.add(player, to: node.opacity)
+    var jump: Timestamp?
+    let observers = [
+      node.opacity.subscribe { if $0 >= 0.5, $0 < 1, jump == nil { jump = runtime.now } },
+      seekBack(timeline, of: runtime),
+    ]
+    runtime.advance(to: .milliseconds(400))
+    #expect(node.opacity.value == 0 && timeline.duration == 0.4 && jump == nil)
+
+    runtime.advance(to: .milliseconds(600))
+    #expect(node.opacity.value == 0)
+    for milliseconds in [800, 900, 1200] as [Int64] {
+      runtime.advance(to: .milliseconds(milliseconds))
+      let expected = oracle.value(at: .milliseconds(milliseconds - 300))
+      #expect((node.opacity.value - expected).magnitude < 1e-6, "\(milliseconds)")
+    }
+    for observer in observers { observer.unsubscribe() }
+    #expect(jump == .milliseconds(700) && node.opacity.value == 1 && runtime.isAtRest)
+  }
 }

@@ -154,4 +154,20 @@ enum Interrupter: CaseIterable {
     listener.recognizer = nil
     recognizer.end()
   }
+
+  @Test func `a recognizer that ends between events brings an interaction of its gesture to rest at once`() {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 200, height: 100))))
+    let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
+    let region = SlopRegion(withTranslationOf: recognizer.asStream(), size: 30)
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    runtime.add(region, to: direction)
+    runtime.send(.pointer(event(.down, 50, 50, 0)))
+    runtime.send(.pointer(event(.move, 90, 50, 16)))
+    var restCount = 0
+    runtime.whenAllAtRest([region]) { restCount += 1 }
+    #expect(restCount == 0 && !region.isAtRest)
+
+    recognizer.end()
+    #expect(restCount == 1 && region.isAtRest && direction.value == .forward)
+  }
 }

@@ -95,4 +95,23 @@ import Testing
 
     #expect(direction.value == .backward && failures == 1)
   }
+
+  @Test func `disabled between two events of its gesture, it comes to rest at once`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
+    let region = SlopRegion(withTranslationOf: draggable.gestures, size: 30)
+    runtime.add(region, to: direction)
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(100))
+    stage.play()
+    var restCount = 0
+    runtime.whenAllAtRest([region]) { restCount += 1 }
+    #expect(restCount == 0 && !region.isAtRest)
+
+    region.enabled.value = false
+    #expect(restCount == 1 && region.isAtRest && !draggable.isAtRest)
+    stage.finger.lift()
+    stage.settle()
+    #expect(restCount == 1)
+  }
 }

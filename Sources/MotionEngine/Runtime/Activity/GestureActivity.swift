@@ -5,11 +5,14 @@ public import MotionStreams
 public final class GestureActivity {
   private let activity: Activity
   private let enabled: ReactiveProperty<Bool>
+  private let clock: MotionClock
   private var isUnderWay = false
   private var isCounted = false
 
-  /// Creates a counter for `activity`, which counts while `enabled` is true.
-  public init(_ activity: Activity, while enabled: ReactiveProperty<Bool>) { (self.activity, self.enabled) = (activity, enabled) }
+  /// Creates a counter for `activity`, which counts while `enabled` is true, for the instance whose `add` is running with `runtime`.
+  public init(_ activity: Activity, while enabled: ReactiveProperty<Bool>, in runtime: borrowing MotionRuntime) {
+    (self.activity, self.enabled, clock) = (activity, enabled, runtime.clock)
+  }
 
   /// Calls `decide` with each update of `gesture` while enabled, and `stop` when disabled.
   ///
@@ -25,8 +28,11 @@ public final class GestureActivity {
         self.count()
       })
     let switches = enabled.observeChanges { isOn in
-      if !isOn { stop() }
-      self.count()
+      // In one transaction: disabled between two events, it comes to rest immediately.
+      self.clock.withTransaction {
+        if !isOn { stop() }
+        self.count()
+      }
     }
     return Subscription(endedBy: {
       updates.end()
