@@ -13,61 +13,13 @@ struct Help {
   }
 
   /// Returns the help for `command`, or the overview for nil.
-  func text(for command: String?) -> String { aligned(commandText(for: command)) }
-
-  private func commandText(for command: String?) -> String {
-    switch command {
-    case "list": list
-    case "play": play
-    case "record": record
-    case "compare": compare
-    case "replay": replay
-    case "baseline": baseline
-    case "test": test
-    case "bisect": bisect
-    case "shrink": shrink
-    case "serve": serve
-    case "live": live
-    case "recognize": recognize
-    case "velocity": velocity
-    case "check": check
-    case "convert": convert
-    case "curve": curve
-    case "graph": graph
-    case "why": why
-    case "show": show
-    case "studio": studio
-    default: overview
-    }
-  }
+  func text(for command: Command?) -> String { aligned(command?.help(self) ?? overview) }
 
   private var overview: String {
     """
     \(name): play interactions without a screen
 
-      \(name) list                    list all pages
-      \(name) play PAGE               play a page with its own script or with an event file
-      \(name) record PAGE FILE        play a page and record it, event by event
-      \(name) replay RECORDING        replay a recording and compare the result
-      \(name) compare FILE FILE       compare two recordings, or two traces
-      \(name) baseline RECORDING      record the expected outputs of a recording
-      \(name) test FILES…             run scripts, and recordings with expected outputs
-      \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
-      \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
-      \(name) serve                   play a page under the control of another process, with lines of JSON
-      \(name) live PAGE               play a page in this terminal, with the mouse
-      \(name) studio                  serve the studio, in which pages are played in a browser
-      \(name) recognize FILE          print what gesture recognizers decide about an event file
-      \(name) velocity FILE           print the velocity at which each pointer of an event file was released
-      \(name) check FILE              validate an event file, a scene file or a script
-      \(name) convert FILE NEWFILE    convert an event file or a script to another format
-      \(name) graph PAGE              print the graph of a page as a drawing or as text
-      \(name) why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
-      \(name) show PAGE               draw a page at an instant as SVG
-      \(name) curve KIND              print a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
-
-      \(name) COMMAND --help          print the help for a command
-      \(name) --version               print the version
+    \(table)
 
     The format of an event file is detected from its content: W3C WebDriver actions, Interplay recordings, or Linux devices recorded with
     evemu or libinput. Line-based formats are read piece by piece, at any size. '-' reads standard input.
@@ -76,6 +28,15 @@ struct Help {
     Example:  \(name) play \(page) --plot \(page).svg
 
     """
+  }
+
+  /// The lines of the overview: the commands, and below them the options in place of one.
+  private var table: String {
+    let commands = Command.all.map { (call: $0.call, summary: $0.summary) }
+    let others = [(call: "COMMAND --help", summary: "print the help for a command"), (call: "--version", summary: "print the version")]
+    let width = (commands + others).map { $0.call.count }.max() ?? 0
+    func line(_ row: (call: String, summary: String)) -> String { "  \(name) \(row.call.padded(to: width))  \(row.summary)" }
+    return commands.map(line).joined(separator: "\n") + "\n\n" + others.map(line).joined(separator: "\n")
   }
 
   /// The options of all commands that read events.
@@ -92,7 +53,7 @@ struct Help {
     """
   }
 
-  private var list: String {
+  var list: String {
     """
     \(name) list [--format FORMAT] [--output FILE]
 
@@ -104,7 +65,7 @@ struct Help {
     """
   }
 
-  private var play: String {
+  var play: String {
     """
     \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING] [--live]]
                         [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=N] [--format F]
@@ -142,7 +103,7 @@ struct Help {
     """
   }
 
-  private var recognize: String {
+  var recognize: String {
     """
     \(name) recognize FILE [--preset NAME | --page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--format F] [EVENT FILE OPTIONS]
 
@@ -163,7 +124,7 @@ struct Help {
     """
   }
 
-  private var velocity: String {
+  var velocity: String {
     """
     \(name) velocity FILE [--estimator NAME] [--smooth HOW] [--format F] [EVENT FILE OPTIONS]
 
@@ -181,7 +142,7 @@ struct Help {
     """
   }
 
-  private var check: String {
+  var check: String {
     """
     \(name) check FILE [--page PAGE] [EVENT FILE OPTIONS]
 
@@ -194,7 +155,7 @@ struct Help {
     """
   }
 
-  private var convert: String {
+  var convert: String {
     """
     \(name) convert FILE NEWFILE [--format FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
@@ -213,7 +174,7 @@ struct Help {
     """
   }
 
-  private var graph: String {
+  var graph: String {
     """
     \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
 
@@ -230,7 +191,7 @@ struct Help {
     """
   }
 
-  private var why: String {
+  var why: String {
     """
     \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
 
@@ -247,7 +208,7 @@ struct Help {
     """
   }
 
-  private var show: String {
+  var show: String {
     """
     \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE]
 
@@ -263,7 +224,7 @@ struct Help {
     """
   }
 
-  private var curve: String {
+  var curve: String {
     """
     \(name) curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E] [--output FILE]
 

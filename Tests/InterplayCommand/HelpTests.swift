@@ -78,13 +78,12 @@ import Testing
     }
   }
 
-  @Test func `every command has its own help`() {
-    for command in [
-      "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "check", "convert",
-      "curve", "graph",
-      "why", "show",
-    ] {
-      #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
+  @Test func `every command has its own help, and a line in the overview`() {
+    let overview = Run("help").output.split(separator: "\n")
+    for command in Command.all {
+      #expect(Run("help", command.name).output.hasPrefix("interplay \(command.call)"), "\(command.name)")
+      let lines = overview.filter { $0.hasPrefix("  interplay \(command.call)  ") && $0.hasSuffix("  \(command.summary)") }
+      #expect(lines.count == 1, "\(command.name)")
     }
   }
 }
