@@ -67,8 +67,8 @@ struct Help {
 
   var play: String {
     """
-    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING] [--live]]
-                        [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=N] [--format F]
+    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare FILE] [--live]]
+                        [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=VALUE] [--format F]
                         [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
@@ -77,7 +77,8 @@ struct Help {
     The digest is a hash of the trace: for each node, by name, the exact bits of the values of position, size, anchorPoint, rotation, scale,
     opacity, backgroundColor, cornerRadius and zOrder, with their times; of several writes at one time, the last. It covers borderWidth,
     borderColor, shadowColor, shadowOffset and shadowRadius on nodes where they ever differ from their defaults. Two runs with the same digest
-    moved identically. It does not cover text, shape, style, isHidden, isInteractive, isClipping, custom properties, events, logs or diagnostics.
+    moved identically. It does not cover text, shape, style, isHidden, isInteractive, isClipping, custom properties, events, logs or
+    diagnostics.
 
       --events FILE   play the events of FILE instead of the page's own script. Elements of WebDriver actions are nodes, by name, located when
                       the tick begins
@@ -94,7 +95,7 @@ struct Help {
       --filmstrip FILE  draw six instants of the run side by side, as SVG
       --export F=FILE write the run in another form, as in css=toss.css; repeatable. '\(name) replay --help' lists the forms
       --record FILE   write the events as a recording, for '\(name) replay'
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
       --format F      text (default) or json, for which --json is short: an object with page, events, duration, nodes (name, position,
                       rotation, scale, opacity, atRest, restTime, peakSpeed) and digest; seconds, radians, points per second
@@ -130,7 +131,7 @@ struct Help {
 
     Prints the velocity at which each pointer was released, in points per second, with the samples behind the estimate.
 
-      --estimator N   interplay (the best-fitting parabola of the last 100 ms; default), lsq1, lsq2, lsq3, impulse, flutter-lsq2,
+      --estimator NAME  interplay (the best-fitting parabola of the last 100 ms; default), lsq1, lsq2, lsq3, impulse, flutter-lsq2,
                       flutter-ios-scroll, flutter-macos-scroll, aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central,
                       aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential, aosp-int1, aosp-int2, aosp-legacy, compose-lsq2,
                       compose-impulse, use-gesture, last-step, two-point
@@ -160,8 +161,9 @@ struct Help {
     \(name) convert FILE NEWFILE [--format FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
     Converts FILE to the format of the extension of NEWFILE: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput
-    record), .script (a script of steps). A script is performed on its page. A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
-    from evemu and back is lossless. '-' is standard input or output.
+    record), .script (a script of steps).
+    A script is performed on its page. A notice reports everything that the new format cannot represent.
+    Recordings keep the original kernel events, so that a conversion from evemu and back is lossless. '-' is standard input or output.
 
       --format F      recording, webdriver, evemu, libinput or script, regardless of the extension; --to is the same
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name, and whose canvas is used
@@ -176,50 +178,50 @@ struct Help {
 
   var graph: String {
     """
-    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
+    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE] [--set PATH=VALUE]
 
     Prints the graph of a page: gestures, interactions with their parts, properties with their values, and the operators between them.
 
-      --at SECONDS    the instant in the page's own script. Defaults to the start
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --format F      svg (default; a drawing with active objects marked), dot (Graphviz), mermaid, json; settings lists the
-                      paths, values, units and ranges of all settings; scene saves the page as a scene file
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to the start
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --format F        svg (default; a drawing with active objects marked), dot (Graphviz), mermaid, json; settings lists the
+                        paths, values, units and ranges of all settings; scene saves the page as a scene file
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
 
   var why: String {
     """
-    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
+    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE] [--set PATH=VALUE]
 
     Explains the value of a property at an instant: its last write, the cause of that, and so on back to the event, one step per line. A line
     shows the output of each operator.
 
-      --at SECONDS    the instant in the page's own script. Defaults to its end, when everything is at rest
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --format F      text (default), json, or svg (a drawing, from the event at the top to the value)
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to its end, when everything is at rest
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --format F        text (default), json, or svg (a drawing, from the event at the top to the value)
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
 
   var show: String {
     """
-    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE]
+    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE] [--set PATH=VALUE]
 
     Draws a page at an instant as SVG: nodes with their fills, or as outlines if they have none.
 
-      --at SECONDS    the instant in the page's own script. Defaults to the start
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --overlay       also draw perimeters, destinations, and the paths and velocities of nodes
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to the start
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --overlay         also draw perimeters, destinations, and the paths and velocities of nodes
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
