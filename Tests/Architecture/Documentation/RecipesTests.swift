@@ -11,7 +11,10 @@ struct RecipesTests {
     let word: String
   }
 
-  static let recipes = [Recipe(title: "An interaction", name: "Flingable", word: "flingable")]
+  static let recipes = [
+    Recipe(title: "An interaction", name: "Flingable", word: "flingable"),
+    Recipe(title: "A recognizer", name: "SwipeConfiguration", word: "swipe"),
+  ]
 
   /// The paths in the first cells of the table in `recipe`'s section, and the lines of the section.
   private func section(of recipe: Recipe) throws -> (paths: [String], text: String) {
