@@ -14,6 +14,7 @@ struct RecipesTests {
   static let recipes = [
     Recipe(title: "An interaction", name: "Flingable", word: "flingable"),
     Recipe(title: "A recognizer", name: "SwipeConfiguration", word: "swipe"),
+    Recipe(title: "A node property", name: "shadowRadius", word: "shadowradius"),
   ]
 
   /// The paths in the first cells of the table in `recipe`'s section, and the lines of the section.
