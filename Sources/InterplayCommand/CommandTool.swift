@@ -9,7 +9,7 @@ struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void
 
-  /// Keeps standard output for ``write``, and returns its descriptor from now on: what pages print goes to standard error.
+  /// Reserves standard output for ``write``, and returns its new descriptor. Other output goes to standard error.
   var keepOutput: () -> Int32 = { STDOUT_FILENO }
 
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
