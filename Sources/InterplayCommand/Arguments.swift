@@ -7,35 +7,35 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// The options that can be repeated.
-  private static let repeatable = ["--set", "--element", "--let", "--only", "--expect", "--export"]
-
   /// Parses `arguments`.
   ///
   /// - Parameters:
-  ///   - options: the options with a value, including their hyphens.
+  ///   - options: the options with a value, including their hyphens, each at most once.
+  ///   - repeatable: the options with a value that may be specified more than once.
   ///   - flags: the options without a value.
   ///   - positions: the names of the positional arguments, in order; all are required.
   ///   - isLastRepeated: whether more arguments of the last position may follow.
   init(
-    _ arguments: [String], options: [String] = [], flags: [String] = [], positions: [String], isLastRepeated: Bool = false
+    _ arguments: [String], options: [String] = [], repeatable: [String] = [], flags: [String] = [], positions: [String],
+    isLastRepeated: Bool = false
   ) throws(CommandFailure) {
+    let valued = options + repeatable
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      if options.contains(parts[0]) {
+      if valued.contains(parts[0]) {
         let value = parts.count == 2 ? parts[1] : rest.popFirst()
         // An option in place of a value means that the value is missing: '--trace --json' must not write a file of that name.
-        guard let value, parts.count == 2 || !(options + flags).contains(value) else {
+        guard let value, parts.count == 2 || !(valued + flags).contains(value) else {
           throw CommandFailure(.usage, "\(parts[0]) requires a value")
         }
         values[parts[0], default: []].append(value)
-        if !Self.repeatable.contains(parts[0]), values[parts[0]]?.count != 1 { throw Self.repetition(of: parts[0]) }
+        if !repeatable.contains(parts[0]), values[parts[0]]?.count != 1 { throw Self.repetition(of: parts[0]) }
       } else if flags.contains(parts[0]) {
         if parts.count == 2 { throw CommandFailure(.usage, "\(parts[0]) does not accept a value; remove the text from the equals sign") }
         if !self.flags.insert(argument).inserted { throw Self.repetition(of: argument) }
       } else if argument.hasPrefix("-") && argument != "-" {
-        throw CommandFailure(.usage, "unknown option '\(argument)'" + Suggestion.text(for: parts[0], among: options + flags))
+        throw CommandFailure(.usage, "unknown option '\(argument)'" + Suggestion.text(for: parts[0], among: valued + flags))
       } else {
         positional.append(argument)
       }

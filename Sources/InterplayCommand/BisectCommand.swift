@@ -4,7 +4,7 @@ import InterplayFormats
 /// `interplay bisect`.
 enum BisectCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    let arguments = try Arguments(arguments, options: ["--page", "--set"], positions: ["recording"], isLastRepeated: true)
+    let arguments = try Arguments(arguments, options: ["--page"], repeatable: ["--set"], positions: ["recording"], isLastRepeated: true)
     let paths = arguments.positional
     guard paths.count <= 2 else {
       throw CommandFailure(.usage, "unexpected argument '\(paths[2])'; remove it, or quote an argument that contains spaces")

@@ -5,7 +5,8 @@ import InterplayFormats
 enum CheckCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--page"], flags: EventArguments.flags, positions: ["file"])
+      arguments, options: EventArguments.options + ["--page"], repeatable: EventArguments.repeatable, flags: EventArguments.flags,
+      positions: ["file"])
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     let options = try EventArguments.options(arguments, canvas: page?.canvas)
     let path = arguments.positional[0]

@@ -9,7 +9,7 @@ struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void
 
-  /// Keeps standard output for ``write``, and returns its descriptor from now on: what pages print goes to standard error.
+  /// Reserves standard output for ``write``, and returns its new descriptor. Other output goes to standard error.
   var keepOutput: () -> Int32 = { STDOUT_FILENO }
 
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
@@ -47,7 +47,7 @@ struct CommandTool {
     } catch {
       code = error.code
       if code != .closedPipe { report(error.message) }
-      if code == .usage { warn("Try '\(name) \(Self.commands.first { $0 == arguments.first }.map { $0 + " " } ?? "")--help'.\n") }
+      if code == .usage { warn("Try '\(name) \(arguments.first.flatMap(Command.named).map { $0.name + " " } ?? "")--help'.\n") }
     }
     if let loss = lossOfWarnings(), code == .success || loss.code == .closedPipe { code = loss.code }
     return code.rawValue
@@ -56,65 +56,45 @@ struct CommandTool {
   /// Writes `sentence` to standard error, after the name of the program, with an escape in place of each control character.
   func report(_ sentence: String) { warn("\(name): \(TerminalText.escapedLines(sentence))\n") }
 
-  private static let commands = [
-    "list", "play", "record", "replay", "compare", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity",
-    "curve", "graph", "why",
-    "show",
-    "convert", "check", "studio",
-  ]
-
   private static let helpWords = ["--help", "-h", "help"]
 
-  private func unknown(_ command: String) -> CommandFailure {
+  /// The help of the tool.
+  private var help: Help { Help(of: name, showing: pages.pages.first?.name) }
+
+  /// Returns the command called `word`; throws if there is none.
+  private func command(named word: String) throws(CommandFailure) -> Command {
+    if let command = Command.named(word) { return command }
     // The name of a page is what a newcomer has.
-    let isPage = pages.page(named: command) != nil
-    let known = Self.commands + ["help", "--version"]
-    let meant = isPage ? "play \(command)" : ["-v", "-V"].contains(command) ? "--version" : nil
-    let suggestion = meant.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: command, among: known)
-    return CommandFailure(.usage, "unknown command '\(command)'" + suggestion)
+    let isPage = pages.page(named: word) != nil
+    let known = Command.all.map(\.name) + ["help", "--version"]
+    let meant = isPage ? "play \(word)" : ["-v", "-V"].contains(word) ? "--version" : nil
+    let suggestion = meant.map { "; did you mean '\($0)'?" } ?? Suggestion.text(for: word, among: known)
+    throw CommandFailure(.usage, "unknown command '\(word)'" + suggestion)
   }
 
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
-    guard let name = arguments.first else { throw CommandFailure(.usage, "missing command; '\(self.name) --help' lists the commands") }
+    guard let word = arguments.first else { throw CommandFailure(.usage, "missing command; '\(name) --help' lists the commands") }
     let rest = Array(arguments.dropFirst())
-    if Self.helpWords.contains(name) {
+    if Self.helpWords.contains(word) {
       // The help for the help is the overview.
-      let command = rest.first.flatMap { Self.helpWords.contains($0) ? nil : $0 }
-      if let command, !Self.commands.contains(command) { throw unknown(command) }
-      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: command))
+      if let subject = rest.first, !Self.helpWords.contains(subject) {
+        try write(help.text(for: command(named: subject)))
+      } else {
+        try write(help.text(for: nil))
+      }
       return .success
     }
-    if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {
-      try write(Help(of: self.name, showing: pages.pages.first?.name).text(for: name))
-      return .success
-    }
-    switch name {
-    case "--version":
+    if word == "--version" {
       _ = try Arguments(rest, positions: [])
       try write("interplay \(Version.current)\n")
       return .success
-    case "list": return try ListCommand.run(rest, tool: self)
-    case "play": return try PlayCommand.run(rest, tool: self)
-    case "record": return try RecordCommand.run(rest, tool: self)
-    case "compare": return try CompareCommand.run(rest, tool: self)
-    case "replay": return try ReplayCommand.run(rest, tool: self)
-    case "baseline": return try BaselineCommand.run(rest, tool: self)
-    case "bisect": return try BisectCommand.run(rest, tool: self)
-    case "shrink": return try ShrinkCommand.run(rest, tool: self)
-    case "test": return try TestCommand.run(rest, tool: self)
-    case "serve": return try ServeCommand.run(rest, tool: self)
-    case "live": return try LiveCommand.run(rest, tool: self)
-    case "recognize": return try RecognizeCommand.run(rest, tool: self)
-    case "velocity": return try VelocityCommand.run(rest, tool: self)
-    case "curve": return try CurveCommand.run(rest, tool: self)
-    case "graph": return try GraphCommand.run(rest, tool: self)
-    case "why": return try WhyCommand.run(rest, tool: self)
-    case "show": return try ShowCommand.run(rest, tool: self)
-    case "convert": return try ConvertCommand.run(rest, tool: self)
-    case "check": return try CheckCommand.run(rest, tool: self)
-    case "studio": return try StudioCommand.run(rest, tool: self)
-    default: throw unknown(name)
     }
+    let called = try command(named: word)
+    if rest.contains("--help") || rest.contains("-h") {
+      try write(help.text(for: called))
+      return .success
+    }
+    return try called.run(rest, self)
   }
 }
 

@@ -5,8 +5,8 @@ import InterplayFormats
 enum ConvertCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--format", "--to", "--page", "--smooth", "--predict", "--only", "--let"],
-      flags: EventArguments.flags,
+      arguments, options: EventArguments.options + ["--format", "--to", "--page", "--smooth", "--predict"],
+      repeatable: EventArguments.repeatable + ["--only", "--let"], flags: EventArguments.flags,
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     try FilesInUse.check(writing: [target], reading: [source])
@@ -61,7 +61,7 @@ enum ConvertCommand {
       throw CommandFailure(.usage, "\(source) is a script already; choose another format, or copy the file")
     }
     let format = try format(arguments, target)
-    let options = EventArguments.options + ["--smooth", "--predict"]
+    let options = EventArguments.options + EventArguments.repeatable + ["--smooth", "--predict"]
     let unused = options.first { arguments[$0] != nil } ?? EventArguments.flags.first { arguments.has($0) }
     if let unused {
       throw CommandFailure(.usage, "\(unused) requires an event file to read, and \(source) is a script; leave it out")

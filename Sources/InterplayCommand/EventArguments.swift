@@ -5,7 +5,10 @@ import MotionInput
 /// The options of all commands that read event files.
 enum EventArguments {
   /// The options with a value.
-  static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period", "--element"]
+  static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period"]
+
+  /// The options with a value that can be repeated.
+  static let repeatable = ["--element"]
 
   /// The options without a value.
   static let flags = ["--release"]

@@ -16,7 +16,7 @@ enum ExportFormat: String, CaseIterable {
   /// The names of all formats, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether the input of a run is written, and not only what came of it.
+  /// Whether the export has the input of the run, and not only its result.
   var hasInput: Bool {
     switch self {
     case .swift, .webdriver, .script: true

@@ -5,7 +5,7 @@ import MotionReports
 enum GraphCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--format", "--at", "--events", "--set", "--output"], flags: ["--aim"],
+      arguments, options: ["--format", "--at", "--events", "--output"], repeatable: ["--set"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)"]
     )
     let (page, stage, _) = try PausedStage.make(arguments, or: .start, tool: tool)

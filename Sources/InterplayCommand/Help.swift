@@ -13,61 +13,13 @@ struct Help {
   }
 
   /// Returns the help for `command`, or the overview for nil.
-  func text(for command: String?) -> String { aligned(commandText(for: command)) }
-
-  private func commandText(for command: String?) -> String {
-    switch command {
-    case "list": list
-    case "play": play
-    case "record": record
-    case "compare": compare
-    case "replay": replay
-    case "baseline": baseline
-    case "test": test
-    case "bisect": bisect
-    case "shrink": shrink
-    case "serve": serve
-    case "live": live
-    case "recognize": recognize
-    case "velocity": velocity
-    case "check": check
-    case "convert": convert
-    case "curve": curve
-    case "graph": graph
-    case "why": why
-    case "show": show
-    case "studio": studio
-    default: overview
-    }
-  }
+  func text(for command: Command?) -> String { aligned(command?.help(self) ?? overview) }
 
   private var overview: String {
     """
     \(name): play interactions without a screen
 
-      \(name) list                    list all pages
-      \(name) play PAGE               play a page with its own script or with an event file
-      \(name) record PAGE FILE        play a page and record it, event by event
-      \(name) replay RECORDING        replay a recording and compare the result
-      \(name) compare FILE FILE       compare two recordings, or two traces
-      \(name) baseline RECORDING      record the expected outputs of a recording
-      \(name) test FILES…             run scripts, and recordings with expected outputs
-      \(name) bisect RECORDING …      find the first event after which two recordings, or two settings, differ
-      \(name) shrink RECORDING FILE   reduce a recording that breaks a rule to a short one
-      \(name) serve                   play a page under the control of another process, with lines of JSON
-      \(name) live PAGE               play a page in this terminal, with the mouse
-      \(name) studio                  serve the studio, in which pages are played in a browser
-      \(name) recognize FILE          print what gesture recognizers decide about an event file
-      \(name) velocity FILE           print the velocity at which each pointer of an event file was released
-      \(name) check FILE              validate an event file, a scene file or a script
-      \(name) convert FILE NEWFILE    convert an event file or a script to another format
-      \(name) graph PAGE              print the graph of a page as a drawing or as text
-      \(name) why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
-      \(name) show PAGE               draw a page at an instant as SVG
-      \(name) curve KIND              print a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
-
-      \(name) COMMAND --help          print the help for a command
-      \(name) --version               print the version
+    \(table)
 
     The format of an event file is detected from its content: W3C WebDriver actions, Interplay recordings, or Linux devices recorded with
     evemu or libinput. Line-based formats are read piece by piece, at any size. '-' reads standard input.
@@ -76,6 +28,15 @@ struct Help {
     Example:  \(name) play \(page) --plot \(page).svg
 
     """
+  }
+
+  /// The lines of the overview: the commands, and below them the options in place of one.
+  private var table: String {
+    let commands = Command.all.map { (call: $0.call, summary: $0.summary) }
+    let others = [(call: "COMMAND --help", summary: "print the help for a command"), (call: "--version", summary: "print the version")]
+    let width = (commands + others).map { $0.call.count }.max() ?? 0
+    func line(_ row: (call: String, summary: String)) -> String { "  \(name) \(row.call.padded(to: width))  \(row.summary)" }
+    return commands.map(line).joined(separator: "\n") + "\n\n" + others.map(line).joined(separator: "\n")
   }
 
   /// The options of all commands that read events.
@@ -92,7 +53,7 @@ struct Help {
     """
   }
 
-  private var list: String {
+  var list: String {
     """
     \(name) list [--format FORMAT] [--output FILE]
 
@@ -104,10 +65,10 @@ struct Help {
     """
   }
 
-  private var play: String {
+  var play: String {
     """
-    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING] [--live]]
-                        [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=N] [--format F]
+    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare FILE] [--live]]
+                        [--animate FILE.svg] [--filmstrip FILE.svg] [--export FORMAT=FILE] [--record FILE] [--set PATH=VALUE] [--format F]
                         [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
@@ -134,7 +95,7 @@ struct Help {
       --filmstrip FILE  draw six instants of the run side by side, as SVG
       --export F=FILE write the run in another form, as in css=toss.css; repeatable. '\(name) replay --help' lists the forms
       --record FILE   write the events as a recording, for '\(name) replay'
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
       --format F      text (default) or json, for which --json is short: an object with page, events, duration, nodes (name, position,
                       rotation, scale, opacity, atRest, restTime, peakSpeed) and digest; seconds, radians, points per second
@@ -143,7 +104,7 @@ struct Help {
     """
   }
 
-  private var recognize: String {
+  var recognize: String {
     """
     \(name) recognize FILE [--preset NAME | --page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--format F] [EVENT FILE OPTIONS]
 
@@ -164,13 +125,13 @@ struct Help {
     """
   }
 
-  private var velocity: String {
+  var velocity: String {
     """
     \(name) velocity FILE [--estimator NAME] [--smooth HOW] [--format F] [EVENT FILE OPTIONS]
 
     Prints the velocity at which each pointer was released, in points per second, with the samples behind the estimate.
 
-      --estimator N   interplay (the best-fitting parabola of the last 100 ms; default), lsq1, lsq2, lsq3, impulse, flutter-lsq2,
+      --estimator NAME  interplay (the best-fitting parabola of the last 100 ms; default), lsq1, lsq2, lsq3, impulse, flutter-lsq2,
                       flutter-ios-scroll, flutter-macos-scroll, aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central,
                       aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential, aosp-int1, aosp-int2, aosp-legacy, compose-lsq2,
                       compose-impulse, use-gesture, last-step, two-point
@@ -182,7 +143,7 @@ struct Help {
     """
   }
 
-  private var check: String {
+  var check: String {
     """
     \(name) check FILE [--page PAGE] [EVENT FILE OPTIONS]
 
@@ -195,13 +156,14 @@ struct Help {
     """
   }
 
-  private var convert: String {
+  var convert: String {
     """
     \(name) convert FILE NEWFILE [--format FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
     Converts FILE to the format of the extension of NEWFILE: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput
-    record), .script (a script of steps). A script is performed on its page. A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
-    from evemu and back is lossless. '-' is standard input or output.
+    record), .script (a script of steps).
+    A script is performed on its page. A notice reports everything that the new format cannot represent.
+    Recordings keep the original kernel events, so that a conversion from evemu and back is lossless. '-' is standard input or output.
 
       --format F      recording, webdriver, evemu, libinput or script, regardless of the extension; --to is the same
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name, and whose canvas is used
@@ -214,57 +176,57 @@ struct Help {
     """
   }
 
-  private var graph: String {
+  var graph: String {
     """
-    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
+    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE] [--set PATH=VALUE]
 
     Prints the graph of a page: gestures, interactions with their parts, properties with their values, and the operators between them.
 
-      --at SECONDS    the instant in the page's own script. Defaults to the start
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --format F      svg (default; a drawing with active objects marked), dot (Graphviz), mermaid, json; settings lists the
-                      paths, values, units and ranges of all settings; scene saves the page as a scene file
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to the start
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --format F        svg (default; a drawing with active objects marked), dot (Graphviz), mermaid, json; settings lists the
+                        paths, values, units and ranges of all settings; scene saves the page as a scene file
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
 
-  private var why: String {
+  var why: String {
     """
-    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
+    \(name) why PAGE NODE.PROPERTY [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE] [--set PATH=VALUE]
 
     Explains the value of a property at an instant: its last write, the cause of that, and so on back to the event, one step per line. A line
     shows the output of each operator.
 
-      --at SECONDS    the instant in the page's own script. Defaults to its end, when everything is at rest
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --format F      text (default), json, or svg (a drawing, from the event at the top to the value)
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to its end, when everything is at rest
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --format F        text (default), json, or svg (a drawing, from the event at the top to the value)
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
 
-  private var show: String {
+  var show: String {
     """
-    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE]
+    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE] [--set PATH=VALUE]
 
     Draws a page at an instant as SVG: nodes with their fills, or as outlines if they have none.
 
-      --at SECONDS    the instant in the page's own script. Defaults to the start
-      --events FILE   play the events of FILE up to that instant instead
-      --aim           move the events so that the first contact hits the center of the page's main node
-      --overlay       also draw perimeters, destinations, and the paths and velocities of nodes
-      --output FILE   write to FILE instead of standard output
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
+      --at SECONDS      the instant in the page's own script. Defaults to the start
+      --events FILE     play the events of FILE up to that instant instead
+      --aim             move the events so that the first contact hits the center of the page's main node
+      --overlay         also draw perimeters, destinations, and the paths and velocities of nodes
+      --output FILE     write to FILE instead of standard output
+      --set PATH=VALUE  change a setting first, as in card.spring.damping=15; repeatable
 
     """
   }
 
-  private var curve: String {
+  var curve: String {
     """
     \(name) curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E] [--output FILE]
 

@@ -6,7 +6,7 @@ import InterplayFormats
 enum LiveCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
+      arguments, options: ["--record"], repeatable: ["--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     try FilesInUse.check(writing: arguments.all("--record"), reading: PageLookup(tool).paths(among: [arguments.positional[0]]))
     // The terminal shows the drawings, among which nothing else may be.

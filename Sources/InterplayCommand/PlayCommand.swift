@@ -7,7 +7,8 @@ enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments,
-      options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set", "--format"],
+      options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--format"],
+      repeatable: EventArguments.repeatable + PlayViews.repeatable + ["--set"],
       flags: EventArguments.flags + PlayViews.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])

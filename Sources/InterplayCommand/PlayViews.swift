@@ -5,7 +5,9 @@ import MotionReports
 /// The views of a run that `play` and `replay` write: `--report`, `--animate`, `--filmstrip` and `--export`.
 struct PlayViews {
   /// The options with a value.
-  static let options = ["--report", "--compare", "--studio", "--animate", "--filmstrip", "--export"]
+  static let options = ["--report", "--compare", "--studio", "--animate", "--filmstrip"]
+  /// The options with a value that can be repeated.
+  static let repeatable = ["--export"]
   /// The options without a value.
   static let flags = ["--live"]
 

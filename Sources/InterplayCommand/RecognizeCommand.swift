@@ -8,7 +8,7 @@ enum RecognizeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: EventArguments.options + ["--preset", "--page", "--smooth", "--predict", "--format"],
-      flags: EventArguments.flags + ["--json", "--all", "--aim"], positions: ["file"])
+      repeatable: EventArguments.repeatable, flags: EventArguments.flags + ["--json", "--all", "--aim"], positions: ["file"])
     let preset = try preset(arguments["--preset"] ?? "interplay")
     let isJSON = try arguments.isJSON()
     if arguments.has("--aim"), arguments["--page"] == nil {

@@ -5,7 +5,8 @@ import InterplayFormats
 enum RecordCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--events", "--rate", "--set"], flags: EventArguments.flags + ["--aim"],
+      arguments, options: EventArguments.options + ["--events", "--rate"], repeatable: EventArguments.repeatable + ["--set"],
+      flags: EventArguments.flags + ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "file of the recording"])
     let lookup = PageLookup(tool)
     let page = try lookup.page(arguments.positional[0])

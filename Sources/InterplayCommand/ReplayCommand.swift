@@ -7,6 +7,7 @@ enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: PlayViews.options + ["--page", "--against", "--trace", "--at", "--speed"],
+      repeatable: PlayViews.repeatable,
       flags: PlayViews.flags + ["--step", "--expect"], positions: ["recording"])
     let views = try PlayViews(arguments)
     let speed = try speed(arguments)

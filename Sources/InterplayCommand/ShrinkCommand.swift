@@ -8,7 +8,7 @@ enum ShrinkCommand {
 
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--page", "--set", "--expect", "--budget"], positions: ["recording", "file to write"])
+      arguments, options: ["--page", "--budget"], repeatable: ["--set", "--expect"], positions: ["recording", "file to write"])
     let target = arguments.positional[1]
     let expectations = arguments.all("--expect")
     guard !expectations.isEmpty else {

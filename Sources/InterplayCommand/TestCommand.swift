@@ -7,8 +7,8 @@ import MotionReports
 enum TestCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--page", "--jobs", "--shard", "--format", "--output", "--attachments", "--record", "--let", "--only"],
-      positions: ["script or recording"], isLastRepeated: true)
+      arguments, options: ["--page", "--jobs", "--shard", "--format", "--output", "--attachments", "--record"],
+      repeatable: ["--let", "--only"], positions: ["script or recording"], isLastRepeated: true)
     let form = try form(arguments)
     let jobs = try jobs(arguments)
     // Its subfolders would be at the root of the file system.

@@ -8,7 +8,7 @@ enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict", "--format"],
-      flags: EventArguments.flags + ["--json"],
+      repeatable: EventArguments.repeatable, flags: EventArguments.flags + ["--json"],
       positions: ["file"])
     let name = arguments["--estimator"] ?? "interplay"
     let configuration = try estimator(name)

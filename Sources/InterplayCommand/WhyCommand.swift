@@ -7,7 +7,7 @@ import MotionStage
 enum WhyCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--at", "--events", "--set", "--format", "--output"], flags: ["--aim"],
+      arguments, options: ["--at", "--events", "--format", "--output"], repeatable: ["--set"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (name, path) = (arguments.positional[0], arguments.positional[1])
     let stage = try PausedStage.make(arguments, or: .rest, isTracing: true, tool: tool).stage

@@ -46,6 +46,13 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  @Test func `an option is repeatable only where its command says so`() throws {
+    let words = ["--only", "a", "--only", "b"]
+    let arguments = try Arguments(words, repeatable: ["--only"], positions: [])
+    #expect(arguments.all("--only") == ["a", "b"])
+    #expect(throws: CommandFailure.self) { _ = try Arguments(words, options: ["--only"], positions: []) }
+  }
+
   @Test func `settings and elements may be specified repeatedly`() {
     let run = Run(
       "graph", "tossing", "--format", "settings", "--set", "card.spring.damping=15", "--set", "card.spring.stiffness=99")

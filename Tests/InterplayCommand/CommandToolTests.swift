@@ -17,11 +17,11 @@ import Testing
 
   @Test func `help explains itself and every command`() {
     #expect(Run("--help").output.contains("interplay play PAGE"))
-    for command in ["list", "play", "replay", "recognize", "check"] {
-      let run = Run(command, "--help")
+    for command in Command.all {
+      let run = Run(command.name, "--help")
       #expect(run.code == 0)
-      #expect(run.output.hasPrefix("interplay \(command)"))
-      #expect(Run("help", command).output == run.output)
+      #expect(run.output.hasPrefix("interplay \(command.call)"))
+      #expect(Run("help", command.name).output == run.output)
     }
   }
 

@@ -79,13 +79,42 @@ import Testing
     }
   }
 
-  @Test func `every command has its own help`() {
-    for command in [
-      "list", "play", "replay", "baseline", "test", "bisect", "shrink", "serve", "live", "recognize", "velocity", "check", "convert",
-      "curve", "graph",
-      "why", "show",
-    ] {
-      #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
+  @Test func `every command has its own help, and a line in the overview`() {
+    let overview = Run("help").output.split(separator: "\n")
+    for command in Command.all {
+      #expect(Run("help", command.name).output.hasPrefix("interplay \(command.call)"), "\(command.name)")
+      let lines = overview.filter { $0.hasPrefix("  interplay \(command.call)  ") && $0.hasSuffix("  \(command.summary)") }
+      #expect(lines.count == 1, "\(command.name)")
     }
+  }
+
+  @Test func `no line of the help is longer than 140 characters`() {
+    for subject in [[]] + Command.all.map({ [$0.name] }) {
+      let lines = Run(["help"] + subject).output.split(separator: "\n")
+      #expect(lines.filter { $0.count > 140 } == [], "\(subject)")
+    }
+  }
+
+  @Test func `the usage and the list of options have one word for each value`() throws {
+    for command in Command.all {
+      let lines = Run("help", command.name).output.split(separator: "\n", omittingEmptySubsequences: false)
+      let end = try #require(lines.firstIndex(of: ""))
+      var listed: [Substring: Substring] = [:]
+      for line in lines[end...] {
+        if let match = line.prefixMatch(of: #/ +(--[a-z-]+) ([A-Z][A-Z=/]*)/#) { listed[match.output.1] = match.output.2 }
+      }
+      for match in lines[..<end].joined(separator: "\n").matches(of: #/(--[a-z-]+) ([A-Z][A-Z=/]*)/#) {
+        let (option, word) = (match.output.1, match.output.2)
+        let other = try #require(listed[option], "\(command.name) \(option)")
+        #expect(Self.isSame(other, as: word), "\(command.name) \(option) \(word), \(other)")
+      }
+    }
+  }
+
+  /// Returns whether `listed` is `word`, or has its initial in place of a part; N alone is a number.
+  private static func isSame(_ listed: Substring, as word: Substring) -> Bool {
+    let (parts, words) = (listed.split(separator: "="), word.split(separator: "="))
+    return parts.count == words.count
+      && zip(parts, words).allSatisfy { part, word in part == word || part != "N" && part.count == 1 && word.hasPrefix(part) }
   }
 }

@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test func `help and messages have its name, and names of formats and presets remain`() {
-    for command in [
-      "list", "play", "replay", "serve", "live", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show",
-    ] {
+    for command in Command.all.map(\.name) {
       let help = run("help", command).output
       #expect(help.hasPrefix("cards \(command)") && !help.contains("interplay \(command)"))
     }

@@ -97,32 +97,37 @@ public final class ReorderableList: CompositeInteraction {
     runtime.own(target.anchorPoint.observeChanges { _ in self.layOut() })
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
+    raise(target, whileDragged: dragState, runtime)
+    runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
+    runtime.addDragAndSpring(
+      draggable, spring, along: .y, to: target, constraints: constraints,
+      dragConstraints: constraints.ofDrags(along: .y, of: position))
+  }
+
+  /// Raises the z-order of `target` by one while `dragState` is active.
+  private func raise(_ target: SceneNode, whileDragged dragState: ReactiveProperty<MotionState>, _ runtime: MotionRuntime) {
     // How much the node is raised, and its z-order before that.
-    let raise = ReactiveProperty(0.0, label: GraphLabel("reorderableList.raise"))
+    let height = ReactiveProperty(0.0, label: GraphLabel("reorderableList.raise"))
     let formerOrder = ReactiveProperty(0.0, label: GraphLabel("reorderableList.formerOrder"))
     // So that a timeline records them: a drag may begin in a past in which the node is raised. They are held by nobody.
-    for property in [target.zOrder, raise, formerOrder] { _ = PropertyHold(of: property, runtime: runtime) }
+    for property in [target.zOrder, height, formerOrder] { _ = PropertyHold(of: property, runtime: runtime) }
     let lower: () -> Double = {
       let order = target.zOrder.value
-      guard raise.value > 0 else { return order }
-      defer { raise.value = 0 }
+      guard height.value > 0 else { return order }
+      defer { height.value = 0 }
       // One that was written during the drag stays.
-      return order == formerOrder.value + raise.value ? formerOrder.value : order
+      return order == formerOrder.value + height.value ? formerOrder.value : order
     }
     runtime.connect(
       dragState.dedupe().map { state in
         let order = lower()
         guard state == .active else { return order }
         formerOrder.value = order
-        raise.value = 1
+        height.value = 1
         return order + 1
       }, to: target.zOrder)
     // An observer of the z-order may have removed the node.
-    runtime.own { if raise.value > 0 { target.zOrder.value = lower() } }
-    runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
-    runtime.addDragAndSpring(
-      draggable, spring, along: .y, to: target, constraints: constraints,
-      dragConstraints: constraints.ofDrags(along: .y, of: position))
+    runtime.own { if height.value > 0 { target.zOrder.value = lower() } }
   }
 
   /// The nodes in their order; nil if that is the order in which they were added.

@@ -65,23 +65,53 @@ public final class Sheet: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
+    let position = runtime.get(target).position
     // The x at which it is grabbed.
     let x = ReactiveProperty(position.value.x, label: GraphLabel("sheet.x"))
     let destination = runtime.get(spring.destination)
-    // The y of its anchor point at which no part of it is visible.
     let hidden = bottom.combineLatest(with: target.size.combineLatest(with: target.anchorPoint))
-      .map { bottom, box in bottom + box.1.y * box.0.height }.remember()
+      .map { Sheet.hiddenY(bottom: $0, size: $1.0, anchorPoint: $1.1) }.remember()
+    // The y at the outer detents.
     let (lowest, highest) = (
       hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
       hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
     )
     runtime.connect(hidden.combineLatest(with: detent).map { Point(x: position.value.x, y: $0 - $1) }.dedupe(), to: spring.destination)
+    chooseDetent(afterDragsOf: target, from: position, runtime)
+    followDetents(runtime)
+    // The range includes the position of a grab from further out, so that the sheet does not jump.
+    let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
+    runtime.observe(draggable.gestures) { update in
+      guard update.state == .began else { return }
+      (x.value, grabbed.value) = (position.value.x, position.value.y)
+      if destination.value.x != x.value { destination.value.x = x.value }
+    }
+    let (highestGrabbed, lowestGrabbed) = (
+      highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
+    )
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
+      dragConstraints: resisting(constraints, at: x, from: highestGrabbed, to: lowestGrabbed))
+    // Order matters: after the velocity of the whole drag, so that the sheet does not swing sideways.
+    runtime.connect(draggable.finalVelocity.xLocked(to: 0), to: spring.initialVelocity)
+  }
+
+  /// Returns the y of the anchor point at which no part of the sheet is visible.
+  private static func hiddenY(bottom: Double, size: Size, anchorPoint: Point) -> Double { bottom + anchorPoint.y * size.height }
+
+  /// Writes the detent nearest to the projected endpoint of each drag; without detents, the height of the release.
+  private func chooseDetent(afterDragsOf target: SceneNode, from position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
+    let (detents, detent, bottom) = (detents, detent, bottom)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
-      let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
-      let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
+      let hidden = Sheet.hiddenY(bottom: bottom.value, size: target.size.value, anchorPoint: target.anchorPoint.value)
+      let nearest = Snapping.places(detents.value).place(nearest: hidden - endpoint.y) ?? hidden - position.value.y
       if nearest != detent.value { detent.value = nearest }
     }
+  }
+
+  /// Moves a sheet that is at a detent to the nearest one, when the detents change.
+  private func followDetents(_ runtime: MotionRuntime) {
+    let detent = detent
     var former = detents.value
     runtime.own(
       detents.observeChanges { detents in
@@ -90,25 +120,18 @@ public final class Sheet: CompositeInteraction {
         guard former.contains(detent.value), let nearest = Snapping.places(detents).place(nearest: detent.value) else { return }
         if nearest != detent.value { detent.value = nearest }
       })
-    // The range includes the position of a grab from further out, so that the sheet does not jump.
-    let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
-    runtime.observe(draggable.gestures) { update in
-      guard update.state == .began else { return }
-      (x.value, grabbed.value) = (position.value.x, position.value.y)
-      if destination.value.x != x.value { destination.value.x = x.value }
-    }
-    let (top, end) = (
-      highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
-    )
+  }
+
+  /// Returns the constraints of a dragged position: the line at `x`, resistance beyond `highest` and `lowest`, and `constraints`.
+  private func resisting(
+    _ constraints: ConstraintApplicator<Point>, at x: ReactiveProperty<Double>, from highest: some MotionStreamConvertible<Double>,
+    to lowest: some MotionStreamConvertible<Double>
+  ) -> ConstraintApplicator<Point> {
     let maximumLength = maximumLength
-    runtime.addDragAndSpring(
-      draggable, spring, to: target, constraints: constraints,
-      dragConstraints: ConstraintApplicator {
-        constraints.apply(
-          to: $0.xLocked(to: x)
-            .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())
-      })
-    // Order matters: after the velocity of the whole drag, so that the sheet does not swing sideways.
-    runtime.connect(draggable.finalVelocity.xLocked(to: 0), to: spring.initialVelocity)
+    return ConstraintApplicator {
+      constraints.apply(
+        to: $0.xLocked(to: x)
+          .rubberBanded(along: .y, from: highest.input, to: lowest.input, maximumLength: maximumLength).asStream())
+    }
   }
 }

@@ -194,7 +194,7 @@ public final class MotionRuntime {
     for entry in core.tools { entry.tool.runtimeDidFinishEntry(self) }
   }
 
-  /// Returns `node`, whose properties are reactive.
+  /// Returns `node` itself, after a check that this runtime may move it.
   ///
   /// - Precondition: the node is in the runtime's scene; for a child, in its subtree.
   public func get(_ node: SceneNode) -> SceneNode {

@@ -8,25 +8,12 @@ extension ScriptRunner {
   /// Adds `step` to the script of finger `index`.
   func perform(_ step: ScriptStep, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
     switch step {
-    case .press(let target):
-      try press(target, index, statement)
-    case .tap(let target):
-      try press(target, index, statement)
-      try release(stage.finger(index).hold(for: .milliseconds(50)), index, statement)
-    case .doubleTap(let target):
-      for pause in [Int64(0), 120] {
-        stage.finger(index).hold(for: .milliseconds(pause))
-        try press(target, index, statement)
-        try release(stage.finger(index).hold(for: .milliseconds(50)), index, statement)
-      }
-    case .longPress(let target, let duration):
-      let duration = try value(duration, statement)
-      try press(target, index, statement)
-      try release(stage.finger(index).hold(for: duration), index, statement)
+    case .press(let target): try press(target, index, statement)
+    case .tap(let target): try tap(target, index, statement)
+    case .doubleTap(let target): try doubleTap(target, index, statement)
+    case .longPress(let target, let duration): try longPress(target, duration, index, statement)
     case .drag(let target, let dx, let dy, let duration, let easing):
-      let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
-      try press(target, index, statement)
-      try release(stage.finger(index).move(by: offset, over: duration, easing: easing.progress), index, statement)
+      try drag(target, by: (dx, dy), over: duration, easing, index, statement)
     case .moveBy(let dx, let dy, let duration, let easing):
       let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       moving(index).move(by: offset, over: duration, easing: easing.progress)
@@ -39,71 +26,114 @@ extension ScriptRunner {
     case .hold(let duration):
       let duration = try value(duration, statement)
       stage.finger(index).hold(for: duration)
-    case .lift(let place):
-      let place = try point(place, statement)
-      try requireDown(index, statement)
-      if let place { stage.finger(index).place(at: place) }
-      try release(stage.finger(index), index, statement)
-    case .cancel(let place):
-      let place = try point(place, statement)
-      try requireDown(index, statement)
-      fingers[index]?.endContact()
-      if let place { stage.finger(index).place(at: place) }
-      stage.finger(index).cancel()
-    case .leave(let place):
-      let place = try point(place, statement)
-      guard let finger = fingers[index], finger.isHovering, !finger.isDown else {
-        throw stop(statement, "finger \(index + 1) does not hover; move it while it is up")
-      }
-      fingers[index]?.isHovering = false
-      if let place { stage.finger(index).place(at: place) }
-      stage.finger(index).leave()
+    case .lift(let place): try endContact(at: place, index, statement) { $0.lift() }
+    case .cancel(let place): try endContact(at: place, index, statement) { $0.cancel() }
+    case .leave(let place): try leave(at: place, index, statement)
     case .flick(let dx, let dy, let duration):
       let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
-      try requireDown(index, statement)
-      fingers[index]?.endContact()
-      stage.finger(index).flick(by: offset, over: duration)
+      try endContact(index, statement) { $0.flick(by: offset, over: duration) }
     case .fling(let dx, let dy, let duration):
       let (velocity, duration) = (try vector(dx, dy, statement), try value(duration, statement))
-      try requireDown(index, statement)
-      fingers[index]?.endContact()
-      stage.finger(index).fling(at: velocity, over: duration)
+      try endContact(index, statement) { $0.fling(at: velocity, over: duration) }
     case .turnWheel(let dx, let dy, let duration):
       let (delta, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       stage.finger(index).turnWheel(by: delta, over: duration)
-    case .spread(let pan, let scale, let rotation, let duration):
-      let (offset, factor) = (try vector(pan.0, pan.1, statement), try value(scale, statement))
-      let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
-      guard factor > 0 else { throw stop(statement, "the scale of a trackpad gesture must be above 0, not \(JSONText.number(factor))") }
-      stage.finger(index).spread(panning: offset, scaling: factor, turning: angle, over: duration)
+    case .spread(let pan, let scale, let rotation, let duration): try spread(pan, scale, rotation, over: duration, index, statement)
     case .pinch(let x, let y, let from, let to, let rotation, let duration):
-      let (center, start, end) = (try point(x, y, statement), try value(from, statement), try value(to, statement))
-      let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
-      for index in [index, index + 1] {
-        try requireUp(index, statement)
-        fingers[index, default: FingerState()].contacts.append(statement)
-        fingers[index]?.endContact()
-      }
-      stage.pinch(at: center, from: start, to: end, turning: angle, over: duration, fingers: (index, index + 1))
-    case .use(let kind, let buttons, let modifiers, let number):
-      let pressure = try number.map { (number) throws(Stop) in try value(number, statement) }
-      if let pressure, !(0...1).contains(pressure) {
-        throw stop(statement, "a pressure must be from 0 to 1, not \(JSONText.number(pressure))")
-      }
-      try requireUp(index, statement)
-      fingers[index, default: FingerState()].kind = kind
-      stage.finger(index).become(kind, pressure: pressure, buttons: buttons, modifiers: modifiers)
+      try pinch(at: (x, y), from, to, rotation, over: duration, index, statement)
+    case .use(let kind, let buttons, let modifiers, let number): try use(kind, buttons, modifiers, number, index, statement)
     case .keys(let keys): stage.finger(index).hold(keys: keys)
     }
   }
 
-  private func value(_ angle: ScriptAngle, _ statement: ScriptStatement) throws(Stop) -> Angle {
-    Angle(radians: try value(angle.number, statement) * angle.unit)
+  // MARK: - Steps
+
+  private func tap(_ target: ScriptStep.Target, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
+    try press(target, index, statement)
+    try endContact(index, statement) { $0.hold(for: .milliseconds(50)).lift() }
   }
 
-  private func point(_ place: (ScriptNumber, ScriptNumber)?, _ statement: ScriptStatement) throws(Stop) -> Point? {
-    guard let place else { return nil }
-    return try point(place.0, place.1, statement)
+  private func doubleTap(_ target: ScriptStep.Target, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
+    for pause in [Int64(0), 120] {
+      stage.finger(index).hold(for: .milliseconds(pause))
+      try tap(target, index, statement)
+    }
+  }
+
+  private func longPress(
+    _ target: ScriptStep.Target, _ duration: ScriptDuration, _ index: Int, _ statement: ScriptStatement
+  ) throws(Stop) {
+    let duration = try value(duration, statement)
+    try press(target, index, statement)
+    try endContact(index, statement) { $0.hold(for: duration).lift() }
+  }
+
+  private func drag(
+    _ target: ScriptStep.Target, by offset: (ScriptNumber, ScriptNumber), over duration: ScriptDuration, _ easing: Easing, _ index: Int,
+    _ statement: ScriptStatement
+  ) throws(Stop) {
+    let (offset, duration) = (try vector(offset.0, offset.1, statement), try value(duration, statement))
+    try press(target, index, statement)
+    try endContact(index, statement) { $0.move(by: offset, over: duration, easing: easing.progress).lift() }
+  }
+
+  /// Ends the contact of finger `index` by `act`, after a move to `place` without an event.
+  private func endContact(
+    at place: (ScriptNumber, ScriptNumber)? = nil, _ index: Int, _ statement: ScriptStatement, by act: (Finger) -> Void
+  ) throws(Stop) {
+    let point = try point(place, statement)
+    try requireDown(index, statement)
+    fingers[index]?.endContact()
+    if let point { stage.finger(index).place(at: point) }
+    act(stage.finger(index))
+  }
+
+  private func leave(at place: (ScriptNumber, ScriptNumber)?, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
+    let point = try point(place, statement)
+    guard let finger = fingers[index], finger.isHovering, !finger.isDown else {
+      throw stop(statement, "finger \(index + 1) does not hover; move it while it is up")
+    }
+    fingers[index]?.isHovering = false
+    if let point { stage.finger(index).place(at: point) }
+    stage.finger(index).leave()
+  }
+
+  private func spread(
+    _ pan: (ScriptNumber, ScriptNumber), _ scale: ScriptNumber, _ rotation: ScriptAngle, over duration: ScriptDuration, _ index: Int,
+    _ statement: ScriptStatement
+  ) throws(Stop) {
+    let (offset, factor) = (try vector(pan.0, pan.1, statement), try value(scale, statement))
+    let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
+    guard factor > 0 else { throw stop(statement, "the scale of a trackpad gesture must be above 0, not \(JSONText.number(factor))") }
+    stage.finger(index).spread(panning: offset, scaling: factor, turning: angle, over: duration)
+  }
+
+  private func pinch(
+    at center: (ScriptNumber, ScriptNumber), _ from: ScriptNumber, _ to: ScriptNumber, _ rotation: ScriptAngle,
+    over duration: ScriptDuration, _ index: Int, _ statement: ScriptStatement
+  ) throws(Stop) {
+    let center = try point(center.0, center.1, statement)
+    let (start, end) = (try value(from, statement), try value(to, statement))
+    let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
+    for index in [index, index + 1] {
+      try requireUp(index, statement)
+      fingers[index, default: FingerState()].contacts.append(statement)
+      fingers[index]?.endContact()
+    }
+    stage.pinch(at: center, from: start, to: end, turning: angle, over: duration, fingers: (index, index + 1))
+  }
+
+  private func use(
+    _ kind: PointerKind, _ buttons: PointerButtons, _ modifiers: KeyModifiers, _ number: ScriptNumber?, _ index: Int,
+    _ statement: ScriptStatement
+  ) throws(Stop) {
+    let pressure = try number.map { (number) throws(Stop) in try value(number, statement) }
+    if let pressure, !(0...1).contains(pressure) {
+      throw stop(statement, "a pressure must be from 0 to 1, not \(JSONText.number(pressure))")
+    }
+    try requireUp(index, statement)
+    fingers[index, default: FingerState()].kind = kind
+    stage.finger(index).become(kind, pressure: pressure, buttons: buttons, modifiers: modifiers)
   }
 
   private func press(_ target: ScriptStep.Target, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
@@ -127,12 +157,6 @@ extension ScriptRunner {
     fingers[index]?.contacts.append(statement)
   }
 
-  private func release(_ finger: Finger, _ index: Int, _ statement: ScriptStatement) throws(Stop) {
-    try requireDown(index, statement)
-    fingers[index]?.endContact()
-    finger.lift()
-  }
-
   private func moving(_ index: Int) -> Finger {
     if fingers[index]?.isDown != true { fingers[index, default: FingerState()].isHovering = true }
     return stage.finger(index)
@@ -146,53 +170,14 @@ extension ScriptRunner {
     if fingers[index]?.isDown == true { throw stop(statement, "finger \(index + 1) is down already; lift it first") }
   }
 
-  // MARK: - Events
+  // MARK: - Values
 
-  func perform(_ event: ScriptEvent, _ statement: ScriptStatement) throws(Stop) {
-    let input: (Timestamp) -> InputEvent
-    switch event {
-    case .set(let path, let column, let written):
-      stage.finishScripts()
-      let value = try settingValue(written, statement)
-      guard !isCheckingNames || stage.runtime.setting(at: path) != nil else {
-        throw stop(statement, "there is no setting or property '\(path)'" + suggestion(for: path), column: column)
-      }
-      input = { .set(path, value, time: $0) }
-    case .mark(let text): input = { .mark(text, time: $0) }
-    case .surface(let change): input = { .surface(change, time: $0) }
-    case .resize(let width, let height):
-      let size = Size(width: try value(width, statement), height: try value(height, statement))
-      input = { .surface(.resized(size), time: $0) }
-    case .scale(let scale):
-      let scale = try value(scale, statement)
-      input = { .surface(.scaled(scale), time: $0) }
-    case .lost(let kind): input = { .deviceLost(kind, time: $0) }
-    case .wheel(let dx, let dy, let x, let y):
-      let (delta, location) = (try vector(dx, dy, statement), try point(x, y, statement))
-      input = { .wheel(WheelEvent(location: location, delta: delta, time: $0)) }
-    case .sent(let event):
-      input = {
-        var event = event
-        event.time = $0
-        return event
-      }
-    }
-    stage.finishScripts()
-    let played = input(stage.now)
-    stage.play([played])
-    // Lost contacts, and those that were cancelled in the background, are up, and do not hover.
-    switch played {
-    case .deviceLost(let kind, _): for (index, finger) in fingers where finger.kind == kind { fingers[index]?.release() }
-    case .surface(let event) where event.change == .suspended: for index in fingers.keys { fingers[index]?.release() }
-    default: break
-    }
+  private func value(_ angle: ScriptAngle, _ statement: ScriptStatement) throws(Stop) -> Angle {
+    Angle(radians: try value(angle.number, statement) * angle.unit)
   }
 
-  private func settingValue(_ written: ScriptValue, _ statement: ScriptStatement) throws(Stop) -> SettingEvent.Value {
-    switch written {
-    case .numbers(let numbers): .numbers(try values(numbers, statement))
-    case .flag(let flag): .flag(flag)
-    case .text(let text): .text(text)
-    }
+  private func point(_ place: (ScriptNumber, ScriptNumber)?, _ statement: ScriptStatement) throws(Stop) -> Point? {
+    guard let place else { return nil }
+    return try point(place.0, place.1, statement)
   }
 }

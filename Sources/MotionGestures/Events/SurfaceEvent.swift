@@ -8,7 +8,7 @@ public enum MotionPreference: Hashable, Sendable, CaseIterable {
   ///
   /// A spring that starts fast may still pass its destination once.
   case reduced
-  /// None: whatever no finger drives is immediate.
+  /// No motion: everything that a finger does not drive is immediate.
   case none
 }
 

@@ -59,7 +59,7 @@ public final class Hoverable: CompositeInteraction {
   /// The nodes, in any order.
   private var hovered: [Hovered] = []
   private let scaled = ScaledCounter()
-  /// The scale that nodes return to which are added; nil for their own.
+  /// The scale to which nodes added from now on return; nil for the scale that each has when it is added.
   private var givenRest: Double?
 
   /// Creates the behavior. The spring defaults to a response of 0.3 seconds, critically damped.

@@ -19,7 +19,7 @@ struct AnimatedNodes {
   private let time: PictureTime
   /// The times at which a node that changes is compared with its keyframes, and those of any other node.
   private let (changingSamples, stillSamples): ([Timestamp], [Timestamp])
-  /// The series of the node that is being drawn that change.
+  /// The properties of the current node that change.
   private var changing: [NodeProperty] = []
   /// The changes that show or hide a node, by its id.
   private var appearances: [Int: [SessionRecorder.Change]] = [:]
@@ -86,7 +86,7 @@ struct AnimatedNodes {
     }
     let nodes = document.content
     document.content = ""
-    // The look of the root is the ground.
+    // The root is drawn as the background.
     document.decimals = SVGDocument.decimals(at: scale)
     NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
     body = document.content + nodes

@@ -41,7 +41,7 @@ public struct NodeAppearance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: another size than that of the node; nil for the same.
-  ///   - withClearFill: whether the fill with the background color is there even if it is clear, because it will change.
+  ///   - withClearFill: whether to include a clear background fill, because its color will change.
   package init(_ node: SceneNode, size: Size? = nil, withClearFill: Bool = false) {
     let size = size ?? node.currentSize
     (self.size, shape) = (size, node.value(.shape))

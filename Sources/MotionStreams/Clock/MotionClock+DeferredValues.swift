@@ -4,7 +4,7 @@ extension MotionClock {
 
   /// Emits `value` to `node`. An operator called `name` has deferred it, such as to the commit.
   ///
-  /// Ends the program if values that are deferred within one instant bring forth others again and again: time would stand still.
+  /// Ends the program if values that are deferred within one instant bring forth others again and again: time would not advance.
   ///
   /// - Parameter immediateCount: the number of such values that have brought forth each other, up to this one; 0 for one of an earlier instant.
   /// - Parameter cause: the step that caused the value when it was deferred; nil if it is unknown.

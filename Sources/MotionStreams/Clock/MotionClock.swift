@@ -49,7 +49,7 @@ public final class MotionClock {
   /// The past values that its owner shows; nil for clocks without a past.
   @exclusivity(unchecked) package var shownPast: ShownPast?
 
-  /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.
+  /// Called when the clock needs a call earlier than the host expects; nil if the host polls.
   @exclusivity(unchecked) package var onNeed: (() -> Void)?
   /// The need that the host has read, or was notified of, since the last event or frame.
   @exclusivity(unchecked) var knownNeed = HostNeed.nothing

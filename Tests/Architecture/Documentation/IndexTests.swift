@@ -26,6 +26,17 @@ struct IndexTests {
     }
   }
 
+  @Test func `the tables of the glossary are in alphabetical order`() throws {
+    let glossary = try #require(PackageFiles.read("Documentation/Glossary.md"))
+    let tables = glossary.lines.split { !$0.hasPrefix("| ") && !$0.hasPrefix("|---") }
+
+    #expect(tables.count >= 8)
+    for table in tables {
+      let words = table.dropFirst(2).map { String($0.dropFirst(2).prefix { $0 != "|" }).lowercased() }
+      #expect(words == words.sorted())
+    }
+  }
+
   @Test func `the README fits on one screen`() throws {
     #expect(try #require(PackageFiles.read("README.md")).lines.count <= 80)
   }

@@ -83,7 +83,7 @@ private final class Throttle<Value>: TimerTarget {
   }
 
   private func hold() {
-    // The end of a shorter interval would be the present: time would stand still.
+    // The end of a shorter interval would be the present: time would not advance.
     isHolding = interval.wholeNanoseconds > 0
     guard isHolding else { return }
     token += 1
