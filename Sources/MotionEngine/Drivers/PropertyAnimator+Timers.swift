@@ -5,7 +5,7 @@ package import MotionValues
 /// The start and the rest of the motion in progress, each with a timer.
 extension PropertyAnimator {
   /// Computes `motion` from now on, until it rests.
-  func move(_ motion: Motion) {
+  @inline(__always) func move(_ motion: Motion) {
     endWait()
     pool.start(slot, motion)
     scheduleRest(of: motion)
@@ -20,7 +20,7 @@ extension PropertyAnimator {
     scheduleTimer(at: time)
   }
 
-  private func endWait() { if isWaiting { isWaiting = false } }
+  @inline(__always) private func endWait() { if isWaiting { isWaiting = false } }
 
   /// Ends the wait for a start, or the computation of values.
   func leavePool() {
