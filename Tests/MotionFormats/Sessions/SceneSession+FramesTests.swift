@@ -79,4 +79,24 @@ import Testing
     #expect(rest > 400_000_000)
     #expect(try end(#", "digest": false"#) == rest)
   }
+
+  @Test func `a session with a rate shows its frames, with a digest or without one`() throws {
+    func answer(_ more: String) throws -> String {
+      let page = Page(
+        name: "pair", summary: "", canvas: Size(width: 400, height: 400), mainNode: "a",
+        build: { runtime in
+          let (a, b) = (runtime.scene.root.addChild(named: "a"), runtime.scene.root.addChild(named: "b"))
+          let spring = Spring<Point>()
+          spring.destination.value = Point(x: 300, y: 0)
+          runtime.add(spring, to: a.position)
+          runtime.add(Follow(a.position.asStream()), to: b.position)
+        }, script: { _ in })
+      let session = SceneSession { _ in .success(page) }
+      let lines = ["{\"interplay\": 1, \"page\": \"pair\", \"rate\": 60\(more)}", #"{"t": 500000000, "frame": true}"#]
+      let answers = session.read(Array((lines.joined(separator: "\n") + "\n").utf8))
+      return String(try #require(answers.split(separator: "\n").last))
+    }
+    let (recorded, unrecorded) = (try answer(""), try answer(#", "digest": false"#))
+    #expect(recorded.contains("changed") && recorded == unrecorded)
+  }
 }
