@@ -42,6 +42,8 @@ public final class HostLoop {
   public private(set) var turnCount = 0
 
   /// When the next turn is due: now if events wait, unless every frame takes one.
+  ///
+  /// While the surface is suspended, only events make one due.
   public private(set) var need = HostNeed.nothing
 
   private var queue = EventQueue()
@@ -155,6 +157,8 @@ public final class HostLoop {
     let next = nextNeed
     if next == .everyFrame {
       (isMoving, idleFrames) = (true, idleFrameCount)
+    } else if isSuspended {
+      (isMoving, idleFrames) = (false, 0)
     } else if isMoving {
       isMoving = false
     } else if isFrame, idleFrames > 0 {
@@ -189,8 +193,11 @@ public final class HostLoop {
     if !isBusy { notify() }
   }
 
-  /// The need of the runtime, in the time of the host, which is ahead of it by the lag.
+  private var isSuspended: Bool { runtime.surface.isSuspended.value }
+
+  /// The need of the runtime, in the time of the host, which is ahead of it by the lag; nothing while the surface is suspended.
   private var nextNeed: HostNeed {
+    if isSuspended { return .nothing }
     let next = runtime.need
     if case .at(let time) = next { return .at(time + lag) }
     return next
