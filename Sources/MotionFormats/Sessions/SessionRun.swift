@@ -34,6 +34,8 @@ final class SessionRun {
   private var verifier = InputStreamVerifier()
   /// The last event, held back because the next line decides whether it ends its frame.
   private var held: HeldEvent?
+  /// The predictions after that event, which part no frame.
+  private var predictions: [InputEvent] = []
 
   private struct HeldEvent {
     let event: InputEvent
@@ -120,6 +122,11 @@ final class SessionRun {
       throw field.refusal(error.explanation)
     }
     for (index, event) in events.enumerated() {
+      if event.isPredicted {
+        predictions.append(event)
+        if held == nil { sendPredictions() }
+        continue
+      }
       let statesFrame = index == events.count - 1 && field.member("more") != nil
       let isUnrecorded = !statesFrame && isMoveAmongOthers(event)
       sendHeld(before: event)
@@ -150,6 +157,15 @@ final class SessionRun {
     // Moves of the same time that follow an answer are in another frame, also in a replay.
     if held.isUnrecorded { record(log.line(for: event, statesFrame: next == nil && time.map { $0 <= event.time } ?? false)) }
     send(event)
+    sendPredictions()
+  }
+
+  private func sendPredictions() {
+    for prediction in predictions {
+      record(log.line(for: prediction, statesFrame: false))
+      send(prediction)
+    }
+    predictions.removeAll()
   }
 
   /// Sends `event` after the frames until its time.
