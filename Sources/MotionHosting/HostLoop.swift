@@ -129,12 +129,13 @@ public final class HostLoop {
     var events = events
     self.events = []
     queue.take(into: &events)
-    // A move waits for the rest of its report: it ends the frame if the last event of that is dropped.
+    // A move waits for the rest of its report: it ends the frame if the last move of that is dropped.
     var open: PointerEvent?
     for event in events {
-      let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now))
-      if admitted == nil, case .pointer(let sample) = event, sample.endsFrame { open?.endsFrame = true }
-      guard let admitted else { continue }
+      guard let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now)) else {
+        if case .pointer(let sample) = event, sample.phase == .move, sample.endsFrame { open?.endsFrame = true }
+        continue
+      }
       if var move = open {
         // Late samples of several instants take effect at one time, and each instant is a frame of its own.
         if admitted.time == move.time, event.measuredTime > (move.sampleTime ?? move.time) { move.endsFrame = true }
