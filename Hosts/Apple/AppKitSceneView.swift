@@ -6,11 +6,7 @@
 
   /// A view that shows a scene: mouse, wheel and trackpad in, layers out.
   @MainActor final class SceneView: NSView {
-    private let loop: HostLoop
-    private let layers: SceneLayers
-    private var timeBase: HostTimeBase
-    private var link: CADisplayLink?
-    private var timer: Timer?
+    private let turns: SceneTurns
     /// The buttons that went down in this view: another view may have those that the system reports as pressed.
     private var buttons: PointerButtons = []
     /// Whether the scene has the mouse, which then can leave it.
@@ -26,15 +22,10 @@
 
     /// Creates a view of the scene of `runtime`.
     init(_ runtime: MotionRuntime) {
-      loop = HostLoop(runtime)
-      // A runtime that was advanced before goes on where it is.
-      timeBase = HostTimeBase(start: runtime.now)
-      layers = SceneLayers(of: runtime.scene)
+      turns = SceneTurns(runtime)
       super.init(frame: .zero)
       wantsLayer = true
-      layer?.addSublayer(layers.root)
-      let host = Unmanaged.passUnretained(self)
-      loop.onWake = { MainActor.assumeIsolated { host.takeUnretainedValue().wake() } }
+      layer?.addSublayer(turns.layers.root)
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
@@ -43,96 +34,36 @@
     override var isFlipped: Bool { true }
 
     /// Runs code of the app at the present.
-    func perform(_ body: () -> Void) { loop.perform(at: now, body) }
-
-    private var now: Timestamp { timeBase.timestamp(at: .seconds(CACurrentMediaTime())) }
+    func perform(_ body: () -> Void) { turns.perform(body) }
 
     // MARK: Frames
 
     override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
-      link?.invalidate()
-      link = nil
       guard window != nil else {
-        suspend()
-        return layers.end()
+        turns.end()
+        // The runtime has cancelled all pointers.
+        (buttons, isHovering, pinch, pinchGestures) = ([], false, (1, 0), [])
+        return
       }
-      layers.begin()
-      if #available(macOS 14, *) {
-        let link = displayLink(target: self, selector: #selector(frame(_:)))
-        link.add(to: .main, forMode: .common)
-        self.link = link
-      }
-      resume()
+      // macOS 13 has no display link of a view.
+      var link: CADisplayLink?
+      if #available(macOS 14, *) { link = displayLink(target: self, selector: #selector(frame(_:))) }
+      turns.begin(link, isReduced: NSWorkspace.shared.accessibilityDisplayShouldReduceMotion)
     }
 
-    @objc private func frame(_ link: CADisplayLink) { turn(at: timeBase.timestamp(at: .seconds(link.timestamp))) }
-
-    private func turn(at time: Timestamp) {
-      let need = loop.turn(at: time)
-      layers.update()
-      schedule(need)
-    }
-
-    /// It only schedules a turn. Without a window there is none: the time stands still.
-    private func wake() {
-      if timeBase.isPaused { return }
-      if let link { link.isPaused = false } else { schedule(.everyFrame) }
-    }
-
-    private func suspend() {
-      if timeBase.isPaused { return }
-      loop.enqueue(.surface(.suspended, time: now))
-      turn(at: now)
-      // The turn may have set one.
-      timer?.invalidate()
-      timer = nil
-      timeBase.pause(at: .seconds(CACurrentMediaTime()))
-      // The runtime has cancelled all pointers.
-      (buttons, isHovering, pinch, pinchGestures) = ([], false, (1, 0), [])
-    }
-
-    private func resume() {
-      if timeBase.isPaused {
-        timeBase.resume(at: .seconds(CACurrentMediaTime()))
-        loop.enqueue(.surface(.resumed, time: now))
-      }
-      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
-      loop.enqueue(.surface(.motion(isReduced ? .reduced : .full), time: now))
-      // Events that arrived during the pause have woken nobody.
-      wake()
-    }
-
-    private func schedule(_ need: HostNeed) {
-      timer?.invalidate()
-      timer = nil
-      link?.isPaused = need != .everyFrame
-      let delay: TimeInterval
-      switch need {
-      case .nothing: return
-      case .at(let due): delay = max(due.seconds(since: now), 0)
-      case .everyFrame:
-        if link != nil { return }
-        // macOS 13 has no display link of a view.
-        delay = 1 / 60
-      }
-      let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
-        MainActor.assumeIsolated { if let self { self.turn(at: self.now) } }
-      }
-      RunLoop.main.add(timer, forMode: .common)
-      self.timer = timer
-    }
+    @objc private func frame(_ link: CADisplayLink) { turns.turn(link) }
 
     // MARK: Surface
 
     override func setFrameSize(_ newSize: NSSize) {
       super.setFrameSize(newSize)
-      loop.enqueue(.surface(.resized(SceneSize(width: newSize.width, height: newSize.height)), time: now))
+      turns.loop.enqueue(.surface(.resized(SceneSize(width: newSize.width, height: newSize.height)), time: turns.now))
     }
 
     override func viewDidChangeBackingProperties() {
       super.viewDidChangeBackingProperties()
-      if let scale = window?.backingScaleFactor { loop.enqueue(.surface(.scaled(scale), time: now)) }
+      if let scale = window?.backingScaleFactor { turns.loop.enqueue(.surface(.scaled(scale), time: turns.now)) }
     }
 
     // MARK: Events
@@ -163,7 +94,7 @@
       // A wheel without precise deltas counts lines of 16 points.
       let unit = event.hasPreciseScrollingDeltas ? 1.0 : 16
       let delta = SceneVector(dx: event.scrollingDeltaX * unit, dy: event.scrollingDeltaY * unit)
-      loop.enqueue(
+      turns.loop.enqueue(
         .wheel(WheelEvent(phase: phase, location: location(event), delta: delta, time: time(event), modifiers: modifiers(event))))
     }
 
@@ -205,7 +136,7 @@
     }
 
     private func enqueuePinch(_ phase: TrackpadEvent.Phase, _ event: NSEvent) {
-      loop.enqueue(
+      turns.loop.enqueue(
         .trackpad(
           TrackpadEvent(phase: phase, location: location(event), scale: pinch.scale, rotation: pinch.rotation, time: time(event))))
     }
@@ -231,7 +162,7 @@
 
     private func send(_ phase: PointerPhase, _ event: NSEvent) {
       isHovering = phase != .leave
-      loop.enqueue(
+      turns.loop.enqueue(
         .pointer(
           PointerEvent(
             phase: phase, location: location(event), time: time(event), kind: .mouse, buttons: buttons, modifiers: modifiers(event))))
@@ -243,7 +174,7 @@
     }
 
     /// Events that a program has made may have no time.
-    private func time(_ event: NSEvent) -> Timestamp { event.timestamp > 0 ? timeBase.timestamp(at: .seconds(event.timestamp)) : now }
+    private func time(_ event: NSEvent) -> Timestamp { event.timestamp > 0 ? turns.time(event.timestamp) : turns.now }
 
     private func modifiers(_ event: NSEvent) -> KeyModifiers {
       var keys: KeyModifiers = []

@@ -58,6 +58,26 @@ def check_digests(folder):
     print("serve: digests equal those of interplay play, as a recording and frame by frame")
 
 
+def check_beginning(folder):
+    path = os.path.join(folder, "over.json")
+    spring = {"name": "spring", "kind": "Spring<Point>", "settings": {"destination": [50, 50], "damping": 100}}
+    with open(path, "w") as file:
+        json.dump({"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card", "size": [10, 10]}],
+                   "interactions": [spring], "graph": [{"add": "spring", "to": "card.position"}]}, file)
+    scene = Scene(path, (COMMAND, "serve"))
+    expect([node["name"] for node in scene.nodes.values()] == ["root", "card"] and scene.need == "frame",
+           f"a scene with a problem begins with {scene.nodes} and needs {scene.need}")
+    scene.frame(16_666_667)
+    expect(any("damping-clamped" in problem for problem in scene.problems), f"the problems are {scene.problems}")
+    scene.end(20_000_000)
+    try:
+        Scene("nonsense", (COMMAND, "serve"))
+        expect(False, "an unknown page begins")
+    except ValueError as error:
+        expect("line 1" in str(error), f"an unknown page is answered with {error}")
+    print("serve: a scene with a problem begins with its nodes, and an unknown page raises")
+
+
 def check_errors():
     scene = Scene("tossing", (COMMAND, "serve"))
     try:
@@ -118,5 +138,6 @@ def check_speed():
 
 with tempfile.TemporaryDirectory() as folder:
     check_digests(folder)
+    check_beginning(folder)
 check_errors()
 check_speed()

@@ -31,7 +31,7 @@ class Scene:
             answer = json.loads(line)
             if "error" in answer or "diagnostic" in answer:
                 self.problems.append(answer.get("error") or answer["diagnostic"])
-                if member == "ready" or member == "error":
+                if "error" in answer and member == "error":
                     return answer
                 if "error" in answer and answer.get("line") == self.line_count:
                     raise ValueError(answer["error"])

@@ -16,10 +16,16 @@ final class TerminalDevice {
     let restoration = TerminalRestoration(input: input, output: output, mode: mode, end: end)
     temporaryFiles.terminal.withLock { $0 = restoration }
     cfmakeraw(&mode)
-    guard tcsetattr(input, TCSAFLUSH, &mode) == 0 else {
-      throw CommandFailure(.noInput, "the mode of the terminal cannot be set; run it in another terminal")
+    do throws(CommandFailure) {
+      guard tcsetattr(input, TCSAFLUSH, &mode) == 0 else {
+        throw CommandFailure(.noInput, "the mode of the terminal cannot be set; run it in another terminal")
+      }
+      try write(begin)
+    } catch {
+      // Nobody else has the device yet.
+      restore()
+      throw error
     }
-    try write(begin)
   }
 
   /// Restores the terminal.

@@ -27,7 +27,11 @@ public struct EventQueue: Sendable {
   }
 
   /// Adds the events that a device reported together: moves of several pointers take effect together after the last one in order of time.
+  ///
+  /// The other events of the report follow the moves: a pointer that goes down or is lifted ends the frame. The events of one pointer keep
+  /// their order.
   public mutating func append(report: [InputEvent]) {
+    let report = report.withMovesFirst
     var last: (index: Int, sample: PointerEvent)?
     for index in report.indices {
       guard var sample = report[index].move else { continue }
@@ -52,6 +56,18 @@ public struct EventQueue: Sendable {
     events.removeAll(keepingCapacity: true)
     swap(&events, &self.events)
     times.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [InputEvent] {
+  /// The events with the moves before the others, except moves that have to follow one of the others.
+  fileprivate var withMovesFirst: [InputEvent] {
+    guard let first = firstIndex(where: { $0.move == nil }), self[first...].contains(where: { $0.move != nil }) else { return self }
+    var (moves, others): ([InputEvent], [InputEvent]) = ([], [])
+    for event in self {
+      if event.move != nil, !others.contains(where: { $0.hasToPrecede(event) }) { moves.append(event) } else { others.append(event) }
+    }
+    return moves + others
   }
 }
 

@@ -42,6 +42,8 @@ public final class HostLoop {
   public private(set) var turnCount = 0
 
   /// When the next turn is due: now if events wait, unless every frame takes one.
+  ///
+  /// While the surface is suspended, only events make one due.
   public private(set) var need = HostNeed.nothing
 
   private var queue = EventQueue()
@@ -127,12 +129,13 @@ public final class HostLoop {
     var events = events
     self.events = []
     queue.take(into: &events)
-    // A move waits for the rest of its report: it ends the frame if the last event of that is dropped.
+    // A move waits for the rest of its report: it ends the frame if the last move of that is dropped.
     var open: PointerEvent?
     for event in events {
-      let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now))
-      if admitted == nil, case .pointer(let sample) = event, sample.endsFrame { open?.endsFrame = true }
-      guard let admitted else { continue }
+      guard let admitted = lateRule.admit(event, at: max(runtime.now, open?.time ?? runtime.now)) else {
+        if case .pointer(let sample) = event, sample.phase == .move, sample.endsFrame { open?.endsFrame = true }
+        continue
+      }
       if var move = open {
         // Late samples of several instants take effect at one time, and each instant is a frame of its own.
         if admitted.time == move.time, event.measuredTime > (move.sampleTime ?? move.time) { move.endsFrame = true }
@@ -155,6 +158,8 @@ public final class HostLoop {
     let next = nextNeed
     if next == .everyFrame {
       (isMoving, idleFrames) = (true, idleFrameCount)
+    } else if isSuspended {
+      (isMoving, idleFrames) = (false, 0)
     } else if isMoving {
       isMoving = false
     } else if isFrame, idleFrames > 0 {
@@ -189,8 +194,11 @@ public final class HostLoop {
     if !isBusy { notify() }
   }
 
-  /// The need of the runtime, in the time of the host, which is ahead of it by the lag.
+  private var isSuspended: Bool { runtime.surface.isSuspended.value }
+
+  /// The need of the runtime, in the time of the host, which is ahead of it by the lag; nothing while the surface is suspended.
   private var nextNeed: HostNeed {
+    if isSuspended { return .nothing }
     let next = runtime.need
     if case .at(let time) = next { return .at(time + lag) }
     return next

@@ -297,7 +297,8 @@ export function parseRecording(text) {
   if (!Number.isInteger(end) || end < latest) throw new Error("the end must be a whole number of nanoseconds, not before the last event");
   // A file is played in its own time, and a time in the wrong unit could take years.
   if (end > longestRecording) throw new Error(`the duration of ${end / 1e9} s exceeds the limit of one day; check the unit of its times`);
-  events.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, events[index + 1]); });
-  // Predictions have no effect. Played at their times, they would make the events after them late.
-  return { header, events: events.filter((event) => event.origin !== "predicted") };
+  // Predictions have no effect, and part no frame. Played at their times, they would make the events after them late.
+  const effective = events.filter((event) => event.origin !== "predicted");
+  effective.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, effective[index + 1]); });
+  return { header, events: effective };
 }

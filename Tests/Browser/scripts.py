@@ -309,7 +309,7 @@ def check_files(browser):
     events = read([down, move, predicted, {**move, "t": 12}, {**predicted, "t": 1}], end=12)
     check([event["t"] if type(event) is dict else event for event in events] == [5, 9, 12], f"predictions count for later lines: {events}")
     events = read([down, {**down, "pointer": 2}, move, predicted, {**move, "pointer": 2}])
-    check([type(event) is dict and event.get("more") for event in events[2:]] == [False, False], f"moves are not parted: {events}")
+    check([type(event) is dict and event.get("more") for event in events[2:]] == [True, False], f"a prediction parts moves: {events}")
     check(read([{**down, "at": -5}])[0]["at"] == -5, "a measurement before the start is refused")
     long = browser.wait("""
       const { parseRecording } = await import("/Live/binary.js");

@@ -67,6 +67,31 @@ struct EventQueueTests {
     #expect(ends([pointer(0, .move, 10), .mark("step", time: .milliseconds(10))]) == [true, false])
   }
 
+  @Test func `the moves of one report precede its other events, unless their pointer has to follow one of those`() {
+    func taken(_ report: [InputEvent]) -> [InputEvent] {
+      var (queue, events) = (EventQueue(), [InputEvent]())
+      queue.append(report: report)
+      queue.take(into: &events)
+      return events.map {
+        var event = $0
+        if case .pointer(var sample) = event {
+          sample.endsFrame = true
+          event = .pointer(sample)
+        }
+        return event
+      }
+    }
+    let moves = [pointer(0, .move, 10), pointer(1, .move, 10)]
+    let (down, lift) = (pointer(2, .down, 10), pointer(0, .up, 10))
+    let lost = InputEvent.deviceLost(.pen, time: .milliseconds(10))
+
+    #expect(taken([moves[0], down, moves[1]]) == moves + [down])
+    #expect(taken([moves[0], lift, moves[1]]) == moves + [lift])
+    #expect(taken([down, pointer(2, .move, 10), moves[0]]) == [moves[0], down, pointer(2, .move, 10)])
+    #expect(taken([moves[0], lost, moves[1]]) == [moves[0], lost, moves[1]])
+    #expect(taken([moves[0], down, pointer(1, .move, 12)]) == [moves[0], down, pointer(1, .move, 12)])
+  }
+
   @Test func `a prediction holds back no event`() {
     let prediction = InputEvent.pointer(
       PointerEvent(id: 0, phase: .move, location: .zero, time: .milliseconds(40), kind: .touch, origin: .predicted))

@@ -41,6 +41,35 @@ import Testing
     observer.end()
   }
 
+  @Test func `two fingers of a report move together beside one that goes down, also if that is dropped for its age`() {
+    for (start, time, end) in [(1, 8, 9), (1000, 700, 1001)] {
+      let (loop, card) = makeLoop()
+      loop.enqueue(report: [pointer(0, .down, x: 180, 0), pointer(1, .down, x: 220, 0)])
+      loop.turn(at: .milliseconds(start))
+      var positions: [Point] = []
+      let observer = card.position.observeChanges { positions.append($0) }
+      loop.enqueue(report: [pointer(0, .move, x: 190, time), pointer(2, .down, x: 20, time), pointer(1, .move, x: 230, time)])
+      loop.turn(at: .milliseconds(end))
+
+      #expect(positions == [Point(x: 200, y: 200), Point(x: 210, y: 200)])
+      #expect(loop.lateRule.droppedGestureCount == (time < start ? 1 : 0))
+      observer.end()
+    }
+  }
+
+  @Test func `a dropped event that is no move does not end the frame of a move`() {
+    let (loop, _) = makeLoop()
+    loop.enqueue(report: [pointer(0, .down, x: 180, 0), pointer(1, .down, x: 220, 0)])
+    loop.turn(at: .milliseconds(1000))
+    var ends: [Bool] = []
+    loop.onSend = { if case .pointer(let sample) = $0 { ends.append(sample.endsFrame) } }
+    let move = PointerEvent(id: 0, phase: .move, location: Point(x: 190, y: 200), time: .milliseconds(700), endsFrame: false)
+    for event in [InputEvent.pointer(move), pointer(2, .down, x: 20, 700), pointer(1, .move, x: 230, 700)] { loop.enqueue(event) }
+    loop.turn(at: .milliseconds(1001))
+
+    #expect(ends == [false, true])
+  }
+
   @Test func `events that wait do not stop the frames of a motion`() {
     let (loop, card) = makeLoop()
     let spring = Spring<Point>()

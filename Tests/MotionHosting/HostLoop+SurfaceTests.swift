@@ -37,6 +37,47 @@ import Testing
     #expect(card.position.value.x == 230 && loop.runtime.takeDiagnostics().isEmpty)
   }
 
+  @Test func `a loop that is suspended in the middle of a motion needs no turn, and wakes the host when it is resumed`() {
+    func start() -> (loop: HostLoop, card: SceneNode) {
+      let (loop, card) = makeLoop()
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 300, y: 200)
+      loop.perform(at: .zero) { loop.runtime.add(spring, to: card.position) }
+      #expect(loop.turn(at: .milliseconds(16)) == .everyFrame)
+      return (loop, card)
+    }
+    let (loop, card) = start()
+    let (unbroken, unbrokenCard) = start()
+    loop.enqueue(.surface(.suspended, time: .milliseconds(20)))
+    #expect(loop.turn(at: .milliseconds(20)) == .nothing)
+    var wakeCount = 0
+    loop.onWake = { wakeCount += 1 }
+    loop.perform(at: .milliseconds(20)) {}
+    #expect(wakeCount == 0 && loop.need == .nothing)
+
+    loop.enqueue(.surface(.resumed, time: .milliseconds(20)))
+    #expect(wakeCount == 1 && loop.need == .at(.milliseconds(20)))
+    #expect(loop.turn(at: .milliseconds(20)) == .everyFrame)
+    for time in [36, 52] {
+      loop.turn(at: .milliseconds(time))
+      unbroken.turn(at: .milliseconds(time))
+      #expect(card.position.value == unbrokenCard.position.value && card.position.value.x > 200)
+    }
+  }
+
+  @Test func `a new loop of a suspended runtime needs no turn until it is resumed`() {
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400))))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 200)
+    runtime.add(spring, to: runtime.scene.root.addChild(named: "card").position)
+    runtime.send(.surface(.suspended, time: .zero))
+    let loop = HostLoop(runtime)
+    #expect(loop.need == .nothing)
+
+    loop.enqueue(.surface(.resumed, time: .zero))
+    #expect(loop.turn(at: .zero) == .everyFrame)
+  }
+
   @Test func `a late change of the surface takes effect at the present`() {
     let (loop, _) = makeLoop()
     loop.turn(at: .milliseconds(100))

@@ -119,7 +119,7 @@ struct CellDrawing {
   ) {
     // The middle of a line is a third of its size above the baseline.
     let anchor = item.transform.apply(to: Point(x: baseline.x, y: baseline.y - look.size / 3))
-    guard anchor.x.isFinite, anchor.y.isFinite, item.opacity > 0.5, isVisible(anchor, item.clip, items) else { return }
+    guard anchor.x.isFinite, anchor.y.isFinite, item.opacity > 0.5 else { return }
     // A letter is one column wide here; wider ones would push the rest of the row.
     let letters = text.unicodeScalars.filter(Self.hasOneColumn).map(Character.init)
     let part =
@@ -133,7 +133,9 @@ struct CellDrawing {
     let ink = CellPaint.color(color)
     for (offset, letter) in letters.enumerated() {
       let column = Int(first.rounded()) + offset
-      if (0..<columns).contains(column) { grid.write(letter, ink, opacity: item.opacity, column: column, row: Int(row)) }
+      let middle = Point(x: (Double(column) + 0.5) * pointsPerPixel, y: anchor.y)
+      guard (0..<columns).contains(column), isVisible(middle, item.clip, items) else { continue }
+      grid.write(letter, ink, opacity: item.opacity, column: column, row: Int(row))
     }
   }
 }

@@ -53,6 +53,8 @@ struct CellGrid {
   }
 
   /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells. NaN counts as 0.
+  ///
+  /// A color that is less than half opaque dims the letter there, as the upper pixel. Another one covers it.
   mutating func blend(_ color: Color, opacity: Double, column: Int, row: Int) {
     let index = row / 2 * width + column
     if row % 2 == 0 {
@@ -60,7 +62,12 @@ struct CellGrid {
     } else {
       cells[index].lower = cells[index].lower.blended(with: color, opacity: opacity)
     }
-    cells[index].letter = nil
+    guard let letter = cells[index].letter else { return }
+    if color.alpha * opacity >= 0.5 {
+      cells[index].letter = nil
+    } else if row % 2 == 0 {
+      cells[index].letter?.color = letter.color.blended(with: color, opacity: opacity)
+    }
   }
 
   /// Writes `letter` into the cell in a column and a row. Its color is blended over the upper pixel.

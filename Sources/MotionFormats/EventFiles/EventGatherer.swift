@@ -40,14 +40,16 @@ struct EventGatherer {
   /// Marks the last event as stating itself whether it ends its frame.
   mutating func keepFrame() { explicitFrameEnds.append(events.count - 1) }
 
-  /// Returns the events so far except the last, whose frame the next event may continue.
+  /// Returns the events so far except the last, whose frame the next event may continue, and the predictions after it.
   mutating func takeEvents() -> [InputEvent] {
-    guard events.count > 1 else { return [] }
+    let start = Frames.openStart(of: events)
+    guard start > 0 else { return [] }
     mark()
-    let last = events.removeLast()
+    let rest = Array(events[start...])
+    events.removeSubrange(start...)
     defer {
-      explicitFrameEnds = explicitFrameEnds.last == events.count ? [0] : []
-      events = [last]
+      explicitFrameEnds = explicitFrameEnds.filter { $0 >= start }.map { $0 - start }
+      events = rest
     }
     return events
   }

@@ -28,12 +28,14 @@ final class SessionRun {
   private let statedEnd: Timestamp?
   /// The error of an end that lies too far ahead when the input ends.
   private let endRefusal: FileError?
-  /// The frames per second; nil without frames.
-  private let rate: Int64?
+  /// The frames that the session shows by itself, with a stage or without one.
+  private let frames: FrameSchedule
   private var changes: SessionChanges
   private var verifier = InputStreamVerifier()
   /// The last event, held back because the next line decides whether it ends its frame.
   private var held: HeldEvent?
+  /// The predictions after that event, which part no frame.
+  private var predictions: [InputEvent] = []
 
   private struct HeldEvent {
     let event: InputEvent
@@ -63,7 +65,7 @@ final class SessionRun {
     let interval = try header.member("samplingInterval").map { (interval) throws(FileError) in
       Duration.nanoseconds(try interval.integer(in: 100_000...86_400_000_000_000))
     }
-    let isRecorded = try header.member("digest")?.flag() ?? (rate != nil)
+    let hasDigest = try header.member("digest")?.flag() ?? (rate != nil)
     statedEnd = try header.member("end").map { (end) throws(FileError) in try RecordingReader.time(end) }
     endRefusal = header.member("end").map {
       $0.refusal("is more than a day after the last line, where the session ends; times are nanoseconds")
@@ -77,8 +79,8 @@ final class SessionRun {
       output.write([("diagnostic", JSONText.quoted($0.description)), ("t", "\($0.time.nanoseconds)")])
     }
     page.build(runtime)
-    stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
-    (self.runtime, self.output, self.rate, self.record) = (runtime, output, rate, record)
+    stage = hasDigest ? Stage(runtime: runtime, rate: rate) : nil
+    (self.runtime, self.output, self.record, frames) = (runtime, output, record, FrameSchedule(rate: rate))
     let name = try header.member("page")?.string()
     log = RecordingLog(canvas: page.canvas, page: name.map(stored), rate: rate.map { Int($0) })
     record(log.header)
@@ -120,6 +122,11 @@ final class SessionRun {
       throw field.refusal(error.explanation)
     }
     for (index, event) in events.enumerated() {
+      if event.isPredicted {
+        predictions.append(event)
+        if held == nil { sendPredictions() }
+        continue
+      }
       let statesFrame = index == events.count - 1 && field.member("more") != nil
       let isUnrecorded = !statesFrame && isMoveAmongOthers(event)
       sendHeld(before: event)
@@ -149,7 +156,23 @@ final class SessionRun {
     }
     // Moves of the same time that follow an answer are in another frame, also in a replay.
     if held.isUnrecorded { record(log.line(for: event, statesFrame: next == nil && time.map { $0 <= event.time } ?? false)) }
-    if let stage { stage.play([event]) } else { runtime.send(event) }
+    send(event)
+    sendPredictions()
+  }
+
+  private func sendPredictions() {
+    for prediction in predictions {
+      record(log.line(for: prediction, statesFrame: false))
+      send(prediction)
+    }
+    predictions.removeAll()
+  }
+
+  /// Sends `event` after the frames until its time.
+  private func send(_ event: InputEvent) {
+    if let stage { return stage.play([event]) }
+    if !event.isPredicted { showFrames(through: event.time) }
+    runtime.send(event)
   }
 
   // MARK: Time
@@ -177,7 +200,14 @@ final class SessionRun {
   }
 
   private func advance(to time: Timestamp) {
-    if let stage { stage.run(until: time) } else { runtime.advance(to: time) }
+    if let stage { return stage.run(until: time) }
+    showFrames(through: time)
+    runtime.advance(to: time)
+  }
+
+  /// Shows the frames until `time`, as a stage does.
+  private func showFrames(through time: Timestamp) {
+    while let frame = frames.firstFrame(after: runtime.now), frame <= time { runtime.advance(to: frame) }
   }
 
   /// Ends the run at the time of `field`, and answers with the digest.
@@ -195,8 +225,8 @@ final class SessionRun {
       } else if let endRefusal {
         output.write(endRefusal)
       }
-    } else if let rate, statedEnd == nil {
-      (stage ?? Stage(runtime: runtime, rate: rate)).settle()
+    } else if frames.rate != nil, statedEnd == nil {
+      (stage ?? Stage(runtime: runtime, rate: frames.rate)).settle()
     }
     answerEnd()
   }

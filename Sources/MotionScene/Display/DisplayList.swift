@@ -28,7 +28,11 @@ public struct DisplayList {
   }
 
   /// Returns the index of the item of `node`; nil if it is not in the tree, or hidden. O(1).
-  public func index(of node: SceneNode) -> Int? { indices.index(of: node.id) }
+  public func index(of node: SceneNode) -> Int? {
+    // Nodes of two scenes have the same ids.
+    guard let index = indices.index(of: node.id), items[index].node === node else { return nil }
+    return index
+  }
 
   /// Applies the changes that `mirror` has collected since the last call. Clear the mirror afterwards.
   public mutating func update(with mirror: DirtyMirror) {

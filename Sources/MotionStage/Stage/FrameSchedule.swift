@@ -67,7 +67,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Returns the time of the first frame after `time` that is not dropped; nil without frames.
-  func firstFrame(after time: Timestamp) -> Timestamp? {
+  package func firstFrame(after time: Timestamp) -> Timestamp? {
     var index = lastFrame(at: time) + 1
     while drops(index) { index += 1 }
     return self.time(ofFrame: index)

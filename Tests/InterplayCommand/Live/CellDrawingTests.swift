@@ -62,6 +62,35 @@ import Testing
     #expect(grid.text(from: nil).contains("\u{1B}[38;2;0;0;255m"))
   }
 
+  @Test(arguments: [(0.0, 15..<25), (10.0, 10..<20), (40.0, 0..<5)])
+  func `a text is cut at the sides of the node that clips it`(_ x: Double, _ letters: Range<Int>) {
+    // From 30 to 50, which are the columns from 15 to 25.
+    let window = scene.root.addChild(named: "window", position: Point(x: 40, y: 40), size: Size(width: 20, height: 20))
+    window.isClipping.value = true
+    let label = window.addChild(named: "label", position: Point(x: x - 30, y: 0), size: Size(width: 60, height: 20), anchorPoint: .zero)
+    label.style.value = NodeStyle(text: StyleText(12, color: StyleColor(0x0000FF), inset: 0))
+    let text = "abcdefghijklmnopqrstuvwxyz"
+    label.text.value = text
+
+    let cells = grid.cells.enumerated().filter { $0.element.letter != nil }
+    #expect(cells.map { $0.offset } == letters.map { 10 * 40 + Int(x / 2) + $0 })
+    #expect(cells.compactMap { $0.element.letter?.character } == Array(Array(text)[letters]))
+  }
+
+  @Test func `a veil dims a text, and a cover hides it`() {
+    let look = StyleText(12, color: StyleColor(0x0000FF), inset: 0)
+    addCard(NodeStyle(fill: .color(StyleColor(0xFF0000)), text: look)).text.value = "hi"
+    let veil = scene.root.addChild(named: "veil", position: Point(x: 40, y: 40), size: Size(width: 80, height: 80))
+    veil.style.value = NodeStyle(fill: .color(StyleColor(0x000000)))
+    veil.opacity.value = 0.2
+
+    let dimmed = grid
+    #expect(dimmed[10, 10].letter == CellGrid.Letter(character: "h", color: CellGrid.Pixel(red: 0, green: 0, blue: 204)))
+    #expect(dimmed[10, 10].upper == CellGrid.Pixel(red: 204, green: 0, blue: 0))
+    veil.opacity.value = 0.6
+    #expect(grid.cells.allSatisfy { $0.letter == nil })
+  }
+
   @Test func `a node without children and without a look is an outline, and what is transparent draws nothing`() {
     let card = addCard(NodeStyle(shadow: StyleShadow(StyleColor(0xFF0000), radius: 3)))
     #expect(grid[20, 10].upper != CellGrid.Pixel())

@@ -38,6 +38,26 @@ struct EventFileReaderTests {
     #expect(Outcome(bytes, inPiecesOf: size) == Outcome(bytes, inPiecesOf: bytes.count))
   }
 
+  @Test(arguments: [1, 7, 90, 1000]) func `a prediction does not part the moves of a frame, in pieces of any size`(size: Int) throws {
+    let lines = [
+      #"{"interplay": 1, "canvas": [390, 844]}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 150, "y": 400}"#,
+      #"{"t": 0, "pointer": 2, "phase": "down", "x": 250, "y": 400}"#,
+      #"{"t": 16000000, "pointer": 1, "phase": "move", "x": 120, "y": 390}"#,
+      #"{"t": 32000000, "pointer": 1, "phase": "move", "x": 90, "y": 380, "origin": "predicted"}"#,
+      #"{"t": 16000000, "pointer": 2, "phase": "move", "x": 300, "y": 420}"#, #"{"t": 16000000, "lost": "touch"}"#,
+    ]
+    func outcome(_ lines: [String]) -> Outcome { Outcome(Array((lines.joined(separator: "\n") + "\n").utf8), inPiecesOf: size) }
+    let predicted = outcome(lines)
+    let clean = outcome(lines.filter { !$0.contains("predicted") })
+    #expect(clean.events.count == 5 && predicted.events.count == 6 && predicted.events.filter { !$0.isPredicted } == clean.events)
+    #expect(clean.events.map { if case .pointer(let sample) = $0 { sample.endsFrame } else { true } } == [true, true, false, true, true])
+
+    let recording = Recording(canvas: canvas, end: .milliseconds(16), events: predicted.events)
+    for text in [recording.jsonLines, recording.written(as: .recording).text] {
+      #expect(try read(text).events == recording.events && !text.contains("more"))
+    }
+  }
+
   @Test(arguments: [UInt64](1...40))
   func `a damaged file is rejected at the same position when it is read in pieces of any size`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -62,6 +62,19 @@ import Testing
     #expect(try play(parted.recording.split(separator: "\n").map(String.init)).digest == parted.digest)
   }
 
+  @Test func `a prediction does not part the moves of a frame, in a session or in the replay of its recording`() throws {
+    let clean = try play(pinch(""))
+    let predicted = try play(pinch(#"{"t": 999000000, "pointer": 1, "phase": "move", "x": 90, "y": 380, "origin": "predicted"}"#))
+    #expect(predicted.digest == clean.digest)
+    #expect(predicted.recording.split(separator: "\n").count == clean.recording.split(separator: "\n").count + 9)
+    #expect(!predicted.recording.contains("more"))
+
+    let file = try EventFile.parse(Array(predicted.recording.utf8), canvas: Size(width: 1, height: 1))
+    let stage = Stage(page: try #require(Pages.named("directly-manipulable")))
+    try #require(file.recording).replay(on: stage)
+    #expect(stage.trace.digest.hex == clean.digest)
+  }
+
   @Test(arguments: [60, 7]) func `an input that ends ends a session with a rate at rest, with a digest or without one`(_ rate: Int) throws {
     func end(_ more: String) throws -> Int {
       let session = SceneSession { .success(Pages.named($0)!) }
@@ -78,5 +91,25 @@ import Testing
     let rest = try end("")
     #expect(rest > 400_000_000)
     #expect(try end(#", "digest": false"#) == rest)
+  }
+
+  @Test func `a session with a rate shows its frames, with a digest or without one`() throws {
+    func answer(_ more: String) throws -> String {
+      let page = Page(
+        name: "pair", summary: "", canvas: Size(width: 400, height: 400), mainNode: "a",
+        build: { runtime in
+          let (a, b) = (runtime.scene.root.addChild(named: "a"), runtime.scene.root.addChild(named: "b"))
+          let spring = Spring<Point>()
+          spring.destination.value = Point(x: 300, y: 0)
+          runtime.add(spring, to: a.position)
+          runtime.add(Follow(a.position.asStream()), to: b.position)
+        }, script: { _ in })
+      let session = SceneSession { _ in .success(page) }
+      let lines = ["{\"interplay\": 1, \"page\": \"pair\", \"rate\": 60\(more)}", #"{"t": 500000000, "frame": true}"#]
+      let answers = session.read(Array((lines.joined(separator: "\n") + "\n").utf8))
+      return String(try #require(answers.split(separator: "\n").last))
+    }
+    let (recorded, unrecorded) = (try answer(""), try answer(#", "digest": false"#))
+    #expect(recorded.contains("changed") && recorded == unrecorded)
   }
 }

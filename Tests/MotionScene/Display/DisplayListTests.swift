@@ -161,6 +161,14 @@ import Testing
     #expect(list.items.map(\.node.name) == ["root", "a"] && list.items[1].transform.tx == 5)
   }
 
+  @Test func `a node of another scene has no index`() {
+    let (one, other) = (SceneTree(size: .zero), SceneTree(size: .zero))
+    let (own, foreign) = (one.root.addChild(named: "a"), other.root.addChild(named: "a"))
+    let list = DisplayList(of: one)
+    #expect(own.id == foreign.id)
+    #expect(list.index(of: own) == 1 && list.index(of: foreign) == nil && list.index(of: other.root) == nil)
+  }
+
   @Test func `a copy keeps its values, and very deep trees are no problem`() {
     let (scene, dirty) = (SceneTree(size: .zero), DirtyMirror())
     var node = scene.root

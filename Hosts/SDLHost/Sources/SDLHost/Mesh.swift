@@ -27,6 +27,13 @@ struct Side {
     offset = -dy * start.x + dx * start.y
   }
 
+  /// The side to which no corner belongs.
+  static var empty: Side {
+    var side = Side(from: .zero, to: .zero)
+    side.offset = 1
+    return side
+  }
+
   /// Creates the part of a gradient from a position on, or up to it.
   init(gradient position: Double, isAbove: Bool) {
     normal = Corner(0, 0, isAbove ? 1 : -1, 0, 0, 0, 0, 0)

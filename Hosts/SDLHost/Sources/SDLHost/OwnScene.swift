@@ -47,6 +47,12 @@ extension Page {
       }
       runtime.add(Scrollable(content: content), to: list)
 
+      // A closed drawer shows nothing of its content.
+      let drawer = root.addChild(named: "drawer", position: Point(x: 260, y: 200))
+      drawer.isClipping.value = true
+      let inside = drawer.addChild(named: "inside", size: Size(width: 40, height: 40))
+      inside.style.value = NodeStyle(fill: .color(StyleColor(0x000000)))
+
       // A button that looks pressed after 300 milliseconds.
       let bell = root.addChild(named: "bell", position: Point(x: 360, y: 290), size: Size(width: 80, height: 80))
       bell.style.value = NodeStyle(

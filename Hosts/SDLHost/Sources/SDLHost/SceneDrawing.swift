@@ -146,8 +146,10 @@ struct SceneDrawing {
       let point = item.transform.apply(to: $0)
       return Point(x: point.x * scale, y: point.y * scale)
     }
-    // A reflection turns the corners the other way round.
-    let own = Self.sides(item.transform.determinant < 0 ? corners.reversed() : corners)
+    let determinant = item.transform.determinant
+    // A rectangle without an area contains nothing, and its sides have no direction. A reflection turns the corners the other way round.
+    let hasArea = size.width > 0 && size.height > 0 && determinant.magnitude > 0
+    let own = hasArea ? Self.sides(determinant < 0 ? corners.reversed() : corners) : [.empty]
     let all = own + (item.clip.map { clip($0, items, &sides) } ?? [])
     sides[index] = all
     return all

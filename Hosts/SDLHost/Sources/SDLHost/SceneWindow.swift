@@ -106,9 +106,9 @@ final class SceneWindow {
     while SDL_PollEvent(&event) != 0 { handle(event) }
     sendReport()
     if isEnded { return }
-    let due = [pause.isEmpty ? dueTime : nil, end].compactMap { $0 }.min()
-    if pause.isEmpty, let due = dueTime, due <= clock.now { return turn() }
-    if let due {
+    let next = dueTime
+    if let next, next <= clock.now { return turn() }
+    if let due = [next, end].compactMap({ $0 }).min() {
       // In whole milliseconds, rounded up: a turn too early would find nothing to do.
       let wait = (due.nanoseconds - clock.now.nanoseconds + 999_999) / 1_000_000
       if SDL_WaitEventTimeout(&event, Int32(clamping: max(wait, 0))) == 0 { return }

@@ -50,6 +50,7 @@ final class SelfTest {
     if let picture { expect((try? pixels.write(to: picture)) != nil, "the picture is written to \(picture)") }
     let ground: UInt32 = 0xF4F1EA
     expect(pixels[240, 20], ground, "the fill of the root")
+    expect(pixels[265, 205], ground, "a closed clip")
     expect(pixels[42, 100], 0x1D3557, "a border")
     expect(pixels[41, 51], ground, within: 60, "a round corner is not filled")
     // The gradient goes from x 40 to 200: a quarter is the middle of the first two colors.

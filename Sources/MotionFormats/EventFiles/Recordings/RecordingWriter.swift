@@ -6,8 +6,8 @@ import MotionValues
 struct RecordingWriter {
   private let header: Recording
   private var hasBegun = false
-  /// The last event, held back because the next event decides whether it ends its frame.
-  private var held: InputEvent?
+  /// The last event, held back because the next event decides whether it ends its frame, and the predictions after it.
+  private var held: [InputEvent] = []
   private var kernelFrame: [KernelEvent] = []
   private var device: KernelDevice?
   /// Whether the end is written in any case, because the source states one.
@@ -34,19 +34,20 @@ struct RecordingWriter {
       kernelFrame.append(event)
       if event.isReport { text += closeKernelFrame() }
     }
-    let events = (held.map { [$0] } ?? []) + batch.events
-    for index in events.indices.dropLast() {
+    let events = held + batch.events
+    let start = Frames.openStart(of: events)
+    for index in 0..<start {
       text += RecordingText.line(events[index], endsFrame: Frames.endsFrame(events, at: index)) + "\n"
     }
-    held = events.last
+    held = Array(events[start...])
     return text
   }
 
   mutating func finish(at end: Timestamp) -> String {
     var text = hasBegun ? "" : head
     if !kernelFrame.isEmpty { text += closeKernelFrame() }
-    if let held { text += RecordingText.line(held, endsFrame: true) + "\n" }
-    if statesEnd || end > held?.time ?? .zero { text += RecordingText.end(end) + "\n" }
+    for event in held { text += RecordingText.line(event, endsFrame: true) + "\n" }
+    if statesEnd || end > held.first?.time ?? .zero { text += RecordingText.end(end) + "\n" }
     return text
   }
 
