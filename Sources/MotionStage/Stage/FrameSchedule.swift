@@ -1,4 +1,4 @@
-import MotionValues
+package import MotionValues
 
 /// The times of the frames of a display: regular, or irregular as on a busy device.
 ///
