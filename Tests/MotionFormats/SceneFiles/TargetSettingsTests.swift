@@ -84,7 +84,7 @@ private final class Runaway: CompositeInteraction {
   }
 }
 
-@Suite struct OwnSettingTests {
+@Suite struct TargetSettingsTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
 

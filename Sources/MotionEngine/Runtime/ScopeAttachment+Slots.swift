@@ -1,14 +1,6 @@
 package import MotionStreams
 import MotionValues
 
-/// An observer of the inputs of an instance, which its scopes may override.
-package protocol PortFollower: AnyObject {
-  /// Follows `own` in place of the present source for the definition's `source`; a switch follows both.
-  ///
-  /// Has no effect if it does not follow `source`.
-  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
-}
-
 extension ScopeAttachment {
   /// The scope that contains this one; nil if that is a runtime.
   var outerScope: ScopeAttachment? {

@@ -57,7 +57,7 @@ private final class Tour: CompositeInteraction {
 }
 
 /// The values that settings have once an interaction is added.
-@Suite struct OwnSettingLaterValuesTests {
+@Suite struct TargetSettingsLaterValuesTests {
   @Test func `a setting of the interaction itself that its add writes has the value of the file`() throws {
     let stage = Stage(size: Size(width: 800, height: 300))
     let node = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 80), size: Size(width: 80, height: 80))
