@@ -79,16 +79,16 @@ extension Arrangement {
   private var isWatched: Bool { observerCount > 0 || container?.emitter != nil }
 
   /// Takes the present as what was reported last, without a report.
-  func noteReported() { if isWatched { settle(at: reportedPresent) } }
+  func noteReported() { if isWatched { markReported(at: reportedPresent) } }
 
   /// Takes `moment`, and the moments of all parts that follow from it, as what was reported last.
-  func noteReported(_ moment: Moment) { if isWatched { settle(at: moment) } }
+  func noteReported(_ moment: Moment) { if isWatched { markReported(at: moment) } }
 
   /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { settle(at: Moment(head: .beforeStart)) }
+  func expectStart() { markReported(at: Moment(head: .beforeStart)) }
 
   /// Makes what is reported begin from `moment`, also for all parts.
-  private func settle(at moment: Moment) {
+  private func markReported(at moment: Moment) {
     reports.generation.advance()
     reports.isNotifying = false
     reports.note(moment)

@@ -117,11 +117,11 @@ extension ContinuousMachine {
       decide(update, reason, measured: measured, threshold: threshold, into: &decisions)
     }
     phase = .over
-    settleEnd()
+    resetIfOver()
   }
 
   /// Ignores the remaining pointers of a gesture that is over, and resets the machine once there are none.
-  mutating func settleEnd() {
+  mutating func resetIfOver() {
     if phase == .over { contacts.passAll() }
     if contacts.isEmpty, phase != .claiming { ready() }
   }

@@ -63,8 +63,8 @@ struct PointerContacts {
   mutating func endTrackpad() { trackpad = [] }
 
   /// Ends the frame.
-  mutating func settle() {
-    group.settle()
+  mutating func endFrame() {
+    group.endFrame()
     isMoving = false
     if !trackpad.isEmpty { trackpad[0] = trackpad[1] }
   }

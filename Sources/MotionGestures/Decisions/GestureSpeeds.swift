@@ -51,8 +51,8 @@ struct GestureSpeeds: Sendable {
     return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy.finite ?? 0 : 0
   }
 
-  /// Computes the velocities, so that they hold the samples no longer.
-  mutating func settle() {
+  /// Computes the velocities, and releases the samples.
+  mutating func computeVelocities() {
     if pending != nil { self = GestureSpeeds(velocity: velocity, scale: scale, rotation: rotation) }
   }
 }

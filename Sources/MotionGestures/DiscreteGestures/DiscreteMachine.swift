@@ -28,7 +28,7 @@ package protocol DiscreteMachine: GestureMachine {
   func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate
 
   /// Resets the machine for the next gesture if this one is over and all pointers are up.
-  mutating func settle()
+  mutating func resetIfOver()
 
   /// Resets the machine for the next gesture.
   mutating func ready()
@@ -83,7 +83,7 @@ extension DiscreteMachine {
     case .over: break
     }
     phase = .over
-    settle()
+    resetIfOver()
   }
 
   package mutating func reset() {

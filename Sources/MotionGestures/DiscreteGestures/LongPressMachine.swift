@@ -86,10 +86,10 @@ package struct LongPressMachine: DiscreteMachine {
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
     if phase == .waiting { pressedSince = nil }
-    settle()
+    resetIfOver()
   }
 
-  package mutating func settle() {
+  package mutating func resetIfOver() {
     if phase != .active, phase != .claiming, pointers.areAllUp { ready() }
   }
 

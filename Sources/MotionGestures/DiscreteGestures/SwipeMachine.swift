@@ -41,11 +41,11 @@ package struct SwipeMachine: DiscreteMachine {
         }
       }
       contacts.end(event.id)
-      settle()
+      resetIfOver()
     case .cancel:
       if contacts.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
       contacts.end(event.id)
-      settle()
+      resetIfOver()
     case .hover, .leave: break
     }
   }
@@ -57,7 +57,7 @@ package struct SwipeMachine: DiscreteMachine {
     if phase == .waiting, configuration.releaseSpeed == nil, contacts.count == configuration.pointerCount {
       compare(motion, at: time, into: &decisions)
     }
-    contacts.settle()
+    contacts.endFrame()
     lastTime = time
   }
 
@@ -75,7 +75,7 @@ package struct SwipeMachine: DiscreteMachine {
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
     (phase, progress.claim) = (.over, nil)
-    settle()
+    resetIfOver()
   }
 
   package mutating func removePointers() { contacts.removeAll() }
@@ -135,7 +135,7 @@ package struct SwipeMachine: DiscreteMachine {
     GestureUpdate(state: state, time: time, location: contacts.motion(turning: false).centroid, pointerCount: contacts.count)
   }
 
-  package mutating func settle() {
+  package mutating func resetIfOver() {
     if phase == .over { contacts.passAll() }
     if contacts.isEmpty, phase != .claiming { ready() }
   }

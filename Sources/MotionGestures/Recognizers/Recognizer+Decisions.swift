@@ -68,7 +68,7 @@ extension Recognizer {
   #if !hasFeature(Embedded)
     private func entry(_ decision: GestureDecision, because other: String?) -> RecognitionDecision {
       var update = decision.update
-      update.speeds.settle()
+      update.speeds.computeVelocities()
       return RecognitionDecision(
         recognizer: name, recognizerID: id, node: node, from: reportedState.isOver ? .possible : reportedState, update: update,
         reason: decision.reason, measured: decision.measured, threshold: decision.threshold, other: other, decided: clock.now)
