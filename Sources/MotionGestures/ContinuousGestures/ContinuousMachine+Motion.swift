@@ -122,11 +122,11 @@ extension ContinuousMachine {
 
   /// Ignores the remaining pointers of a gesture that is over, and resets the machine once there are none.
   mutating func resetIfOver() {
-    if phase == .over { contacts.passAll() }
-    if contacts.isEmpty, phase != .claiming { ready() }
+    if phase == .over { contacts.ignoreAll() }
+    if contacts.isEmpty, phase != .claiming { resetForNextGesture() }
   }
 
-  mutating func ready() {
+  mutating func resetForNextGesture() {
     (phase, state, claim, pendingEnd) = (.waiting, .possible, nil, nil)
     (base, beginning, isContinued) = (PointerMotion(), .zero, false)
     enoughSince = nil

@@ -139,13 +139,13 @@ struct ContinuousMachine {
 
   mutating func reset() {
     contacts.removeAll()
-    ready()
+    resetForNextGesture()
   }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     let isFull = phase != .waiting && contacts.count >= rules.maximumPointers
     // A gesture that has ended before its claim was answered takes no more pointers.
-    if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.pass(event.id) }
+    if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.ignore(event.id) }
     if contacts.isEmpty, !rules.canBegin(at: event.location) {
       contacts.add(event)
       return reject(at: event.time, .outside, into: &decisions)
@@ -191,7 +191,7 @@ struct ContinuousMachine {
       interrupt(at: event.time, leaving: 1, into: &decisions)
     }
     contacts.end(event.id)
-    if pendingEnd != nil { contacts.passAll() }
+    if pendingEnd != nil { contacts.ignoreAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
     if phase == .waiting, contacts.count < rules.minimumPointers { enoughSince = nil }
     if phase == .waiting, contacts.isEmpty, isContinued { phase = .over }

@@ -31,7 +31,7 @@ package protocol DiscreteMachine: GestureMachine {
   mutating func resetIfOver()
 
   /// Resets the machine for the next gesture.
-  mutating func ready()
+  mutating func resetForNextGesture()
 
   /// Removes all pointers.
   mutating func removePointers()
@@ -88,6 +88,6 @@ extension DiscreteMachine {
 
   package mutating func reset() {
     removePointers()
-    ready()
+    resetForNextGesture()
   }
 }

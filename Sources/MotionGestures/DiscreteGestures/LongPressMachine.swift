@@ -90,8 +90,8 @@ package struct LongPressMachine: DiscreteMachine {
   }
 
   package mutating func resetIfOver() {
-    if phase != .active, phase != .claiming, pointers.areAllUp { ready() }
+    if phase != .active, phase != .claiming, pointers.areAllUp { resetForNextGesture() }
   }
 
-  package mutating func ready() { (progress, pressedSince) = (DiscreteProgress(), nil) }
+  package mutating func resetForNextGesture() { (progress, pressedSince) = (DiscreteProgress(), nil) }
 }

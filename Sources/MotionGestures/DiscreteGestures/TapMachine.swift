@@ -102,7 +102,7 @@ package struct TapMachine: DiscreteMachine {
     let distance = location.distance(to: lastLocation)
     guard distance > configuration.maximumDistance else { return }
     fail(at: time, .tooFarApart, measured: distance, threshold: configuration.maximumDistance, into: &decisions)
-    ready()
+    resetForNextGesture()
   }
 
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
@@ -142,10 +142,10 @@ package struct TapMachine: DiscreteMachine {
   }
 
   package mutating func resetIfOver() {
-    if phase == .over, pointers.areAllUp { ready() }
+    if phase == .over, pointers.areAllUp { resetForNextGesture() }
   }
 
-  package mutating func ready() {
+  package mutating func resetForNextGesture() {
     (progress, taps) = (DiscreteProgress(), 0)
     (downSum, downCount) = (.zero, 0)
   }
