@@ -39,14 +39,14 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidDecide(update)
       #else
-        if clock.isTraced, let tracer = clock.tracer, let updates = made?.updates {
+        if clock.isTraced, let tracer = clock.tracer, let updates = createdSources?.updates {
           tracer.deliver(update, from: updates) { listener.gestureDidDecide(update) }
         } else {
           listener.gestureDidDecide(update)
         }
       #endif
     }
-    made?.updates?.send(update)
+    createdSources?.updates?.send(update)
   }
 
   private func deliver(_ state: MotionState) {
@@ -55,14 +55,14 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidChange(to: state)
       #else
-        if clock.isTraced, let tracer = clock.tracer, let property = made?.state {
+        if clock.isTraced, let tracer = clock.tracer, let property = createdSources?.state {
           tracer.deliver(state, from: property) { listener.gestureDidChange(to: state) }
         } else {
           listener.gestureDidChange(to: state)
         }
       #endif
     }
-    made?.state?.value = state
+    createdSources?.state?.value = state
   }
 
   #if !hasFeature(Embedded)
