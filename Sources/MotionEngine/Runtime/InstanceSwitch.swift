@@ -47,10 +47,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       if first == nil { first = input } else if second == nil { second = input } else { third = input }
     }
 
-    func contains(where isMeant: (Input) -> Bool) -> Bool {
-      if let first, isMeant(first) { return true }
-      if let second, isMeant(second) { return true }
-      if let third { return isMeant(third) }
+    func contains(where matches: (Input) -> Bool) -> Bool {
+      if let first, matches(first) { return true }
+      if let second, matches(second) { return true }
+      if let third { return matches(third) }
       return false
     }
 
@@ -179,9 +179,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     if inputs.areFull { further.inputs.append(input) } else { inputs.append(input) }
   }
 
-  private func containsInput(where isMeant: (Input) -> Bool) -> Bool {
-    if inputs.contains(where: isMeant) { return true }
-    return others?.inputs.contains(where: isMeant) ?? false
+  private func containsInput(where matches: (Input) -> Bool) -> Bool {
+    if inputs.contains(where: matches) { return true }
+    return others?.inputs.contains(where: matches) ?? false
   }
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.

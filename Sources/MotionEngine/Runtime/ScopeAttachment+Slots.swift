@@ -14,12 +14,12 @@ extension ScopeAttachment {
     return parent
   }
 
-  /// Returns whether `isMeant` is true of this scope or of one around it. `isMeant` must not change scopes, which are not retained here.
-  func hasScope(where isMeant: (ScopeAttachment) -> Bool) -> Bool {
-    // Unretained: each scope is an entry of the next, and `isMeant` changes none.
+  /// Returns whether `matches` is true of this scope or of one around it. `matches` must not change scopes, which are not retained here.
+  func hasScope(where matches: (ScopeAttachment) -> Bool) -> Bool {
+    // Unretained: each scope is an entry of the next, and `matches` changes none.
     var scope: Unmanaged<ScopeAttachment>? = .passUnretained(self)
     while let current = scope {
-      if current._withUnsafeGuaranteedRef({ isMeant($0) }) { return true }
+      if current._withUnsafeGuaranteedRef({ matches($0) }) { return true }
       scope = current._withUnsafeGuaranteedRef { $0.unretainedOuterScope }
     }
     return false

@@ -111,7 +111,7 @@ package enum GestureArena {
     /// The indices of the contenders of each contact, in order; empty for few contenders.
     private var byContact: [Int: [Int]] = [:]
 
-    /// - Parameter isListed: false of contenders that are never meant.
+    /// - Parameter isListed: false for contenders that never match.
     init(among contenders: [Contender], where isListed: (Contender) -> Bool) {
       all = contenders.indices
       guard all.count > Self.few else { return }
@@ -120,10 +120,10 @@ package enum GestureArena {
       }
     }
 
-    /// Returns the first contender that `isMeant`, in order. It is false of all that share no contact with `contender`.
-    func first(beside contender: Contender, where isMeant: (Int) -> Bool) -> Int? {
-      if all.count <= Self.few { return all.first(where: isMeant) }
-      return contender.contacts.compactMap { byContact[$0]?.first(where: isMeant) }.min()
+    /// Returns the first contender for which `matches` returns true, in order. It is false of all that share no contact with `contender`.
+    func first(beside contender: Contender, where matches: (Int) -> Bool) -> Int? {
+      if all.count <= Self.few { return all.first(where: matches) }
+      return contender.contacts.compactMap { byContact[$0]?.first(where: matches) }.min()
     }
   }
 

@@ -156,14 +156,14 @@ struct TimerQueue {
     sink(0)
   }
 
-  /// Returns the awaited entries that were scheduled while past values were delivered, and for which `isMeant` returns true. O(n).
-  mutating func shownEntries(where isMeant: (Entry, ShownSource) -> Bool) -> [Entry] {
+  /// Returns the awaited entries that were scheduled while past values were delivered, and for which `matches` returns true. O(n).
+  mutating func shownEntries(where matches: (Entry, ShownSource) -> Bool) -> [Entry] {
     mayShowPast = false
     var found: [Entry] = []
     for entry in heap {
       guard let source = entry.source, entry.isAwaited else { continue }
       mayShowPast = true
-      if isMeant(entry, source) { found.append(entry) }
+      if matches(entry, source) { found.append(entry) }
     }
     return found
   }

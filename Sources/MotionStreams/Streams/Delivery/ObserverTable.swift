@@ -142,10 +142,10 @@ public class ObserverTable {
     set { if index == 0 { first = newValue } else { nodes.unsafelyUnwrapped[Int(index)] = newValue } }
   }
 
-  /// Returns whether an observer satisfies `isMeant`.
-  private final func contains(where isMeant: (ObserverNode) -> Bool) -> Bool {
+  /// Returns whether an observer satisfies `matches`.
+  private final func contains(where matches: (ObserverNode) -> Bool) -> Bool {
     for index in 0..<count {
-      if let node = self[index]?.takeUnretainedValue(), node.isSubscribed, isMeant(node) { return true }
+      if let node = self[index]?.takeUnretainedValue(), node.isSubscribed, matches(node) { return true }
     }
     return false
   }
