@@ -52,11 +52,11 @@ final class PathMotion: Progressing {
       holder.takeUnretainedValue().hold.release()
     }
     runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
-    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
-    runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
-    take(runtime.value(of: tween.path))
-    takeSection(of: tween)
+    runtime.observe(changesOf: tween.path) { self.apply($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
+    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.applySection(of: tween) }) }
+    runtime.own(tween.wraps.observeChanges { _ in self.applySection(of: tween) })
+    apply(runtime.value(of: tween.path))
+    applySection(of: tween)
     hold.reportsVelocity {
       self.velocity
     } showing: {
@@ -94,15 +94,15 @@ final class PathMotion: Progressing {
   }
 
   /// Replaces the path and restarts the motion, if it is enabled.
-  private func take(_ path: Path, isEnabled: Bool) {
+  private func apply(_ path: Path, isEnabled: Bool) {
     if isEnabled { leavePast() }
-    take(path)
+    apply(path)
     if isEnabled { motion?.restart() }
     if measure == nil { motion?.interrupt() }
     if isEnabled, isUnshown, fraction.value >= 0 { show(fraction.value) }
   }
 
-  private func take(_ path: Path) {
+  private func apply(_ path: Path) {
     (isUnshown, isReshaped) = (true, true)
     do throws(MotionError) {
       measure = try PathMeasure(path)
@@ -113,7 +113,7 @@ final class PathMotion: Progressing {
   }
 
   /// Replaces the part of the path, and shows the position there.
-  private func takeSection(of tween: PathTween) {
+  private func applySection(of tween: PathTween) {
     leavePast()
     isReshaped = true
     do throws(MotionError) {
