@@ -51,7 +51,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     guard let owner = attachment else { return }
     attachment = nil
     turn(with: enabled, in: owner)
-    instanceSwitch?.notify(self)
+    instanceSwitch?.setObserver(self)
   }
 
   /// Starts to observe `settings` of `definition` and the switch of the instance.
@@ -60,7 +60,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     let owner = runtime.owner
     listIndex = list.join(self, observing: settings)
     owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
-    instanceSwitch?.notify(self)
+    instanceSwitch?.setObserver(self)
     owner.list(self)
   }
 
@@ -90,7 +90,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     if listIndex >= 0 { list.leave(listIndex) }
     listIndex = -1
     attachment = nil
-    instanceSwitch?.stopNotifying()
+    instanceSwitch?.removeObserver()
     let ended = (firstOverride, otherOverrides)
     (firstOverride, otherOverrides) = (nil, [])
     ended.0?.observer.end()
@@ -110,7 +110,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
 
   package final func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
     guard listIndex >= 0, source.portOwner == definition, source.portKind == .setting || source.portKind == .event else { return }
-    let override = Override(setting: source, own: own, observer: own.notify(self))
+    let override = Override(setting: source, own: own, observer: own.observe(with: self))
     if firstOverride == nil {
       firstOverride = override
     } else if firstOverride?.setting === source {

@@ -115,10 +115,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   /// Notifies `observer` of every later change, before the observers of ``property``.
-  package func notify(_ observer: any SwitchObserver) { self.observer = observer }
+  package func setObserver(_ observer: any SwitchObserver) { self.observer = observer }
 
   /// Stops notifying the observer.
-  package func stopNotifying() { observer = nil }
+  package func removeObserver() { observer = nil }
 
   /// Turns `gesture` on and off from now on, and returns its index.
   func turn(_ gesture: any GestureSources) -> Int {
@@ -159,7 +159,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   func end() {
-    stopNotifying()
+    removeObserver()
     stopTurning()
     let (ended, further) = (inputs, others?.inputs ?? [])
     inputs = Inputs()
@@ -198,13 +198,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    append(Input(source.notify(self)))
+    append(Input(source.observe(with: self)))
   }
 
   private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.isPlace(at: source) } }
 
   private func add(_ source: ObserverTable) {
-    if !follows(source) { append(Input(source.notify(self))) }
+    if !follows(source) { append(Input(source.observe(with: self))) }
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {

@@ -81,7 +81,7 @@ package final class InstanceListNode: ObserverNode {
   }
 
   private func attach(to source: ObserverTable) {
-    if isAttached || !isFree || !otherNodes.isEmpty { return otherNodes.append(source.notify(self)) }
+    if isAttached || !isFree || !otherNodes.isEmpty { return otherNodes.append(source.observe(with: self)) }
     isAttached = true
     rejoin(source)
   }
