@@ -102,7 +102,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   public var settings: [Setting] {
     [
       Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -37,7 +37,7 @@ public final class Flingable: CompositeInteraction {
 
   public var settings: [Setting] {
     [
-      Setting("enabled", enabled, "Whether it is on.")
+      Setting("enabled", enabled, "Whether the interaction is enabled.")
     ]
   }
 

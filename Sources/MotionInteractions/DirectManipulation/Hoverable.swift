@@ -75,7 +75,7 @@ public final class Hoverable: CompositeInteraction {
       } set: { (rest: Double?) in
         self.givenRest = rest
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -68,7 +68,7 @@ public final class Magnet: CompositeInteraction {
     [
       Setting("places", places, "The positions that attract."),
       Setting("radius", radius, unit: "points", in: 0...1e9, "The distance at which a position attracts."),
-    ] + catchSettings + [Setting("enabled", enabled, "Whether it is on.")]
+    ] + catchSettings + [Setting("enabled", enabled, "Whether the interaction is enabled.")]
   }
 
   /// The settings that a file has of the caught nodes.

@@ -205,7 +205,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       } set: {
         self.suggestedDuration = $0
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

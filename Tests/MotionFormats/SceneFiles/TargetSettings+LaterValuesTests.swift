@@ -11,7 +11,9 @@ private final class Walker: CompositeInteraction {
 
   init() { goal.makeSetting(of: self) }
 
-  var settings: [Setting] { [Setting("goal", goal, "The x that it springs to."), Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] {
+    [Setting("goal", goal, "The x that it springs to."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
   var parts: [Part] { [Part("spring", spring)] }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -49,7 +51,7 @@ private final class Tour: CompositeInteraction {
       } set: { (stops: [Stop]?) in
         self.stops = stops
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
