@@ -6,7 +6,7 @@ import MotionValues
 
 /// One path tween on one property: a tween animates the progress along the path, and the point there is written.
 final class PathMotion: Progressing {
-  var place = 0
+  var entryIndex = 0
   private let target: ReactiveProperty<Point>
   private let runtime: MotionRuntime
   private let hold: PropertyHold<Point>

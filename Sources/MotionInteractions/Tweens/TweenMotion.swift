@@ -7,7 +7,7 @@ import MotionValues
 
 /// One tween on one property: the running instance of a ``Tween``.
 final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>>, Progressing {
-  var place = 0
+  var entryIndex = 0
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
   private var plan: TweenPlan<Value>?

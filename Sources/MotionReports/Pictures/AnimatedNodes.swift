@@ -200,8 +200,8 @@ struct AnimatedNodes {
     let isClipping = source.value(.isClipping)
     if isClipping {
       let factors = stretch.keys[stretch.keys.count - 1].numbers.map { CurveText.short($0, 4) }
-      let place = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
-      document.beginClip(0, 0, size.x, size.y, place)
+      let transform = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
+      document.beginClip(0, 0, size.x, size.y, transform)
     }
     return (opacity.isConstant ? 2 : 3) + (isClipping ? 1 : 0)
   }
