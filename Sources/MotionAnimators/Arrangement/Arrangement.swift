@@ -209,7 +209,7 @@ public final class Arrangement: Arrangeable {
     let children = try parts()
     var (offsets, length): ([Int64], Int64?) = ([], 0)
     for child in children {
-      // What follows a child without an end begins at no time that there is.
+      // A child behind one without an end never begins.
       offsets.append(length ?? Self.horizon + 1)
       length = length.flatMap { length in
         child.duration.flatMap { length + $0 > Self.horizon ? nil : length + $0 }

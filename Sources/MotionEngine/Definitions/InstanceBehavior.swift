@@ -18,7 +18,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   @exclusivity(unchecked) private var listIndex = -1
   private let list: InstanceListNode
   @exclusivity(unchecked) private var instanceSwitch: InstanceSwitch?
-  /// The attachment, while nobody has asked for the switch of the definition: then the instance is on, and needs none.
+  /// The attachment, until the switch of the definition is first requested: until then the instance is on, and needs none.
   @exclusivity(unchecked) private var attachment: ScopeAttachment?
   @exclusivity(unchecked) private var definition: ObjectIdentifier?
   // Most instances have at most one: the velocity that a gesture passes on.
@@ -30,7 +30,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   /// - Parameters:
   ///   - list: the instances of its definition.
   ///   - enabled: the switch of its definition.
-  ///   - isSwitchMade: false if nobody has asked for that switch yet. The definition then passes it to `InstanceList.observe(_:)` once somebody does.
+  ///   - isSwitchMade: false if that switch was not requested yet. The definition then passes it to `InstanceList.observe(_:)` once it is.
   public init(
     in list: borrowing InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true,
     runtime: borrowing MotionRuntime

@@ -43,7 +43,7 @@ import MotionValues
       if let watch = core.writeWatch, watch.hasAdditions {
         var sources = TracedSources(isLeaving: false)
         let (attachments, gestures) = watch.takeAdditions()
-        // What is gone refers to scopes that may be gone as well.
+        // An attachment that is gone refers to scopes that may be gone as well.
         for attachment in attachments where !attachment.isOver { sources.append(attachment) }
         for gesture in gestures { sources.append(gesture) }
         tracer.watchAdditions(sources.tables)

@@ -71,7 +71,7 @@ public final class MotionRuntime {
     for entry in core.tools { entry.tool.runtimeWillEnd() }
     core.dropSpareScopes()
     if isChild { return }
-    // What ends now needs nothing, and its host may be going, too.
+    // No motion that ends now needs a frame, and the host may be released, too.
     clock.onNeed = nil
     #if !hasFeature(Embedded)
       endTracing()

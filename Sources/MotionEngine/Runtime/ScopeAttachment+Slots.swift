@@ -57,7 +57,7 @@ extension ScopeAttachment {
   func slot(for source: ObserverTable, isOverridden: Bool = false) -> Slot {
     if let slot = existingSlot(for: source) {
       guard isOverridden, !slot.overridesOuter else { return slot }
-      // What an unfilled slot writes passes through the slots of the outer scopes.
+      // A value that an unfilled slot writes passes through the slots of the outer scopes.
       if !slot.isFilled, !isAdding { outerScope?.overrideSlots(for: source) }
       slot.override()
       return slot

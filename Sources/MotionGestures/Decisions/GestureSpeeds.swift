@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The velocities of an update, which are computed when somebody reads them: few updates are asked, and a fit to the samples takes long.
+/// The velocities of an update, which are computed when they are read: those of few updates are, and a fit to the samples takes long.
 struct GestureSpeeds: Sendable {
   /// The velocities that are known.
   struct Known: Hashable, Sendable {

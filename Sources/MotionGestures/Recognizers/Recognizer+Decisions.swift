@@ -11,7 +11,7 @@ extension Recognizer {
     #endif
     reportedState = update.state
     if update.state != .changed { needsResolve = true }
-    // What an observer causes waits until all observers have the update and its states (contract 6).
+    // An update that an observer causes waits until all observers have this one and its states (contract 6).
     if isSending { return waiting.append(update) }
     isSending = true
     send(update)

@@ -180,7 +180,7 @@ struct TimerQueue {
     // If all are awaited, most of those that follow are, too.
     limit = max(64, (kept == count ? 4 : 2) * kept)
     if kept == count { return }
-    // What is left is in no order.
+    // The remaining entries are in no order.
     for parent in (0..<heap.count / 2).reversed() { sink(parent) }
   }
 

@@ -40,7 +40,7 @@ extension MotionStreamConvertible {
 
   /// Sends every value into `sink`, with the ports of definitions replaced by the sources that `resolver` returns for them.
   ///
-  /// - Parameter willBegin: receives the observer before the first value, because of which somebody may end it. Defaults to nothing.
+  /// - Parameter willBegin: receives the observer before the first value, so that a reaction to that value can end it. Defaults to nothing.
   /// - Returns: the whole subscription.
   @inlinable @discardableResult package func subscribe(
     into sink: some Sink<Value>, in resolver: (any PortResolver)?, _ willBegin: (any Resource) -> Void = { _ in }

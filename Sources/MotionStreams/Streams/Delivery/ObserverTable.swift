@@ -8,7 +8,7 @@ package import MotionDescriptions
 public class ObserverTable {
   /// The name of the source in the graph.
   package final let name: String
-  // What other modules use is stored here and passes through calls below: a direct access from another module is checked at run time.
+  // The fields that other modules use are stored here, behind calls: a direct access from another module is checked at run time.
   @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
   @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
   @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
