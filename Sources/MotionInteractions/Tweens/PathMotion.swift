@@ -51,12 +51,7 @@ final class PathMotion: Progressing {
       holder.takeUnretainedValue().isHolding = false
       holder.takeUnretainedValue().hold.release()
     }
-    runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.observe(changesOf: tween.path) { self.apply($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
-    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.applySection(of: tween) }) }
-    runtime.own(tween.wraps.observeChanges { _ in self.applySection(of: tween) })
-    apply(runtime.value(of: tween.path))
-    applySection(of: tween)
+    observe(tween)
     hold.reportsVelocity {
       self.velocity
     } showing: {
@@ -67,6 +62,24 @@ final class PathMotion: Progressing {
     tweenMotion = motion
     // In a paused timeline the start counted from the beginning.
     if !forms.isEmpty { forms[0].start = min(forms[0].start, motion.animator.beginning) }
+    respond(to: motion)
+    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
+    // Without a duration it has ended before it was stored.
+    if !motion.isRunning { self.release() }
+  }
+
+  /// Observes the settings of `tween`, and applies their present values.
+  private func observe(_ tween: PathTween) {
+    runtime.own(fraction.observeChanges { self.show($0) })
+    runtime.observe(changesOf: tween.path) { self.apply($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
+    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.applySection(of: tween) }) }
+    runtime.own(tween.wraps.observeChanges { _ in self.applySection(of: tween) })
+    apply(runtime.value(of: tween.path))
+    applySection(of: tween)
+  }
+
+  /// Responds to the starts and ends of `motion` from now on.
+  private func respond(to motion: TweenMotion<Double>) {
     motion.onBegin = {
       guard self.measure != nil, self.section != nil else { return false }
       self.isStarted = true
@@ -75,9 +88,6 @@ final class PathMotion: Progressing {
     // A start at the progress of the former end changes no progress, but takes the target over.
     motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
     motion.onEnd = { self.release() }
-    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
-    // Without a duration it has ended before it was stored.
-    if !motion.isRunning { self.release() }
   }
 
   var progress: TweenProgress? { motion?.progress }
