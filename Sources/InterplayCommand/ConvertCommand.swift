@@ -36,7 +36,7 @@ enum ConvertCommand {
     let reader = try Files.stream(source, options, elements: elements, tool: tool) {
       (batch, reader) throws(CommandFailure) in
       var batch = batch
-      batch.events = processors.take(batch.events)
+      batch.events = processors.process(batch.events)
       if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, arguments, tool)) }
       try write(writer?.write(batch, of: reader) ?? "")
     }
@@ -82,7 +82,7 @@ enum ConvertCommand {
     var file = try Files.events(source, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
     try checkScene(file.recording?.page, arguments, tool)
     var processors = try Processors(arguments)
-    file.events = processors.take(file.events)
+    file.events = processors.process(file.events)
     file.recording?.events = file.events
     if file.baseline != nil { noteBaseline(target, tool) }
     let lookup = PageLookup(tool)

@@ -26,7 +26,7 @@ struct Processors {
   }
 
   /// Returns `events` after all processors.
-  mutating func take(_ events: [InputEvent]) -> [InputEvent] {
+  mutating func process(_ events: [InputEvent]) -> [InputEvent] {
     var events = events
     for index in all.indices { events = all[index].taking(events) }
     return events

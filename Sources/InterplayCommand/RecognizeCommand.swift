@@ -53,7 +53,7 @@ enum RecognizeCommand {
       // Frame by frame, because the log has a limited length.
       var decisions: [RecognitionDecision] = []
       stage.onFrame = { [runtime = stage.runtime] _ in decisions += runtime.takeRecognitionLog() }
-      stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+      stage.play(processors.process(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
       stage.settle()
       return try body(decisions + stage.runtime.takeRecognitionLog())
     }
@@ -68,7 +68,7 @@ enum RecognizeCommand {
       // The canvas of a recording is known only now.
       let begun = watch ?? Recognition.Watch(canvas: reader.header?.canvas ?? options.canvas, preset: preset)
       watch = begun
-      try body(begun.take(processors.take(batch.events)))
+      try body(begun.take(processors.process(batch.events)))
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     try body(watch?.finish() ?? [])

@@ -42,7 +42,7 @@ final class StandardStream {
     // Above the descriptors that a shell passes by number.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
     if copy < 0 { return descriptor }
-    // What was printed before stays where it was printed.
+    // Output that was printed before stays where it was printed.
     fflush(nil)
     dup2(other, descriptor)
     descriptor = copy

@@ -21,7 +21,7 @@ enum VelocityCommand {
       path, try EventArguments.options(arguments), elements: Elements(on: nil, arguments, tool: tool), tool: tool
     ) { batch, _ in
       start = start ?? batch.events.first?.time
-      report.follow(processors.take(batch.events))
+      report.follow(processors.process(batch.events))
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     if isJSON {

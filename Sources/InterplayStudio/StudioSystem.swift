@@ -1,4 +1,4 @@
-// What Embedded Swift asks of the C library, without the parts that would import a system.
+// The functions of the C library that Embedded Swift requires, without the parts that would import a system.
 #if hasFeature(Embedded)
   /// Writes nowhere; returns the character.
   @_cdecl("putchar") public func putchar(_ character: Int32) -> Int32 { character }

@@ -110,7 +110,7 @@ public final class HostLoop {
   @discardableResult public func perform<Result, Failure: Error>(
     at present: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // What `onSend` writes is not known to the host, either.
+    // The writes of `onSend` are not known to the host, either.
     let former = need
     begin()
     deliver()

@@ -40,13 +40,8 @@ struct GraphDrawing {
 
   init(_ graph: MotionGraph) {
     let interactions = graph.interactions.indices.map { add(graph.interactions[$0], at: $0) }
+    // The boxes of the sources that are drawn, by the index of the source.
     var sources: [Int: Int] = [:]
-    func boxIndex(of source: Int) -> Int {
-      if let box = sources[source] { return box }
-      let box = add(graph.sources[source], at: source)
-      sources[source] = box
-      return box
-    }
     for (index, gesture) in graph.gestures.enumerated() {
       let isActive = gesture.state == .active
       let name = graph.nodes[gesture.node].name
@@ -67,27 +62,43 @@ struct GraphDrawing {
       if let parent = part.parent { arrows.append(Arrow(from: interactions[parent], to: interactions[index], meaning: .part)) }
       // Targets of the interaction's own connections are drawn by these.
       if case .source(let source) = part.target, connected[index]?.contains(source) != true {
-        arrows.append(Arrow(from: interactions[index], to: boxIndex(of: source), meaning: .acts))
+        arrows.append(Arrow(from: interactions[index], to: boxIndex(of: source, in: graph, &sources), meaning: .acts))
       }
     }
+    drawConnections(graph, interactions, &sources)
+    drawSettings(graph, interactions, sources)
+  }
+
+  /// Returns the index of the box of `source`, and adds the box if there is none.
+  private mutating func boxIndex(of source: Int, in graph: MotionGraph, _ sources: inout [Int: Int]) -> Int {
+    if let box = sources[source] { return box }
+    let box = add(graph.sources[source], at: source)
+    sources[source] = box
+    return box
+  }
+
+  /// Draws the connections, with a box for each operator.
+  private mutating func drawConnections(_ graph: MotionGraph, _ interactions: [Int], _ sources: inout [Int: Int]) {
     for (index, connection) in graph.connections.enumerated() {
-      var ends = connection.sources.map { source in
+      var ends: [Int] = []
+      for source in connection.sources {
         let isNew = sources[source] == nil && graph.sources[source].value == nil
-        let box = boxIndex(of: source)
+        let box = boxIndex(of: source, in: graph, &sources)
         // Values that an interaction sends itself come from the interaction.
         if isNew, let interaction = connection.interaction {
           arrows.append(Arrow(from: interactions[interaction], to: box, meaning: .acts))
         }
-        return box
+        ends.append(box)
       }
       for (step, label) in connection.operators.enumerated() {
         boxes.append(Box(id: "c\(index)o\(step)", kind: .operator, title: label.text, detail: "", isActive: false))
         for end in ends { arrows.append(Arrow(from: end, to: boxes.count - 1, meaning: .values)) }
         ends = [boxes.count - 1]
       }
-      for end in ends { arrows.append(Arrow(from: end, to: boxIndex(of: connection.target), meaning: .values)) }
+      for end in ends {
+        arrows.append(Arrow(from: end, to: boxIndex(of: connection.target, in: graph, &sources), meaning: .values))
+      }
     }
-    drawSettings(graph, interactions, sources)
   }
 
   /// Draws arrows from connected settings to their interactions and gestures, and from these to their states; other settings are omitted.

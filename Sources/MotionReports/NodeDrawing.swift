@@ -88,8 +88,8 @@ struct NodeDrawing {
       // As in CSS, the standard deviation of the blur is half of the radius.
       let blur = shadow.radius > 0 ? " " + document.blur(by: shadow.radius / 2, of: bounds) : ""
       let (dx, dy) = (document.length(shadow.offset.dx), document.length(shadow.offset.dy))
-      let place = shadow.offset == .zero ? "" : " transform=\"translate(\(dx) \(dy))\""
-      drawShape(document.paint(.color(shadow.color)) + blur + place, into: &document)
+      let transform = shadow.offset == .zero ? "" : " transform=\"translate(\(dx) \(dy))\""
+      drawShape(document.paint(.color(shadow.color)) + blur + transform, into: &document)
     case .fill(let fill): drawShape(document.paint(fill, in: Rect(origin: .zero, size: appearance.size)), into: &document)
     case .border(let border): draw(border, into: &document)
     case .box(let fill, let rect, let radius):
@@ -98,12 +98,12 @@ struct NodeDrawing {
     case .icon(let icon, let color, let rect):
       let side = min(rect.size.width, rect.size.height)
       let (x, y) = (rect.origin.x + (rect.size.width - side) / 2, rect.origin.y + (rect.size.height - side) / 2)
-      let place = "transform=\"translate(\(document.length(x)) \(document.length(y))) scale(\(document.length(side / 24)))\""
+      let transform = "transform=\"translate(\(document.length(x)) \(document.length(y))) scale(\(document.length(side / 24)))\""
       let paint =
         icon.isFilled
         ? "fill-rule=\"evenodd\" " + document.paint(.color(color))
         : "fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\" " + document.stroke(color)
-      document.outline(icon.pathData, paint + " " + place)
+      document.outline(icon.pathData, paint + " " + transform)
     case .text(let text, let look, let color, let point):
       let anchor = look.alignment == .center ? " text-anchor=\"middle\"" : look.alignment == .trailing ? " text-anchor=\"end\"" : ""
       // As style: the rule for texts in the style sheet overrides attributes.

@@ -25,7 +25,7 @@ extension SceneNode {
     // The root is the first node of a family.
     require(child.id != 0, "The root of a tree cannot be a child. Add the other node to the root.")
     let former = child.parent
-    // A child that moves in front of its siblings stays where it is, and one without children has no descendants: nobody asks the ancestors.
+    // A child that moves in front of its siblings stays where it is, and one without children contains no other node.
     if former !== self {
       let isCycle = child.childList.count == 0 ? child === self : isInside(child)
       require(!isCycle, "A node cannot be added to itself or a descendant. Remove this node from the other one first.")

@@ -26,7 +26,7 @@ final class Bell: Interaction, Togglable, Stateful {
     [
       Setting("kick", kick, unit: "radians per second", in: 0...100, "How fast a tap turns it."),
       Setting("count", count, "How often it rang."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

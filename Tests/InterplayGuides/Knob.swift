@@ -40,7 +40,7 @@ final class Knob: Interaction, Togglable, Manipulation {
   var settings: [Setting] {
     [
       Setting("degreesPerPoint", degreesPerPoint, in: 0...10, "How far it turns."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -14,7 +14,7 @@ final class Shelf: CompositeInteraction {
   var settings: [Setting] {
     [
       Setting("places", places, unit: "points", "The x coordinates of the shelves, ascending."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
   var parts: [Part] { [Part("draggable", draggable), Part("spring", spring)] }

@@ -13,7 +13,10 @@ public final class ThrownShelf: CompositeInteraction {
   }
 
   public var settings: [Setting] {
-    [Setting("places", places, unit: "points", "The x positions at which it may rest."), Setting("enabled", enabled, "Whether it is on.")]
+    [
+      Setting("places", places, unit: "points", "The x positions at which it may rest."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
+    ]
   }
   public var parts: [Part] { [Part("draggable", draggable), Part("spring", spring)] }
 

@@ -41,62 +41,81 @@ extension Arrangement {
   /// Publishes the values at `moment`.
   private func publish(_ moment: Moment) {
     let former = published
-    let isSame = former == moment
-    if isSame, !hasOwnClockWithin { return }
-    if !isSame {
-      published = moment
-      publications.advance()
-      if let former, publishCrossing(from: former, to: moment) { return }
-      // Its children take the moments that they published as a whole.
-      if let former { separateChildren(from: former) }
-      // Not before its start is reported: a report between frames follows the values of its instant.
-      if let emitter, case .leg = moment.head.phase, case .leg = reports.phase, isPlaying {
-        let generation = publications
-        emitter.send(.updated)
-        // An observer may have sought or reset it.
-        if publications != generation { return publishAgain() }
-      }
-    }
-    let generation = publications
+    guard beginPublication(of: moment, after: former) else { return }
     switch content {
     case .track(let track): track.publish(at: moment, in: self)
-    case .group(let children):
-      for index in children.indices {
-        // Unretained: `content` keeps the children.
-        Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
-          if child.outputCount == 0, child.observerCount == 0 { return }
-          child.publish(at: place(of: child, 0, at: moment))
-        }
-        if publications != generation { return publishAgain() }
-      }
-    case .sequence(let children, let offsets):
-      let indices = publishedIndices(from: former, to: moment, offsets)
-      var crossed = 0..<0
-      if let former {
-        crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
-        if crossed.isEmpty { noteCrossed(from: former) }
-      }
-      let pivot = pivot(at: moment, offsets)
-      let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
-      func publish(_ indices: Range<Int>, from former: Moment?) -> Bool {
-        visit(indices, around: pivot) { index in
-          publishChild(children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: moment)
-          return publications == generation
-        }
-      }
-      guard let former, !crossed.isEmpty else {
-        if !publish(indices, from: nil) { publishAgain() }
-        return
-      }
-      // On the way forward the last ones come last, and on the way back the first ones.
-      let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
-      let isForward = position(former.head) < position(moment.head)
-      // An observer may have sought a part alone, so that it is not crossed any more.
-      let isComplete =
-        publish(isForward ? lower : upper, from: former) && ownClockCount == 0 && publishCrossed(crossed, from: former, to: moment)
-        && publish(isForward ? upper : lower, from: former)
-      if !isComplete { publishAgain() }
+    case .group(let children): publishGroup(children, at: moment)
+    case .sequence(let children, let offsets): publishSequence(children, offsets, from: former, at: moment)
     }
+  }
+
+  // The parts of a publication are inlined: each has one caller, and a seek calls it for each part.
+
+  /// Notes `moment` as published, and reports that it was computed; returns whether the values are still to be published.
+  @inline(__always) private func beginPublication(of moment: Moment, after former: Moment?) -> Bool {
+    if former == moment { return hasOwnClockWithin }
+    published = moment
+    publications.advance()
+    if let former, publishCrossing(from: former, to: moment) { return false }
+    // Its children take the moments that they published as a whole.
+    if let former { separateChildren(from: former) }
+    // Not before its start is reported: a report between frames follows the values of its instant.
+    if let emitter, case .leg = moment.head.phase, case .leg = reports.phase, isPlaying {
+      let generation = publications
+      emitter.send(.updated)
+      // An observer may have sought or reset it.
+      if publications != generation {
+        publishAgain()
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Publishes the children of a group.
+  @inline(__always) private func publishGroup(_ children: [Arrangement], at moment: Moment) {
+    let generation = publications
+    for index in children.indices {
+      // Unretained: `content` keeps the children.
+      Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { child in
+        if child.outputCount == 0, child.observerCount == 0 { return }
+        child.publish(at: place(of: child, 0, at: moment))
+      }
+      if publications != generation { return publishAgain() }
+    }
+  }
+
+  /// Publishes the children of a sequence that changed since `former`, the last published moment.
+  @inline(__always) private func publishSequence(
+    _ children: [Arrangement], _ offsets: [Int64], from former: Moment?, at moment: Moment
+  ) {
+    let generation = publications
+    let indices = publishedIndices(from: former, to: moment, offsets)
+    var crossed = 0..<0
+    if let former {
+      crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
+      if crossed.isEmpty { noteCrossed(from: former) }
+    }
+    let pivot = pivot(at: moment, offsets)
+    let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
+    func publishChildren(_ indices: Range<Int>, from former: Moment?) -> Bool {
+      visit(indices, around: pivot) { index in
+        publishChild(children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: moment)
+        return publications == generation
+      }
+    }
+    guard let former, !crossed.isEmpty else {
+      if !publishChildren(indices, from: nil) { publishAgain() }
+      return
+    }
+    // On the way forward the last ones come last, and on the way back the first ones.
+    let (lower, upper) = (indices.lowerBound..<crossed.lowerBound, crossed.upperBound..<indices.upperBound)
+    let isForward = position(former.head) < position(moment.head)
+    // An observer may have sought a part alone, so that it is not crossed any more.
+    let isComplete =
+      publishChildren(isForward ? lower : upper, from: former) && ownClockCount == 0
+      && publishCrossed(crossed, from: former, to: moment) && publishChildren(isForward ? upper : lower, from: former)
+    if !isComplete { publishAgain() }
   }
 
   /// Publishes `child` of a sequence.

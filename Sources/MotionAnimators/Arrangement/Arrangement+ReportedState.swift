@@ -75,20 +75,20 @@ extension Arrangement {
 
   // MARK: The last report
 
-  /// Whether somebody observes it or a part, or its parent reports when it starts.
+  /// Whether it or a part is observed, or its parent reports when it starts.
   private var isWatched: Bool { observerCount > 0 || container?.emitter != nil }
 
   /// Takes the present as what was reported last, without a report.
-  func noteReported() { if isWatched { settle(at: reportedPresent) } }
+  func noteReported() { if isWatched { markReported(at: reportedPresent) } }
 
   /// Takes `moment`, and the moments of all parts that follow from it, as what was reported last.
-  func noteReported(_ moment: Moment) { if isWatched { settle(at: moment) } }
+  func noteReported(_ moment: Moment) { if isWatched { markReported(at: moment) } }
 
   /// Takes everything as not begun, for the reports that follow.
-  func expectStart() { settle(at: Moment(head: .beforeStart)) }
+  func expectStart() { markReported(at: Moment(head: .beforeStart)) }
 
   /// Makes what is reported begin from `moment`, also for all parts.
-  private func settle(at moment: Moment) {
+  private func markReported(at moment: Moment) {
     reports.generation.advance()
     reports.isNotifying = false
     reports.note(moment)
@@ -99,7 +99,7 @@ extension Arrangement {
     for child in children { child.noteReported(reportedMoment(of: child, at: moment)) }
   }
 
-  /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
+  /// Takes the present of this arrangement, and of those that contain it, as reported, where it was not observed until now.
   func notePresentAsReported() {
     reports.basis = nil
     if observerCount == 0 {
@@ -157,7 +157,7 @@ extension Arrangement {
       // An observer has stopped it since.
       if part !== self, status != .stopped { guard case .leg = part.reports.phase else { continue } }
       part.emitter?.send(index < count ? status : .completed)
-      // What an observer has done to this arrangement since is reported already.
+      // A change that an observer has made to this arrangement since is reported already.
       guard reports.generation == generation, isHalted == wasHalted else { return }
     }
   }

@@ -93,7 +93,7 @@ extension Arrangement {
     return true
   }
 
-  /// Appends the parts that are in a leg, with this one behind those within, as far as somebody observes them.
+  /// Appends the parts that are in a leg, with this one behind those within, as far as they are observed.
   func appendPlaying(to parts: inout [Arrangement]) {
     guard observerCount > 0, !hasFollowed else { return }
     for child in children { child.appendPlaying(to: &parts) }

@@ -69,7 +69,7 @@ extension Arrangement {
       }
       return Placement(time: sectionStart + head.elapsed - offset, isBackward: isBackward)
     }
-    // What reverses has a length, and its children do unless it is cut to a section.
+    // An arrangement that reverses has a length, and its children do unless it is cut to a section.
     let (length, duration) = (legLength ?? 0, child.duration ?? 0)
     switch reversal {
     case .sequentially:
@@ -208,7 +208,7 @@ extension Arrangement {
     var reportsSteps = false
     if case .sequence = content { reportsSteps = emitter != nil }
     func look(_ child: Arrangement, _ offset: Int64) {
-      // What plays by itself is looked at from the outermost arrangement.
+      // A child that plays by itself is visited from the outermost arrangement.
       guard child.observerCount > 0 || reportsSteps, child.ownClock == nil else { return }
       let place = unscaledPlace(of: child, offset, at: moment)
       let scaled = Placement(time: child.scaled(place.time), isBackward: place.isBackward)

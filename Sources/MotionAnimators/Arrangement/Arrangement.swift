@@ -125,12 +125,13 @@ public final class Arrangement: Arrangeable {
     if let length = playLength, delay + length > Self.horizon { playLength = nil }
     self.playLength = playLength
     duration = Self.duration(delay, playLength, timing.rate)
-    var children: [Arrangement] = []
-    switch content {
-    case .track(let track):
-      if track.isObserved { outputCount = 1 }
-    case .group(let parts), .sequence(let parts, _): children = parts
-    }
+    if let track, track.isObserved { outputCount = 1 }
+    adoptChildren()
+  }
+
+  /// Becomes the parent of its children, and counts them in.
+  private func adoptChildren() {
+    let children = children
     for (index, child) in children.enumerated() {
       if child.parent != nil || child.player != nil { ArrangementViolations.usedTwice(child.name) }
       if case .sequence = content, child.isFollowing { ArrangementViolations.followsInSequence(child.name) }
@@ -209,7 +210,7 @@ public final class Arrangement: Arrangeable {
     let children = try parts()
     var (offsets, length): ([Int64], Int64?) = ([], 0)
     for child in children {
-      // What follows a child without an end begins at no time that there is.
+      // A child behind one without an end never begins.
       offsets.append(length ?? Self.horizon + 1)
       length = length.flatMap { length in
         child.duration.flatMap { length + $0 > Self.horizon ? nil : length + $0 }

@@ -53,7 +53,7 @@ public final class PlaybackButton: CompositeInteraction, Manipulation {
   }
 
   public var settings: [Setting] {
-    [Setting(fixed: "action", action, "The effect of a press."), Setting("enabled", enabled, "Whether it is on.")]
+    [Setting(fixed: "action", action, "The effect of a press."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
   }
 
   public var parts: [Part] { [Part("pressable", pressable)] }

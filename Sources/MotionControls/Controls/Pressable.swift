@@ -54,7 +54,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public var settings: [Setting] {
     [
       Setting(fixed: "delay", delay, unit: "seconds", "The time that a finger is down before it looks pressed."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
       Setting("isHighlighted", isHighlighted, "Whether it looks pressed."),
       Setting("slack", slack, unit: "points", in: 0...1e6, "The distance off the node at which a finger still presses it."),
     ]

@@ -115,7 +115,7 @@ public final class Scrollable: CompositeInteraction {
       Setting("isPaging", isPaging, "Whether it stops at multiples of its size."),
       Setting("snapInterval", snapInterval, unit: "points", in: 0...1e9, "The multiples at which it stops; 0 on an axis stops anywhere."),
       Setting("contentInset", contentInset, unit: "points", "The distance that it may stay scrolled beyond each edge."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ] + flightSettings
   }
 

@@ -80,7 +80,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       Setting("maximum", maximum, "The largest number."),
       Setting("step", step, in: 0...1e12, "The distance between the allowed numbers, from the minimum; 0 for any."),
       Setting("jumps", jumps, "Whether the value jumps to the location of a press."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

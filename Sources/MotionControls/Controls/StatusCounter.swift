@@ -37,7 +37,7 @@ public final class StatusCounter: Interaction, Togglable {
   deinit { subscription?.unsubscribe() }
 
   public var settings: [Setting] {
-    [Setting(fixed: "status", status, "The status that counts."), Setting("enabled", enabled, "Whether it is on.")]
+    [Setting(fixed: "status", status, "The status that counts."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
   }
 
   public func add(to target: ReactiveProperty<Double>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {

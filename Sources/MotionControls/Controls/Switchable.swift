@@ -58,7 +58,7 @@ public final class Switchable: CompositeInteraction {
       Setting(fixed: "thumb", node: thumb, "The node that shows the side; null for none."),
       Setting("isOn", isOn, "Whether it is switched on."),
       Setting("progress", progress, "The position of the thumb."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -62,7 +62,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       } set: {
         self.weight = $0
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -40,7 +40,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
       Setting(fixed: "content", node: scroll.content, "The node that holds the pages."),
       Setting("minimumScale", minimumScale, in: 0...1, "The scale of a page that has left."),
       Setting("fadeLength", fadeLength, unit: "points", "The distance at which a page is invisible."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
       Setting("page", page, "The nearest page, from 0."),
     ]
   }

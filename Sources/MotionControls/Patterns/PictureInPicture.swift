@@ -50,7 +50,7 @@ public final class PictureInPicture: CompositeInteraction {
       Setting("frame", frame, unit: "points", "The rectangle whose corners it moves to."),
       Setting("margin", margin, unit: "points", in: 0...1e9, "The distance from the edges of the frame."),
       Setting("corner", corner, "The corner that it moves to."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

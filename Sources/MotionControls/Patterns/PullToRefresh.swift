@@ -44,7 +44,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
       Setting("distance", distance, unit: "points", in: 0...1e9, "The distance that the content is pulled, and stays."),
       Setting("isRefreshing", isRefreshing, "Whether content is being fetched."),
       Setting("inset", inset, unit: "points", in: 0...1e9, "The part of the top inset that a refresh adds."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
       Setting("progress", progress, "The part of the distance that it is pulled."),
     ]
   }

@@ -74,7 +74,7 @@ public final class ReorderableList: CompositeInteraction {
         self.isOrderGiven = order != nil
         self.places.replace(with: (order ?? []).enumerated().map { ($1.id, $0) })
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

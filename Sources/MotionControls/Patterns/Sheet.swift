@@ -58,7 +58,7 @@ public final class Sheet: CompositeInteraction {
       Setting("detent", detent, unit: "points", "The height that it moves to."),
       Setting("bottom", bottom, unit: "points", "The y below which nothing of it is visible."),
       Setting("maximumLength", maximumLength, unit: "points", in: 0...1e9, "The distance that it can be dragged beyond the outer detents."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

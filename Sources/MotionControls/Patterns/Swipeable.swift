@@ -116,7 +116,7 @@ public final class Swipeable: CompositeInteraction {
       } set: { (nodes: [SwipedNode]?) in
         self.given.replace(with: (nodes ?? []).map { ($0.id, $0) })
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

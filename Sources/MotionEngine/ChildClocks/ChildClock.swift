@@ -67,7 +67,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   /// The latest instant that it has reached.
   package var recordedEnd: Timestamp { max(history.recordedEnd, clock.now) }
 
-  // MARK: What it is set to
+  // MARK: Settings
 
   /// Runs at `rate` seconds per second of the host from now on.
   package func run(at rate: Double) {
@@ -230,7 +230,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   package func timerFired(token: Int) {
     guard token == self.token else { return }
-    // What was due now may have been replaced. Then nothing is sampled here, outside of the grid.
+    // The motion that was due now may have been replaced. Then nothing is sampled here, outside of the grid.
     if rate > 0, !history.isInPast, local(at: host.now) < min(clock.nextDue ?? .distantFuture, goal ?? .distantFuture) { return schedule() }
     synchronize()
     if !hasEnded, let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {

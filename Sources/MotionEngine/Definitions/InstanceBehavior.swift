@@ -18,7 +18,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   @exclusivity(unchecked) private var listIndex = -1
   private let list: InstanceListNode
   @exclusivity(unchecked) private var instanceSwitch: InstanceSwitch?
-  /// The attachment, while nobody has asked for the switch of the definition: then the instance is on, and needs none.
+  /// The attachment, until the switch of the definition is first requested: until then the instance is on, and needs none.
   @exclusivity(unchecked) private var attachment: ScopeAttachment?
   @exclusivity(unchecked) private var definition: ObjectIdentifier?
   // Most instances have at most one: the velocity that a gesture passes on.
@@ -30,7 +30,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   /// - Parameters:
   ///   - list: the instances of its definition.
   ///   - enabled: the switch of its definition.
-  ///   - isSwitchMade: false if nobody has asked for that switch yet. The definition then passes it to `InstanceList.observe(_:)` once somebody does.
+  ///   - isSwitchMade: false if that switch was not requested yet. The definition then passes it to `InstanceList.observe(_:)` once it is.
   public init(
     in list: borrowing InstanceList, enabled: @autoclosure () -> ReactiveProperty<Bool>, isSwitchMade: Bool = true,
     runtime: borrowing MotionRuntime
@@ -51,7 +51,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     guard let owner = attachment else { return }
     attachment = nil
     turn(with: enabled, in: owner)
-    instanceSwitch?.notify(self)
+    instanceSwitch?.setObserver(self)
   }
 
   /// Starts to observe `settings` of `definition` and the switch of the instance.
@@ -60,7 +60,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     let owner = runtime.owner
     listIndex = list.join(self, observing: settings)
     owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
-    instanceSwitch?.notify(self)
+    instanceSwitch?.setObserver(self)
     owner.list(self)
   }
 
@@ -90,7 +90,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     if listIndex >= 0 { list.leave(listIndex) }
     listIndex = -1
     attachment = nil
-    instanceSwitch?.stopNotifying()
+    instanceSwitch?.removeObserver()
     let ended = (firstOverride, otherOverrides)
     (firstOverride, otherOverrides) = (nil, [])
     ended.0?.observer.end()
@@ -110,7 +110,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
 
   package final func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
     guard listIndex >= 0, source.portOwner == definition, source.portKind == .setting || source.portKind == .event else { return }
-    let override = Override(setting: source, own: own, observer: own.notify(self))
+    let override = Override(setting: source, own: own, observer: own.observe(with: self))
     if firstOverride == nil {
       firstOverride = override
     } else if firstOverride?.setting === source {

@@ -17,6 +17,3 @@ extension Stateful {
     return state.current != .active
   }
 }
-
-/// An object that is active while a person directly manipulates a node.
-public protocol Manipulation: Stateful {}

@@ -59,7 +59,7 @@
       // Those in force: a target has its own property in place of a setting that its interaction writes.
       runtime.root.attachments.visitScopes { for setting in $0.settings { setting.property.map(take) } }
       runtime.scene.root.visit { $0.visitProperties(take) }
-      for gesture in all.gestures { gesture.madeSwitch.map(take) }
+      for gesture in all.gestures { gesture.createdSwitch.map(take) }
       return found
     }
 

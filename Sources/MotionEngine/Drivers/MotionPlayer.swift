@@ -102,7 +102,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   public var settings: [Setting] {
     [
       Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
@@ -113,7 +113,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   ) {
     let motion = play(self, PlayerTarget(property: target, runtime: runtime, constraints: constraints, takesOver: takesOver))
     // Order matters: a velocity that was written before is known when the motion starts.
-    runtime.observe(setting: initialVelocity) { motion.take($0) }
+    runtime.observe(setting: initialVelocity) { motion.apply($0) }
     let switched = runtime.isOn(enabled).subscribe { motion.enable($0) }
     let restarted = restarts.subscribe { motion.restart() }
     runtime.owner.own {

@@ -15,7 +15,7 @@ struct PlayerTarget<Value: MotionValue> {
 /// The running instance of a player on values of one type.
 class PlayedMotion<Value: MotionValue> {
   /// Sets the velocity of the next start.
-  func take(_ velocity: Value.Velocity) {}
+  func apply(_ velocity: Value.Velocity) {}
   /// Starts or stops.
   func enable(_ isOn: Bool) {}
   /// Starts again, if it is on.
@@ -55,7 +55,7 @@ where Played.Value == Motion.Value {
     if animator.isRecorded { animator.onResume = { self.resume() } }
   }
 
-  override func take(_ velocity: Motion.Value.Velocity) { pendingVelocity = velocity.lanes }
+  override func apply(_ velocity: Motion.Value.Velocity) { pendingVelocity = velocity.lanes }
 
   override func enable(_ isOn: Bool) {
     self.isOn = isOn

@@ -15,7 +15,7 @@ extension PropertyAnimator {
   /// Stops the motion where it is, because `interrupter` writes the property.
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if isMoving { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
-    // What moved the property at an instant of the past does not resume: it is about to be written.
+    // A motion that moved the property at an instant of the past does not resume: the property is about to be written.
     if history?.branchIfNeeded(writing: track) != true { clock.withTransaction { stop(.interrupted) } }
   }
 

@@ -10,8 +10,8 @@ import MotionValues
 /// Slots are assigned in the order of attachment and never reused, so that ascending slots have ascending ordinals. When most are vacant, the
 /// table is packed.
 ///
-/// A frame computes all values. An event computes those of observed properties alone, and owes the others: each is computed when somebody
-/// reads it, so that an event costs what depends on it.
+/// A frame computes all values. An event computes those of observed properties alone, and owes the others: each is computed when it
+/// is read, so that an event costs what depends on it.
 final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   typealias Value = Motion.Value
 

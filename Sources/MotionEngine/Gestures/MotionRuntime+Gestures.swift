@@ -102,7 +102,7 @@ private final class FollowedState: Resource, SourceObserver {
 
   init(_ state: ReactiveProperty<MotionState>, for activity: Activity) {
     self.activity = activity
-    observer = state.notify(self)
+    observer = state.observe(with: self)
     count(state.value)
   }
 

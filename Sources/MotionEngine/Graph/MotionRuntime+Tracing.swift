@@ -5,7 +5,7 @@ import MotionValues
 
 #if hasFeature(Embedded)
   extension MotionRuntime {
-    func watchWhatCame() {}
+    func traceAdditions() {}
     func noteAddition(of attachment: Attachment) {}
     func noteAddition(of attachment: ScopeAttachment, in outer: ScopeAttachment) {}
     func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {}
@@ -38,12 +38,12 @@ import MotionValues
     private var tracer: FlowTracer? { core.isTraced ? clock.tracer : nil }
 
     /// Starts to trace the sources and the observers that were added since the last call.
-    func watchWhatCame() {
+    func traceAdditions() {
       guard let tracer else { return }
       if let watch = core.writeWatch, watch.hasAdditions {
         var sources = TracedSources(isLeaving: false)
         let (attachments, gestures) = watch.takeAdditions()
-        // What is gone refers to scopes that may be gone as well.
+        // An attachment that is gone refers to scopes that may be gone as well.
         for attachment in attachments where !attachment.isOver { sources.append(attachment) }
         for gesture in gestures { sources.append(gesture) }
         tracer.watchAdditions(sources.tables)

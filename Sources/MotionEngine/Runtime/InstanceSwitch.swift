@@ -47,10 +47,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
       if first == nil { first = input } else if second == nil { second = input } else { third = input }
     }
 
-    func contains(where isMeant: (Input) -> Bool) -> Bool {
-      if let first, isMeant(first) { return true }
-      if let second, isMeant(second) { return true }
-      if let third { return isMeant(third) }
+    func contains(where matches: (Input) -> Bool) -> Bool {
+      if let first, matches(first) { return true }
+      if let second, matches(second) { return true }
+      if let third { return matches(third) }
       return false
     }
 
@@ -115,10 +115,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   /// Notifies `observer` of every later change, before the observers of ``property``.
-  package func notify(_ observer: any SwitchObserver) { self.observer = observer }
+  package func setObserver(_ observer: any SwitchObserver) { self.observer = observer }
 
   /// Stops notifying the observer.
-  package func stopNotifying() { observer = nil }
+  package func removeObserver() { observer = nil }
 
   /// Turns `gesture` on and off from now on, and returns its index.
   func turn(_ gesture: any GestureSources) -> Int {
@@ -159,7 +159,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   }
 
   func end() {
-    stopNotifying()
+    removeObserver()
     stopTurning()
     let (ended, further) = (inputs, others?.inputs ?? [])
     inputs = Inputs()
@@ -179,9 +179,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     if inputs.areFull { further.inputs.append(input) } else { inputs.append(input) }
   }
 
-  private func containsInput(where isMeant: (Input) -> Bool) -> Bool {
-    if inputs.contains(where: isMeant) { return true }
-    return others?.inputs.contains(where: isMeant) ?? false
+  private func containsInput(where matches: (Input) -> Bool) -> Bool {
+    if inputs.contains(where: matches) { return true }
+    return others?.inputs.contains(where: matches) ?? false
   }
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
@@ -198,13 +198,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    append(Input(source.notify(self)))
+    append(Input(source.observe(with: self)))
   }
 
   private func follows(_ source: ObserverTable) -> Bool { containsInput { $0.isPlace(at: source) } }
 
   private func add(_ source: ObserverTable) {
-    if !follows(source) { append(Input(source.notify(self))) }
+    if !follows(source) { append(Input(source.observe(with: self))) }
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {

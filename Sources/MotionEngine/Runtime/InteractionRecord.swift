@@ -57,7 +57,7 @@ package struct InteractionRecord {
   func enabledProperty() -> ReactiveProperty<Bool>? {
     guard case .interaction(let interaction) = subject else { return nil }
     if let made = interaction.enabledProperty { return made }
-    // A switch that nobody has asked for yet is made for the list of settings.
+    // A switch that does not exist yet is made for the list of settings.
     _ = interaction.settings
     return interaction.enabledProperty
   }

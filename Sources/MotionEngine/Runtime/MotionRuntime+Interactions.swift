@@ -167,18 +167,18 @@ extension MotionRuntime {
   }
 
   /// Removes the interactions whose target, `node` or a property of it, is meant.
-  private func removeInteractions(on node: SceneNode, where isMeant: (AnyObject) -> Bool) {
+  private func removeInteractions(on node: SceneNode, where matches: (AnyObject) -> Bool) {
     // Listed before any ends: an observer may add others, which stay.
     var removed: [ScopeAttachment] = []
     index.visitAttachments(on: node) { attachment in
-      guard let scope = attachment.scope, scope.interaction != nil, let target = scope.target, isMeant(target) else { return }
+      guard let scope = attachment.scope, scope.interaction != nil, let target = scope.target, matches(target) else { return }
       if scope.isInside(attachments) { removed.append(scope) }
     }
     for attachment in removed { attachment.remove() }
   }
 
   /// Removes the interactions and connections of nodes that were removed from the scene, and of the nodes' properties.
-  func end(whatDependsOn nodes: [SceneNode]) {
+  func endDependents(of nodes: [SceneNode]) {
     clock.withTransaction {
       // Listed before any ends: an observer may put a node back, with new interactions that stay.
       var dependents: [Attachment] = []
@@ -193,7 +193,7 @@ extension MotionRuntime {
   /// The attachment may already have been removed, as an effect of the instance itself.
   package var owner: ScopeAttachment {
     require(
-      !isChild || isScope || parentReference != nil || isStillborn,
+      !isChild || isScope || parentReference != nil || wasCreatedInRemovedScope,
       "The runtime was removed from its parent, or its parent was released. Create a new child.")
     return attachments
   }

@@ -22,7 +22,7 @@ public final class MotionRuntime {
   let isChild: Bool
 
   /// Whether it was created in the scope of an instance that was already removed: additions are removed immediately.
-  @exclusivity(unchecked) private(set) var isStillborn: Bool
+  @exclusivity(unchecked) private(set) var wasCreatedInRemovedScope: Bool
 
   /// Whether it is the scope of an instance: the runtime that the `add` of an interaction receives.
   let isScope: Bool
@@ -34,11 +34,11 @@ public final class MotionRuntime {
   ///   1,000,000 of them, and reports the skipped ones in ``diagnostics``.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
     core = RuntimeCore(scene: scene, clock: MotionClock(samplingInterval: samplingInterval), logOutput: .console())
-    (attachments, isChild, isStillborn, isScope) = (ScopeAttachment(), false, false, false)
+    (attachments, isChild, wasCreatedInRemovedScope, isScope) = (ScopeAttachment(), false, false, false)
     core.runtime = .passUnretained(self)
     // Unretained: the runtime ends its watch when it is deallocated.
     let runtime = Unmanaged.passUnretained(self)
-    core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
+    core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().endDependents(of: $0) }
     core.hitTestWatch = scene.prepareHitTests { runtime.takeUnretainedValue().clock.storeOwedValues() }
   }
 
@@ -47,17 +47,17 @@ public final class MotionRuntime {
     core = RuntimeCore(childOf: parent.core, in: childClock)
     (attachments, parentReference, isChild, isScope) = (attachment, .passUnretained(parent), true, false)
     if parent.isScope { parentScope = parent }
-    isStillborn = attachment.isGone
+    wasCreatedInRemovedScope = attachment.isGone
     core.runtime = .passUnretained(self)
   }
 
   /// Creates the scope of the instance whose attachment is `attachment`.
   init(scopeOf attachment: ScopeAttachment, in core: RuntimeCore) {
-    (self.core, attachments, isChild, isScope, isStillborn) = (core, attachment, true, true, attachment.isGone)
+    (self.core, attachments, isChild, isScope, wasCreatedInRemovedScope) = (core, attachment, true, true, attachment.isGone)
   }
 
   /// Becomes the scope of another instance. Nothing else refers to it as the scope of the former one.
-  func becomeScope(of attachment: ScopeAttachment) { (attachments, isStillborn) = (attachment, attachment.isGone) }
+  func becomeScope(of attachment: ScopeAttachment) { (attachments, wasCreatedInRemovedScope) = (attachment, attachment.isGone) }
 
   /// Leaves the parent. Nothing can be added from now on.
   func leaveParent() {
@@ -71,7 +71,7 @@ public final class MotionRuntime {
     for entry in core.tools { entry.tool.runtimeWillEnd() }
     core.dropSpareScopes()
     if isChild { return }
-    // What ends now needs nothing, and its host may be going, too.
+    // No motion that ends now needs a frame, and the host may be released, too.
     clock.onNeed = nil
     #if !hasFeature(Embedded)
       endTracing()
@@ -109,10 +109,10 @@ public final class MotionRuntime {
   ///
   /// An impossible event is refused entirely and reported in ``diagnostics``: one with an earlier time, a pointer that is not down, or a position
   /// that is not finite.
-  public func send(_ event: InputEvent) { take(event) }
+  public func send(_ event: InputEvent) { receive(event) }
 
   /// Delivers `event` like ``send(_:)``; returns whether it is possible.
-  @discardableResult package func take(_ event: InputEvent) -> Bool {
+  @discardableResult package func receive(_ event: InputEvent) -> Bool {
     require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
     guard clock.isDue(event.time) || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
@@ -127,7 +127,7 @@ public final class MotionRuntime {
     }
     // A predicted event has no effect.
     if event.isPredicted { return true }
-    watchWhatCame()
+    traceAdditions()
     endFrameOfMoves(before: event.time)
     if event.time == clock.now { router.expect(event) }
     clock.advance(to: event.time, sampling: false)
@@ -151,7 +151,7 @@ public final class MotionRuntime {
       report(.timeWentBack(to: time), at: "advance")
       return
     }
-    watchWhatCame()
+    traceAdditions()
     // Also at its own time: a host that has asked for the need advances to the present.
     endFrameOfMoves(before: .distantFuture)
     // Unretained, as above.
@@ -170,7 +170,7 @@ public final class MotionRuntime {
     at time: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     require(!isChild, "Only a root runtime performs code of the app. Call its root.")
-    watchWhatCame()
+    traceAdditions()
     endFrameOfMoves(before: time)
     clock.advance(to: max(time, clock.now), sampling: false)
     defer { finishEntry() }

@@ -48,7 +48,7 @@ package final class RuntimeCore {
     var isTraced: Bool { parent?.isTraced ?? (writeWatch != nil) }
   #endif
 
-  /// The surface, once an event has changed it or somebody has asked for it.
+  /// The surface, once an event has changed it or it was requested.
   @exclusivity(unchecked) var surface: Surface?
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
   /// Returns the setting at a path of an event, for tools that know paths which the runtime does not. The event is refused if it returns nil.

@@ -4,11 +4,11 @@ import MotionScene
 import MotionStreams
 
 extension ScopeAttachment {
-  /// Removes the attachments, at any depth, for which `isMeant` returns true.
-  func removeScopes(where isMeant: (ScopeAttachment) -> Bool) {
+  /// Removes the attachments, at any depth, for which `matches` returns true.
+  func removeScopes(where matches: (ScopeAttachment) -> Bool) {
     // Listed before any ends: an observer may add others, which stay.
     var removed: [ScopeAttachment] = []
-    visitScopes { if isMeant($0) { removed.append($0) } }
+    visitScopes { if matches($0) { removed.append($0) } }
     for part in removed { part.remove() }
   }
 

@@ -47,9 +47,9 @@ struct SlotList {
 
   /// Returns the first slot from `start` on whose source is meant, without retaining those before it.
   // Unretained: the list, which nobody changes meanwhile, retains them.
-  private func firstSlot(from start: Unmanaged<Slot>?, where isMeant: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
+  private func firstSlot(from start: Unmanaged<Slot>?, where matches: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
     var slot = start
-    while let current = slot, !current._withUnsafeGuaranteedRef({ isMeant($0.source) }) {
+    while let current = slot, !current._withUnsafeGuaranteedRef({ matches($0.source) }) {
       slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
     }
     return slot

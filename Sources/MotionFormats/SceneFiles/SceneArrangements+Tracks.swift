@@ -14,22 +14,15 @@ extension SceneArrangements {
       if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
       throw member.refusal("is not valid; Documentation/SceneFormat.md shows the values")
     }
-    func threshold() throws(FileError) -> RestThreshold {
-      guard let limits = field.member("restThreshold") else { return RestThreshold(distance: 0.001, speed: 0.001) }
-      try limits.allowOnly(["distance", "speed"])
-      let (distance, speed) = (try limits.member("distance")?.number(), try limits.member("speed")?.number())
-      if distance == nil, speed == nil { throw limits.refusal("has no limit; write a \"distance\", a \"speed\", or both") }
-      return RestThreshold(distance: distance ?? .infinity, speed: speed ?? .infinity)
-    }
     switch kind {
     case "spring":
       try field.allowOnly(["of", "from", "to", "velocity", "spring", "restThreshold"])
       _ = try field.required("spring")
       let spring = try setting("spring", SpringParameters.self) ?? SpringParameters(stiffness: 1, damping: 1)
-      return .spring(velocity: [], spring, try threshold())
+      return .spring(velocity: [], spring, try restThreshold(of: field))
     case "decay":
       try field.allowOnly(["of", "from", "velocity", "decay", "restThreshold"])
-      return .decay(velocity: [], Decay(rate: try field.required("decay").number()), try threshold())
+      return .decay(velocity: [], Decay(rate: try field.required("decay").number()), try restThreshold(of: field))
     default: break
     }
     func path() throws(FileError) -> TrackPath {
@@ -55,6 +48,15 @@ extension SceneArrangements {
     }
     try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
     return .path(try path(), over: duration, easing, reverse: reverse)
+  }
+
+  /// Returns the rest threshold of a track; without one, the default.
+  private func restThreshold(of field: JSONField) throws(FileError) -> RestThreshold {
+    guard let limits = field.member("restThreshold") else { return RestThreshold(distance: 0.001, speed: 0.001) }
+    try limits.allowOnly(["distance", "speed"])
+    let (distance, speed) = (try limits.member("distance")?.number(), try limits.member("speed")?.number())
+    if distance == nil, speed == nil { throw limits.refusal("has no limit; write a \"distance\", a \"speed\", or both") }
+    return RestThreshold(distance: distance ?? .infinity, speed: speed ?? .infinity)
   }
 
   func track(

@@ -20,6 +20,7 @@ extension SceneRegistry {
     registry.registerMotions(Angle.self)
     registry.registerMotions(Color.self)
     registry.registerGestures()
+    registry.registerFollowers()
     registry.registerControls()
     registry.registerLayouts()
     registry.register { arguments throws(FileError) in PathTween(duration: .zero, path: Path()) }
@@ -75,6 +76,10 @@ extension SceneRegistry {
         draggable: try arguments.part("draggable") ?? Draggable(), rotatable: try arguments.part("rotatable") ?? Rotatable(),
         scalable: try arguments.part("scalable") ?? Scalable())
     }
+  }
+
+  /// Registers the interactions that follow a stream of a gesture, or another node.
+  private mutating func registerFollowers() {
     register { arguments throws(FileError) in
       SetPositionOnTap(on: try arguments.optionalNode("on"), coordinateSpace: try arguments.optionalNode("coordinateSpace"))
     }

@@ -11,55 +11,67 @@ extension SceneWriter {
   func collect(_ part: AddedPart) throws(SceneSavingError) {
     switch part.kind {
     case .connection, .toggle, .start: return
-    case .closure(let place):
-      let written = place.map { " at " + $0.text } ?? ""
-      throw SceneSavingError(
-        location: "the runtime",
-        cause: "observe or whenAllAtRest\(written) runs a closure, which a file cannot represent; "
-          + "connect a stream, observe it in an interaction, or subscribe to it in the app")
-    case .child:
-      guard !isInUnregistered else {
-        throw SceneSavingError(
-          location: part.name,
-          cause: "an interaction created this runtime, and is not registered; call 'register' of the registry that is used for saving")
-      }
-      for part in part.parts { try collect(part) }
+    case .closure(let place): throw closureError(at: place)
+    case .child: try collectChild(part)
     case .interaction(let object, let target, _):
       defer { count(object) }
       if interactionNames[ObjectIdentifier(object)] != nil { return }
       guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
-        guard part.isOnlyParts else {
-          throw refusal(of: part, object, on: target)
-        }
-        guard unregistered.insert(ObjectIdentifier(object)).inserted else {
-          throw SceneSavingError(
-            location: part.name,
-            cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
-          )
-        }
-        if let off = part.lastingOffSwitch {
-          throw SceneSavingError(
-            location: part.name,
-            cause: "it has turned \(off.name) off, which saving its parts would lose; register it in the registry that is used for saving")
-        }
-        if let enabled = (object as? any Togglable)?.enabled {
-          guard enabled.value else {
-            throw SceneSavingError(
-              location: part.name,
-              cause: "it is off, which saving its parts would lose; register it in the registry that is used for saving, or turn it on")
-          }
-          unregisteredSwitches.insert(ObjectIdentifier(enabled))
-        }
-        let isInner = isInUnregistered
-        defer { isInUnregistered = isInner }
-        isInUnregistered = true
-        for part in part.parts { try collect(part) }
-        return
+        return try collectParts(of: part, object, on: target)
       }
       // It is listed with the interaction that owns it.
       if adapted.kind.isPart { return }
       listWhole(adapted)
     }
+  }
+
+  /// Returns the error of a closure that the runtime calls, with its place in the code.
+  private func closureError(at place: SourcePlace?) -> SceneSavingError {
+    let written = place.map { " at " + $0.text } ?? ""
+    return SceneSavingError(
+      location: "the runtime",
+      cause: "observe or whenAllAtRest\(written) runs a closure, which a file cannot represent; "
+        + "connect a stream, observe it in an interaction, or subscribe to it in the app")
+  }
+
+  /// Collects the interactions of a child.
+  private func collectChild(_ part: AddedPart) throws(SceneSavingError) {
+    guard !isInUnregistered else {
+      throw SceneSavingError(
+        location: part.name,
+        cause: "an interaction created this runtime, and is not registered; call 'register' of the registry that is used for saving")
+    }
+    for part in part.parts { try collect(part) }
+  }
+
+  /// Collects the parts of `object`, an interaction that is not registered; throws if they are not all of it.
+  private func collectParts(of part: AddedPart, _ object: AnyObject, on target: TargetKind) throws(SceneSavingError) {
+    guard part.isOnlyParts else {
+      throw refusal(of: part, object, on: target)
+    }
+    guard unregistered.insert(ObjectIdentifier(object)).inserted else {
+      throw SceneSavingError(
+        location: part.name,
+        cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
+      )
+    }
+    if let off = part.lastingOffSwitch {
+      throw SceneSavingError(
+        location: part.name,
+        cause: "it has turned \(off.name) off, which saving its parts would lose; register it in the registry that is used for saving")
+    }
+    if let enabled = (object as? any Togglable)?.enabled {
+      guard enabled.value else {
+        throw SceneSavingError(
+          location: part.name,
+          cause: "it is off, which saving its parts would lose; register it in the registry that is used for saving, or turn it on")
+      }
+      unregisteredSwitches.insert(ObjectIdentifier(enabled))
+    }
+    let isInner = isInUnregistered
+    defer { isInUnregistered = isInner }
+    isInUnregistered = true
+    for part in part.parts { try collect(part) }
   }
 
   /// Returns the reason why `object`, whose type is not registered, cannot be saved, with its place in the scene.

@@ -5,7 +5,7 @@ import MotionValues
 package struct GoldenText {
   /// The digest, as 16 hexadecimal digits.
   package let digest: String
-  /// Why the golden was recorded; nil if nobody has said it.
+  /// Why the golden was recorded; nil if that is not known.
   package let reason: String?
   /// The writes, or why they cannot be read.
   package let table: Result<TraceTable, FileError>

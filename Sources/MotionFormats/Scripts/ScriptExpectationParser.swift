@@ -142,20 +142,24 @@ struct ScriptExpectationParser {
       try cursor.require("within")
       let limit = try cursor.duration()
       return .reaches(numbers, within: limit, tolerance: cursor.skip("tolerance") ? try cursor.number() : .constant(Self.tolerance))
-    default:
-      if measure == .value, cursor.skip("active") { return .isActive(true) }
-      if measure == .value, cursor.skip("at") {
-        try cursor.require("rest")
-        return .isActive(false)
-      }
-      let token = cursor.next
-      let value = try ScriptStatementParser.value(&cursor)
-      if case .numbers = value { return .equal(value) }
-      if measure != .value {
-        throw cursor.error("'\(measure.rawValue) of' compares numbers; leave it out, or compare with a number", at: token)
-      }
-      return .equal(value)
+    default: return try equality(measure)
     }
+  }
+
+  /// Reads the state or the value behind `is`.
+  private mutating func equality(_ measure: ScriptExpectation.Measure) throws(FileError) -> ScriptExpectation.Comparison {
+    if measure == .value, cursor.skip("active") { return .isActive(true) }
+    if measure == .value, cursor.skip("at") {
+      try cursor.require("rest")
+      return .isActive(false)
+    }
+    let token = cursor.next
+    let value = try ScriptStatementParser.value(&cursor)
+    if case .numbers = value { return .equal(value) }
+    if measure != .value {
+      throw cursor.error("'\(measure.rawValue) of' compares numbers; leave it out, or compare with a number", at: token)
+    }
+    return .equal(value)
   }
 
   private mutating func range() throws(FileError) -> (ScriptNumber, ScriptNumber) {

@@ -77,14 +77,7 @@ extension ScriptRunner {
       if let index = series.values.firstIndex(where: { !($0[0] >= low && $0[0] <= high) }) {
         fail(statement, "\(path) is \(Self.text(series.values[index])) at \(series.times[index].seconds) s")
       }
-    case .staysInside(let numbers):
-      let rect = try values(numbers, statement)
-      let series = try series(path, column, statement)
-      guard series.values.first?.count == 2 else { throw stop(statement, "\(path) is no point", column: column) }
-      let index = series.values.firstIndex {
-        !($0[0] >= rect[0] && $0[0] <= rect[0] + rect[2] && $0[1] >= rect[1] && $0[1] <= rect[1] + rect[3])
-      }
-      if let index { fail(statement, "\(path) is \(Self.text(series.values[index])) at \(series.times[index].seconds) s") }
+    case .staysInside(let numbers): try checkInside(path, column, try values(numbers, statement), statement)
     case .reaches(let numbers, let limit, let tolerance):
       try checkArrival(path, column, try values(numbers, statement), limit, try value(tolerance, statement), statement)
     case .equal(let expected): try checkEqual(measure, path, column, expected, statement)
@@ -107,6 +100,16 @@ extension ScriptRunner {
       let got = try self.number(measure, path, column, statement)
       if !(got >= low && got <= high) { fail(statement, "\(Self.name(measure, path)) is \(Self.text([got]))") }
     }
+  }
+
+  /// Checks that `path` is a point that stays inside of the rectangle with the numbers `rect`.
+  private func checkInside(_ path: String, _ column: Int, _ rect: [Double], _ statement: ScriptStatement) throws(Stop) {
+    let series = try series(path, column, statement)
+    guard series.values.first?.count == 2 else { throw stop(statement, "\(path) is no point", column: column) }
+    let index = series.values.firstIndex {
+      !($0[0] >= rect[0] && $0[0] <= rect[0] + rect[2] && $0[1] >= rect[1] && $0[1] <= rect[1] + rect[3])
+    }
+    if let index { fail(statement, "\(path) is \(Self.text(series.values[index])) at \(series.times[index].seconds) s") }
   }
 
   private func checkEqual(

@@ -38,25 +38,9 @@ struct ScriptToken: Sendable {
       } else if scalar == "#" {
         break
       } else if scalar == "\"" {
-        index += 1
-        while index < scalars.count, scalars[index] != "\"" { index += scalars[index] == "\\" ? 2 : 1 }
-        guard index < scalars.count else {
-          throw FileError(line: number, column: start + 1, cause: "the text has no closing quotation mark")
-        }
-        index += 1
-        var quoted = ""
-        quoted.unicodeScalars.append(contentsOf: scalars[start..<index])
-        let bytes = Array(quoted.utf8)
-        switch JSONReader.attempt(bytes, in: 0..<bytes.count) {
-        case .success(let value):
-          guard case .string(let text) = value.content else {
-            violation("A quoted text is no string. Read texts as tokens of their own.")
-          }
-          tokens.append(ScriptToken(kind: .text, text: text, column: start + 1, end: index + 1))
-        case .failure(let fault):
-          let offset = SourceText(bytes: bytes).location(of: fault.offset).column - 1
-          throw FileError(line: number, column: start + 1 + offset, cause: fault.cause)
-        }
+        let token = try quotedText(in: scalars, from: start, number: number)
+        tokens.append(token)
+        index = token.end - 1
       } else if scalar == "(" || scalar == ")" || depth > 0 && "+-*/".unicodeScalars.contains(scalar) {
         depth += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
         index += 1
@@ -74,6 +58,29 @@ struct ScriptToken: Sendable {
       }
     }
     return tokens
+  }
+
+  /// Returns the quoted text that begins at `start`.
+  private static func quotedText(in scalars: [Unicode.Scalar], from start: Int, number: Int) throws(FileError) -> ScriptToken {
+    var index = start + 1
+    while index < scalars.count, scalars[index] != "\"" { index += scalars[index] == "\\" ? 2 : 1 }
+    guard index < scalars.count else {
+      throw FileError(line: number, column: start + 1, cause: "the text has no closing quotation mark")
+    }
+    index += 1
+    var quoted = ""
+    quoted.unicodeScalars.append(contentsOf: scalars[start..<index])
+    let bytes = Array(quoted.utf8)
+    switch JSONReader.attempt(bytes, in: 0..<bytes.count) {
+    case .success(let value):
+      guard case .string(let text) = value.content else {
+        violation("A quoted text is no string. Read texts as tokens of their own.")
+      }
+      return ScriptToken(kind: .text, text: text, column: start + 1, end: index + 1)
+    case .failure(let fault):
+      let offset = SourceText(bytes: bytes).location(of: fault.offset).column - 1
+      throw FileError(line: number, column: start + 1 + offset, cause: fault.cause)
+    }
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }

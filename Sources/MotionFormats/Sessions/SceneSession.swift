@@ -135,7 +135,7 @@ package final class SceneSession {
       try run.end(at: end)
       isFinished = true
     } else if let kernel = field.member("kernel") {
-      // What a device sent has no effect, as in a replay.
+      // The raw events of a device have no effect, as in a replay.
       try field.allowOnly(["kernel"])
       _ = try RecordingLine.kernelEvents(kernel)
     } else if try !BaselineLines.read(field, into: &baseline) {

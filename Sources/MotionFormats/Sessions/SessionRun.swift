@@ -19,7 +19,7 @@ final class SessionRun {
   let history: CoalescedHistory
 
   private let runtime: MotionRuntime
-  /// Records the run for its digest; nil if nobody asked for one.
+  /// Records the run for its digest; nil if none was requested.
   private let stage: Stage?
   private let output: SessionOutput
   /// Receives each line of the recording as soon as it is complete.

@@ -117,16 +117,16 @@ extension ContinuousMachine {
       decide(update, reason, measured: measured, threshold: threshold, into: &decisions)
     }
     phase = .over
-    settleEnd()
+    resetIfOver()
   }
 
   /// Ignores the remaining pointers of a gesture that is over, and resets the machine once there are none.
-  mutating func settleEnd() {
-    if phase == .over { contacts.passAll() }
-    if contacts.isEmpty, phase != .claiming { ready() }
+  mutating func resetIfOver() {
+    if phase == .over { contacts.ignoreAll() }
+    if contacts.isEmpty, phase != .claiming { resetForNextGesture() }
   }
 
-  mutating func ready() {
+  mutating func resetForNextGesture() {
     (phase, state, claim, pendingEnd) = (.waiting, .possible, nil, nil)
     (base, beginning, isContinued) = (PointerMotion(), .zero, false)
     enoughSince = nil

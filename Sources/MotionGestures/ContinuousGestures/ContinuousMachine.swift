@@ -74,7 +74,7 @@ struct ContinuousMachine {
   mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     guard contacts.isMoving else { return }
     advance(to: time, isMeasured: isMeasured, into: &decisions)
-    contacts.settle()
+    contacts.endFrame()
   }
 
   mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
@@ -87,19 +87,19 @@ struct ContinuousMachine {
     case .changed:
       guard contacts.change(event) else { return }
       advance(to: event.time, isMeasured: true, into: &decisions)
-      contacts.settle()
+      contacts.endFrame()
     case .ended:
       guard contacts.hasTrackpad else { return }
       // The fingers leave a trackpad together.
       end(at: event.time, leaving: contacts.count, into: &decisions)
       if phase == .waiting { reject(at: event.time, .liftedTooSoon, into: &decisions) }
       contacts.endTrackpad()
-      settleEnd()
+      resetIfOver()
     case .cancelled:
       guard contacts.hasTrackpad else { return }
       reject(at: event.time, .pointerCancelled, into: &decisions)
       contacts.endTrackpad()
-      settleEnd()
+      resetIfOver()
     }
   }
 
@@ -127,7 +127,7 @@ struct ContinuousMachine {
       (end.time, end.velocity) = (time, rules.released(end.velocity, after: end.translation))
       decide(end, .lifted, into: &decisions)
       phase = .over
-      settleEnd()
+      resetIfOver()
     } else if isPrompt, isUnfinished {
       decide(update(.changed, at: claimed, of: now, asOf: claimed), .moved, into: &decisions)
     }
@@ -139,13 +139,13 @@ struct ContinuousMachine {
 
   mutating func reset() {
     contacts.removeAll()
-    ready()
+    resetForNextGesture()
   }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     let isFull = phase != .waiting && contacts.count >= rules.maximumPointers
     // A gesture that has ended before its claim was answered takes no more pointers.
-    if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.pass(event.id) }
+    if phase == .over || isFull || contacts.hasTrackpad || pendingEnd != nil { return contacts.ignore(event.id) }
     if contacts.isEmpty, !rules.canBegin(at: event.location) {
       contacts.add(event)
       return reject(at: event.time, .outside, into: &decisions)
@@ -181,7 +181,7 @@ struct ContinuousMachine {
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
       contacts.end(event.id)
-      return settleEnd()
+      return resetIfOver()
     }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
     let isLast = contacts.count == 1 || contacts.count == rules.minimumPointers
@@ -191,22 +191,22 @@ struct ContinuousMachine {
       interrupt(at: event.time, leaving: 1, into: &decisions)
     }
     contacts.end(event.id)
-    if pendingEnd != nil { contacts.passAll() }
+    if pendingEnd != nil { contacts.ignoreAll() }
     if isContinued, phase == .waiting { enough(at: event.time) }
     if phase == .waiting, contacts.count < rules.minimumPointers { enoughSince = nil }
     if phase == .waiting, contacts.isEmpty, isContinued { phase = .over }
     if phase == .waiting, contacts.isEmpty { reject(at: event.time, .liftedTooSoon, lifted: event, into: &decisions) }
-    settleEnd()
+    resetIfOver()
   }
 
   private mutating func taken(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard contacts.contains(event.id) else {
       contacts.end(event.id)
-      return settleEnd()
+      return resetIfOver()
     }
     reject(at: event.time, .pointerCancelled, into: &decisions)
     contacts.end(event.id)
-    settleEnd()
+    resetIfOver()
   }
 
   /// Ends the gesture, with `leavingCount` of its pointers leaving. One whose claim is not answered yet ends once it is.
@@ -222,7 +222,7 @@ struct ContinuousMachine {
       lockAxis(from: crossing, to: contacts.motion())
       // The other pointers are ignored from now on.
       var update = finalUpdate(at: time, leaving: contacts.count)
-      update.speeds.settle()
+      update.speeds.computeVelocities()
       pendingEnd = update
     case .waiting, .over: break
     }

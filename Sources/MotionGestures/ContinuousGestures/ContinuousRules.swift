@@ -88,7 +88,7 @@ package struct ContinuousRules: Sendable {
   /// Of several thresholds, these are the values that are furthest beyond one of them, or nearest to one.
   func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
     var furthest: (measured: Double, threshold: Double)?
-    if let panSlop { furthest = (length(of: directions.counted(measure.travel)), panSlop) }
+    if let panSlop { furthest = (length(of: directions.allowedPart(of: measure.travel)), panSlop) }
     if let pinchSlop {
       let counts = measure.spread < 0 ? countsInward : countsOutward
       furthest = Self.further(furthest, (counts ? measure.spread.magnitude : 0, pinchSlop))
@@ -129,7 +129,7 @@ package struct ContinuousRules: Sendable {
   /// Returns the movement of `measure` in directions that are not allowed, and the limit that it must not exceed; nil without a limit.
   func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? {
     guard failsAcross, let panSlop else { return nil }
-    return (length(of: measure.travel - directions.counted(measure.travel)), panSlop)
+    return (length(of: measure.travel - directions.allowedPart(of: measure.travel)), panSlop)
   }
 
   /// Returns the reported part of a translation, or of a velocity, of a gesture that began with `travel`. No travel locks no axis.

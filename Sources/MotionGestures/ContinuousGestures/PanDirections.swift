@@ -24,7 +24,7 @@ public struct PanDirections: OptionSet, Hashable, Sendable {
   public static let all: PanDirections = [.left, .right, .up, .down]
 
   /// Returns the part of `travel` in the allowed directions.
-  func counted(_ travel: Vector) -> Vector {
+  func allowedPart(of travel: Vector) -> Vector {
     if self == .all { return travel }
     let horizontal = contains(travel.dx < 0 ? .left : .right)
     let vertical = contains(travel.dy < 0 ? .up : .down)

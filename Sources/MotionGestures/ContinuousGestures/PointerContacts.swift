@@ -29,10 +29,10 @@ struct PointerContacts {
   }
 
   /// Ignores a pointer that is down.
-  mutating func pass(_ id: PointerID) { ignoredPointers.append(id) }
+  mutating func ignore(_ id: PointerID) { ignoredPointers.append(id) }
 
   /// Ignores all pointers from now on.
-  mutating func passAll() {
+  mutating func ignoreAll() {
     guard !group.isEmpty else { return }
     for pointer in group.pointers { ignoredPointers.append(pointer.id) }
     group.removeAll()
@@ -63,8 +63,8 @@ struct PointerContacts {
   mutating func endTrackpad() { trackpad = [] }
 
   /// Ends the frame.
-  mutating func settle() {
-    group.settle()
+  mutating func endFrame() {
+    group.endFrame()
     isMoving = false
     if !trackpad.isEmpty { trackpad[0] = trackpad[1] }
   }

@@ -27,7 +27,7 @@ struct PointerGroup {
     /// The current location.
     var location: Point
     /// The location at the end of the previous frame.
-    var settled: Point
+    var previous: Point
     /// The location when a pointer was last added or removed.
     var base: Point
   }
@@ -36,7 +36,7 @@ struct PointerGroup {
   /// The motion until a pointer was last added or removed.
   private var baseMotion = PointerMotion()
   /// The rotation relative to the base at the end of the previous frame.
-  private var settledTurn = 0.0
+  private var previousTurn = 0.0
   /// The scale relative to the base in the last frame before the pointers met at one point.
   private var metScale = 1.0
   /// The pointer that determines the translation if only one does.
@@ -54,7 +54,7 @@ struct PointerGroup {
   mutating func add(_ event: PointerEvent) {
     // The first one starts a new measurement: the motion of an earlier gesture does not count.
     if pointers.isEmpty { baseMotion = PointerMotion() } else { rebase() }
-    pointers.append(Pointer(id: event.id, location: event.location, settled: event.location, base: event.location))
+    pointers.append(Pointer(id: event.id, location: event.location, previous: event.location, base: event.location))
     leader = event.id
     rebase()
   }
@@ -77,9 +77,9 @@ struct PointerGroup {
   }
 
   /// Ends the frame: the current locations become the previous ones.
-  mutating func settle() {
+  mutating func endFrame() {
     if pointers.count > 1 {
-      settledTurn = turn(at: 1)
+      previousTurn = turn(at: 1)
       let (base, first) = (radius(of: middle { $0.base }) { $0.base }, pointers[0].location)
       // Two pointers at one point have neither size nor direction: both are measured from when they separate.
       let hadNoSize = base == 0
@@ -87,10 +87,10 @@ struct PointerGroup {
       let hadNoDirection = turnsByFirstTwo && pointers[0].base == pointers[1].base
       // Two that meet keep their last ones.
       if !hadNoSize, pointers.allSatisfy({ $0.location == first }) { metScale = scaleBeforeMeeting(from: base) }
-      for index in pointers.indices { pointers[index].settled = pointers[index].location }
+      for index in pointers.indices { pointers[index].previous = pointers[index].location }
       if hadNoSize || hadNoDirection { rebase() }
     } else {
-      for index in pointers.indices { pointers[index].settled = pointers[index].location }
+      for index in pointers.indices { pointers[index].previous = pointers[index].location }
     }
   }
 
@@ -103,7 +103,7 @@ struct PointerGroup {
   mutating func removeAll() {
     pointers.removeAll(keepingCapacity: true)
     baseMotion = PointerMotion()
-    (settledTurn, metScale) = (0, 1)
+    (previousTurn, metScale) = (0, 1)
     leader = nil
   }
 
@@ -123,7 +123,7 @@ struct PointerGroup {
 
   /// Returns the scale relative to the size `base`, which is not 0, in the last frame with a size.
   private func scaleBeforeMeeting(from base: Double) -> Double {
-    let former = radius(of: middle { $0.settled }) { $0.settled }
+    let former = radius(of: middle { $0.previous }) { $0.previous }
     return former > 0 ? former / base : metScale
   }
 
@@ -147,7 +147,7 @@ struct PointerGroup {
   }
 
   private func location(of pointer: Pointer, at fraction: Double) -> Point {
-    fraction == 1 ? pointer.location : pointer.settled.point(at: fraction, towards: pointer.location)
+    fraction == 1 ? pointer.location : pointer.previous.point(at: fraction, towards: pointer.location)
   }
 
   private func middle(_ location: (Pointer) -> Point) -> Point { middle(of: pointers[...], location) }
@@ -188,9 +188,9 @@ struct PointerGroup {
     if !(cross + dot).isFinite { (cross, dot) = products(0x1p-600) }
     (cross, dot) = (cross.limited, dot.limited)
     // Pointers that meet have no direction, and keep the last one.
-    if cross == 0, dot == 0 { return settledTurn }
+    if cross == 0, dot == 0 { return previousTurn }
     let wrapped = Elementary.atan2(cross, dot)
-    return wrapped + ((settledTurn - wrapped) / (2 * .pi)).rounded() * 2 * .pi
+    return wrapped + ((previousTurn - wrapped) / (2 * .pi)).rounded() * 2 * .pi
   }
 
   /// Makes the current locations the new base, and keeps the motion so far.
@@ -201,9 +201,9 @@ struct PointerGroup {
   }
 
   private mutating func moveBase() {
-    (settledTurn, metScale) = (0, 1)
+    (previousTurn, metScale) = (0, 1)
     for index in pointers.indices {
-      pointers[index].settled = pointers[index].location
+      pointers[index].previous = pointers[index].location
       pointers[index].base = pointers[index].location
     }
   }

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The velocities of an update, which are computed when somebody reads them: few updates are asked, and a fit to the samples takes long.
+/// The velocities of an update, which are computed when they are read: those of few updates are, and a fit to the samples takes long.
 struct GestureSpeeds: Sendable {
   /// The velocities that are known.
   struct Known: Hashable, Sendable {
@@ -51,8 +51,8 @@ struct GestureSpeeds: Sendable {
     return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy.finite ?? 0 : 0
   }
 
-  /// Computes the velocities, so that they hold the samples no longer.
-  mutating func settle() {
+  /// Computes the velocities, and releases the samples.
+  mutating func computeVelocities() {
     if pending != nil { self = GestureSpeeds(velocity: velocity, scale: scale, rotation: rotation) }
   }
 }

@@ -22,7 +22,7 @@ public struct GestureUpdate: Hashable, Sendable {
   public var velocity: Vector {
     get { speeds.velocity }
     set {
-      speeds.settle()
+      speeds.computeVelocities()
       speeds.known.velocity = newValue
     }
   }
@@ -37,7 +37,7 @@ public struct GestureUpdate: Hashable, Sendable {
   public var rotationVelocity: Double {
     get { speeds.rotation }
     set {
-      speeds.settle()
+      speeds.computeVelocities()
       speeds.known.rotation = newValue
     }
   }
@@ -46,7 +46,7 @@ public struct GestureUpdate: Hashable, Sendable {
   public var scaleVelocity: Double {
     get { speeds.scale }
     set {
-      speeds.settle()
+      speeds.computeVelocities()
       speeds.known.scale = newValue
     }
   }

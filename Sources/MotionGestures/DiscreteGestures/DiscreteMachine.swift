@@ -28,10 +28,10 @@ package protocol DiscreteMachine: GestureMachine {
   func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate
 
   /// Resets the machine for the next gesture if this one is over and all pointers are up.
-  mutating func settle()
+  mutating func resetIfOver()
 
   /// Resets the machine for the next gesture.
-  mutating func ready()
+  mutating func resetForNextGesture()
 
   /// Removes all pointers.
   mutating func removePointers()
@@ -83,11 +83,11 @@ extension DiscreteMachine {
     case .over: break
     }
     phase = .over
-    settle()
+    resetIfOver()
   }
 
   package mutating func reset() {
     removePointers()
-    ready()
+    resetForNextGesture()
   }
 }

@@ -1,11 +1,5 @@
 package import MotionValues
 
-/// The configuration of hovering.
-public struct HoverConfiguration: Hashable, Sendable {
-  /// Creates a configuration, which has no settings.
-  public init() {}
-}
-
 /// Decides about hovering as a pure function.
 ///
 /// Hovering begins when the first mouse or pen enters the node, and ends when the last one leaves.

@@ -1,25 +1,5 @@
 package import MotionValues
 
-/// The thresholds of a long press.
-public struct LongPressConfiguration: Hashable, Sendable {
-  /// The time that the pointers have to stay; zero begins as soon as they are down. 500 ms in UIKit and Flutter, 400 in Android.
-  public var duration: Duration
-  /// The maximum distance from where they went down until then, in points. 10 in UIKit.
-  public var movement: Double
-  /// The exact number of pointers.
-  public var pointerCount: Int
-
-  /// Creates a configuration.
-  public init(duration: Duration = .milliseconds(500), movement: Double = 10, pointerCount: Int = 1) {
-    self.duration = duration
-    self.movement = movement
-    self.pointerCount = pointerCount
-  }
-
-  /// A press: it begins as soon as a finger is down, and continues wherever the finger moves.
-  public static let press = LongPressConfiguration(duration: .zero, movement: .infinity)
-}
-
 /// Decides about long presses as a pure function.
 ///
 /// A press begins at the exact instant at which the pointers have stayed long enough. It continues while they are down, wherever they move, and ends
@@ -106,12 +86,12 @@ package struct LongPressMachine: DiscreteMachine {
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
     if phase == .waiting { pressedSince = nil }
-    settle()
+    resetIfOver()
   }
 
-  package mutating func settle() {
-    if phase != .active, phase != .claiming, pointers.areAllUp { ready() }
+  package mutating func resetIfOver() {
+    if phase != .active, phase != .claiming, pointers.areAllUp { resetForNextGesture() }
   }
 
-  package mutating func ready() { (progress, pressedSince) = (DiscreteProgress(), nil) }
+  package mutating func resetForNextGesture() { (progress, pressedSince) = (DiscreteProgress(), nil) }
 }

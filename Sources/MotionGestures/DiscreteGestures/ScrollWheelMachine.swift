@@ -1,23 +1,5 @@
 package import MotionValues
 
-/// The thresholds of scrolling with a wheel.
-public struct ScrollWheelConfiguration: Hashable, Sendable {
-  /// The time after a notch at which scrolling ends, if the wheel does not report its end.
-  ///
-  /// Defaults to 150 ms, five times the longest pause during a turn in Android's recordings of crowns.
-  public var quiet: Duration
-  /// The estimation of velocity. Defaults to Android's for wheels.
-  public var velocity: VelocityConfiguration
-
-  /// Creates a configuration.
-  public init(
-    quiet: Duration = .milliseconds(150), velocity: VelocityConfiguration = VelocityConfiguration(estimator: .impulse)
-  ) {
-    self.quiet = quiet
-    self.velocity = velocity
-  }
-}
-
 /// Decides about scrolling with a wheel as a pure function.
 ///
 /// Scrolling lasts from the first notch until no event arrives for a while, or until the fingers leave the wheel.

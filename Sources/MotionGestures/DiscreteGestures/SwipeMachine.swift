@@ -1,33 +1,5 @@
 package import MotionValues
 
-/// The thresholds of a swipe.
-public struct SwipeConfiguration: Hashable, Sendable {
-  /// The allowed directions.
-  public var directions: PanDirections
-  /// The distance that the pointers have to cover, in points. 50 in use-gesture; UIKit documents no number.
-  public var distance: Double
-  /// The maximum time for that distance. 250 ms in use-gesture; UIKit documents no number.
-  public var duration: Duration
-  /// The minimum speed at the release, in points per second; nil to recognize the swipe in flight, once the distance is covered.
-  ///
-  /// use-gesture requires 500. As there, the movement across the directions is then not compared.
-  public var releaseSpeed: Double?
-  /// The exact number of pointers.
-  public var pointerCount: Int
-
-  /// Creates a configuration; the direction defaults to the right, as in UIKit.
-  public init(
-    directions: PanDirections = .right, distance: Double = 50, duration: Duration = .milliseconds(250), releaseSpeed: Double? = nil,
-    pointerCount: Int = 1
-  ) {
-    self.directions = directions
-    self.distance = distance
-    self.duration = duration
-    self.releaseSpeed = releaseSpeed
-    self.pointerCount = pointerCount
-  }
-}
-
 /// Decides about swipes as a pure function: far enough in one direction in time.
 ///
 /// In flight it fails if the distance is covered across the directions first. At a release it compares only the movement along them.
@@ -62,18 +34,20 @@ package struct SwipeMachine: DiscreteMachine {
       if contacts.contains(event.id) {
         endFrame(at: event.time, isMeasured: true, into: &decisions)
         let isComplete = contacts.count == configuration.pointerCount
-        if phase == .waiting, isComplete, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
+        if phase == .waiting, isComplete, let speed = configuration.releaseSpeed {
+          decideAtRelease(at: event.time, minimumSpeed: speed, into: &decisions)
+        }
         if phase == .waiting {
-          let gone = isComplete ? configuration.directions.counted(contacts.motion(turning: false).travel).length : 0
-          fail(at: event.time, .liftedTooSoon, measured: gone, threshold: configuration.distance, into: &decisions)
+          let covered = isComplete ? configuration.directions.allowedPart(of: contacts.motion(turning: false).travel).length : 0
+          fail(at: event.time, .liftedTooSoon, measured: covered, threshold: configuration.distance, into: &decisions)
         }
       }
       contacts.end(event.id)
-      settle()
+      resetIfOver()
     case .cancel:
       if contacts.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
       contacts.end(event.id)
-      settle()
+      resetIfOver()
     case .hover, .leave: break
     }
   }
@@ -85,7 +59,7 @@ package struct SwipeMachine: DiscreteMachine {
     if phase == .waiting, configuration.releaseSpeed == nil, contacts.count == configuration.pointerCount {
       compare(motion, at: time, into: &decisions)
     }
-    contacts.settle()
+    contacts.endFrame()
     lastTime = time
   }
 
@@ -103,13 +77,13 @@ package struct SwipeMachine: DiscreteMachine {
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
     (phase, progress.claim) = (.over, nil)
-    settle()
+    resetIfOver()
   }
 
   package mutating func removePointers() { contacts.removeAll() }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
-    guard phase == .waiting else { return contacts.pass(event.id) }
+    guard phase == .waiting else { return contacts.ignore(event.id) }
     endFrame(at: event.time, isMeasured: true, into: &decisions)
     if contacts.group.isEmpty { firstDown = event.time }
     contacts.add(event)
@@ -127,12 +101,12 @@ package struct SwipeMachine: DiscreteMachine {
   /// Claims at the instant at which the distance was covered on the path to `motion`; fails if it was covered across the directions before.
   private mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
     let (directions, distance) = (configuration.directions, configuration.distance)
-    let gone = directions.counted(motion.travel)
-    let across = motion.travel - gone
-    let fraction = gone.length > distance ? self.fraction { directions.counted($0).length > distance } : nil
+    let covered = directions.allowedPart(of: motion.travel)
+    let across = motion.travel - covered
+    let fraction = covered.length > distance ? self.fraction { directions.allowedPart(of: $0).length > distance } : nil
     if across.length > distance {
-      let strayed = self.fraction { ($0 - directions.counted($0)).length > distance }
-      let isAcross = fraction.map { strayed < $0 || (strayed == $0 && across.length > gone.length) } ?? true
+      let acrossFraction = self.fraction { ($0 - directions.allowedPart(of: $0)).length > distance }
+      let isAcross = fraction.map { acrossFraction < $0 || (acrossFraction == $0 && across.length > covered.length) } ?? true
       if isAcross { return fail(at: time, .wrongDirection, measured: across.length, threshold: distance, into: &decisions) }
     }
     guard let fraction else { return }
@@ -140,7 +114,7 @@ package struct SwipeMachine: DiscreteMachine {
     if firstDown.duration(to: instant) > configuration.duration { return }
     swiped = contacts.motion(at: fraction, turning: false)
     velocity = tracker.velocity(at: time)
-    claim(at: instant, .distanceReached, measured: gone.length, threshold: distance)
+    claim(at: instant, .distanceReached, measured: covered.length, threshold: distance)
   }
 
   /// Returns the fraction of the movement since the previous frame at which `isBeyond` becomes true of the translation.
@@ -148,27 +122,27 @@ package struct SwipeMachine: DiscreteMachine {
     SlopCrossing.bisected { isBeyond(contacts.motion(at: $0, turning: false).travel) }
   }
 
-  private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {
+  private mutating func decideAtRelease(at time: Timestamp, minimumSpeed speed: Double, into decisions: inout GestureDecisions) {
     let motion = contacts.motion(turning: false)
-    let gone = configuration.directions.counted(motion.travel).length
+    let covered = configuration.directions.allowedPart(of: motion.travel).length
     velocity = tracker.velocity(at: time)
-    let measured = configuration.directions.counted(velocity).length
-    guard gone > configuration.distance else { return }
+    let measured = configuration.directions.allowedPart(of: velocity).length
+    guard covered > configuration.distance else { return }
     guard measured > speed else { return fail(at: time, .tooSlow, measured: measured, threshold: speed, into: &decisions) }
     swiped = motion
-    claim(at: time, .distanceReached, measured: gone, threshold: configuration.distance)
+    claim(at: time, .distanceReached, measured: covered, threshold: configuration.distance)
   }
 
   package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
     GestureUpdate(state: state, time: time, location: contacts.motion(turning: false).centroid, pointerCount: contacts.count)
   }
 
-  package mutating func settle() {
-    if phase == .over { contacts.passAll() }
-    if contacts.isEmpty, phase != .claiming { ready() }
+  package mutating func resetIfOver() {
+    if phase == .over { contacts.ignoreAll() }
+    if contacts.isEmpty, phase != .claiming { resetForNextGesture() }
   }
 
-  package mutating func ready() {
+  package mutating func resetForNextGesture() {
     progress = DiscreteProgress()
     tracker.reset()
   }

@@ -58,14 +58,14 @@ package struct TapMachine: DiscreteMachine {
       pointers.isEmpty
       ? (lastUp, configuration.maximumGap) : (firstDown, configuration.maximumDuration ?? .zero)
     fail(at: time, .tooLate, measured: time.seconds(since: since), threshold: limit.inSeconds, into: &decisions)
-    settle()
+    resetIfOver()
   }
 
   package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
     decide(.ended, at: max(time, claim.time), claim.reason, measured: claim.measured, threshold: claim.threshold, into: &decisions)
     (phase, progress.claim) = (.over, nil)
-    settle()
+    resetIfOver()
   }
 
   package mutating func removePointers() { pointers.removeAll() }
@@ -102,7 +102,7 @@ package struct TapMachine: DiscreteMachine {
     let distance = location.distance(to: lastLocation)
     guard distance > configuration.maximumDistance else { return }
     fail(at: time, .tooFarApart, measured: distance, threshold: configuration.maximumDistance, into: &decisions)
-    ready()
+    resetForNextGesture()
   }
 
   private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
@@ -115,7 +115,7 @@ package struct TapMachine: DiscreteMachine {
     guard isMember, phase == .waiting, pointers.isEmpty, downCount > 0 else { return }
     guard downCount == configuration.pointerCount else {
       fail(at: event.time, .liftedTooSoon, into: &decisions)
-      return settle()
+      return resetIfOver()
     }
     taps += 1
     lastLocation = .zero + downSum * (1 / Double(downCount))
@@ -130,7 +130,7 @@ package struct TapMachine: DiscreteMachine {
 
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
-    settle()
+    resetIfOver()
   }
 
   /// Returns an update at the mean of the positions at which the pointers went down.
@@ -141,11 +141,11 @@ package struct TapMachine: DiscreteMachine {
     return update
   }
 
-  package mutating func settle() {
-    if phase == .over, pointers.areAllUp { ready() }
+  package mutating func resetIfOver() {
+    if phase == .over, pointers.areAllUp { resetForNextGesture() }
   }
 
-  package mutating func ready() {
+  package mutating func resetForNextGesture() {
     (progress, taps) = (DiscreteProgress(), 0)
     (downSum, downCount) = (.zero, 0)
   }

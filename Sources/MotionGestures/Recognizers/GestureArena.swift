@@ -6,7 +6,7 @@ package import MotionValues
 /// recognizers that share a pointer with it, unless one of the two allows both.
 package enum GestureArena {
   /// The state of a recognizer in the arena.
-  package enum Standing: UInt8, Hashable, Sendable {
+  package enum ArenaState: UInt8, Hashable, Sendable {
     /// No gesture is in progress.
     case idle
     /// It observes pointers, and is undecided.
@@ -34,7 +34,7 @@ package enum GestureArena {
     /// The identifier of the recognizer.
     package var id: Int
     /// The state of the recognizer.
-    package var standing: Standing
+    package var arenaState: ArenaState
     /// The instant of its claim.
     package var claimTime: Timestamp
     /// The priority among simultaneous claims; the higher one wins.
@@ -54,11 +54,11 @@ package enum GestureArena {
 
     /// Creates a contender.
     package init(
-      id: Int, standing: Standing, claimTime: Timestamp = .zero, priority: Int = 0, contacts: [Int] = [], requirements: [Int] = [],
+      id: Int, arenaState: ArenaState, claimTime: Timestamp = .zero, priority: Int = 0, contacts: [Int] = [], requirements: [Int] = [],
       simultaneousWith: Simultaneity = .none, yields: Bool = false, beginsUnopposed: Bool = false, tapCount: Int = 0
     ) {
       self.id = id
-      self.standing = standing
+      self.arenaState = arenaState
       self.claimTime = claimTime
       self.priority = priority
       self.contacts = contacts
@@ -70,10 +70,10 @@ package enum GestureArena {
     }
 
     /// Whether its gesture may still begin.
-    var isOpen: Bool { standing == .undecided || standing == .claiming }
+    var isOpen: Bool { arenaState == .undecided || arenaState == .claiming }
 
     /// Whether another gesture that is recognized may end its own.
-    var canLose: Bool { isOpen || (yields && standing == .active) }
+    var canLose: Bool { isOpen || (yields && arenaState == .active) }
 
     /// Whether it excludes no other gesture, and no other one excludes it.
     var allowsAll: Bool { simultaneousWith == .all }
@@ -111,7 +111,7 @@ package enum GestureArena {
     /// The indices of the contenders of each contact, in order; empty for few contenders.
     private var byContact: [Int: [Int]] = [:]
 
-    /// - Parameter isListed: false of contenders that are never meant.
+    /// - Parameter isListed: false for contenders that never match.
     init(among contenders: [Contender], where isListed: (Contender) -> Bool) {
       all = contenders.indices
       guard all.count > Self.few else { return }
@@ -120,10 +120,10 @@ package enum GestureArena {
       }
     }
 
-    /// Returns the first contender that `isMeant`, in order. It is false of all that share no contact with `contender`.
-    func first(beside contender: Contender, where isMeant: (Int) -> Bool) -> Int? {
-      if all.count <= Self.few { return all.first(where: isMeant) }
-      return contender.contacts.compactMap { byContact[$0]?.first(where: isMeant) }.min()
+    /// Returns the first contender for which `matches` returns true, in order. It is false of all that share no contact with `contender`.
+    func first(beside contender: Contender, where matches: (Int) -> Bool) -> Int? {
+      if all.count <= Self.few { return all.first(where: matches) }
+      return contender.contacts.compactMap { byContact[$0]?.first(where: matches) }.min()
     }
   }
 
@@ -132,16 +132,16 @@ package enum GestureArena {
   /// - Complexity: O(n) for n contenders, unless many share a contact and are active, or many of these begin when no other one competes.
   package static func verdict(among contenders: [Contender]) -> Verdict? {
     // Read by index: a copy of a contender retains its lists.
-    if contenders.contains(where: { $0.standing == .active }) {
-      let active = Rivals(among: contenders, where: { $0.standing == .active })
+    if contenders.contains(where: { $0.arenaState == .active }) {
+      let active = Rivals(among: contenders, where: { $0.arenaState == .active })
       for index in contenders.indices where contenders[index].canLose && !contenders[index].allowsAll {
         let loser = contenders[index]
-        let winner = active.first(beside: loser) { contenders[$0].standing == .active && contenders[$0].prevents(loser) }
+        let winner = active.first(beside: loser) { contenders[$0].arenaState == .active && contenders[$0].prevents(loser) }
         if let winner { return .reject(index, because: winner) }
       }
     }
     var first: Int?
-    for index in contenders.indices where contenders[index].standing == .claiming {
+    for index in contenders.indices where contenders[index].arenaState == .claiming {
       guard blocker(of: index, among: contenders) == nil else { continue }
       if let best = first, !isBefore(contenders[index], contenders[best]) { continue }
       first = index
@@ -149,14 +149,14 @@ package enum GestureArena {
     if let first { return .accept(first) }
     if let first = firstInCycle(among: contenders) { return .accept(first) }
     var rivals: Rivals?
-    for index in contenders.indices where contenders[index].standing == .undecided && contenders[index].beginsUnopposed {
+    for index in contenders.indices where contenders[index].arenaState == .undecided && contenders[index].beginsUnopposed {
       let contender = contenders[index]
       if blocker(of: index, among: contenders) != nil { continue }
       if contender.allowsAll { return .accept(index) }
-      let present = rivals ?? Rivals(among: contenders, where: { $0.isOpen || $0.standing == .active })
+      let present = rivals ?? Rivals(among: contenders, where: { $0.isOpen || $0.arenaState == .active })
       rivals = present
       let opponent = present.first(beside: contender) {
-        (contenders[$0].isOpen || contenders[$0].standing == .active)
+        (contenders[$0].isOpen || contenders[$0].arenaState == .active)
           && (contender.prevents(contenders[$0]) || contenders[$0].prevents(contender))
       }
       if opponent == nil { return .accept(index) }
@@ -175,7 +175,7 @@ package enum GestureArena {
   ///
   /// Each claim among `contenders` waits.
   private static func firstInCycle(among contenders: [Contender]) -> Int? {
-    var waiting = contenders.indices.filter { contenders[$0].standing == .claiming }
+    var waiting = contenders.indices.filter { contenders[$0].arenaState == .claiming }
     if waiting.count < 2 { return nil }
     func isAwaited(_ other: Int, by index: Int) -> Bool {
       contenders[other].isOpen && contenders[other].id != contenders[index].id

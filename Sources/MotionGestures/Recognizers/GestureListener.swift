@@ -17,13 +17,13 @@ package protocol GestureSources: GestureRecognizer, SwitchObserver {
   /// Whether the gesture is in progress.
   var currentState: MotionState { get }
   /// The source of its updates; nil until it is first requested.
-  var madeUpdates: ObserverTable? { get }
+  var createdUpdates: ObserverTable? { get }
   /// The property that enables it; nil until it is first requested.
-  var madeSwitch: ReactiveProperty<Bool>? { get }
+  var createdSwitch: ReactiveProperty<Bool>? { get }
 }
 
 /// The sources of a recognizer that have been requested, and its subscriptions. Most recognizers have none.
-final class MadeSources<Configuration> {
+final class CreatedSources<Configuration> {
   var updates: Emitter<GestureUpdate>?
   var state: ReactiveProperty<MotionState>?
   var isEnabled: ReactiveProperty<Bool>?

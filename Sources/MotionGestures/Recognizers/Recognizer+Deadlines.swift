@@ -4,7 +4,7 @@ import MotionValues
 extension Recognizer: TimerTarget {
   /// Schedules a timer for the machine's deadline, if the deadline has changed.
   func watchDeadline() {
-    let next = work.status.deadline
+    let next = detector.status.deadline
     guard next != deadline else { return }
     clock.countAwaited((next == nil ? 0 : 1) - (deadline == nil ? 0 : 1))
     deadline = next
@@ -32,8 +32,8 @@ extension Recognizer: TimerTarget {
     #endif
     clock.resume(cause) {
       var decisions = GestureDecisions()
-      work.deadlinePassed(at: clock.now, into: &decisions)
-      finish(decisions)
+      detector.deadlinePassed(at: clock.now, into: &decisions)
+      apply(decisions)
       router?.resolveAfterDeadlines()
     }
   }

@@ -11,7 +11,7 @@ extension Recognizer {
     #endif
     reportedState = update.state
     if update.state != .changed { needsResolve = true }
-    // What an observer causes waits until all observers have the update and its states (contract 6).
+    // An update that an observer causes waits until all observers have this one and its states (contract 6).
     if isSending { return waiting.append(update) }
     isSending = true
     send(update)
@@ -39,14 +39,14 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidDecide(update)
       #else
-        if clock.isTraced, let tracer = clock.tracer, let updates = made?.updates {
+        if clock.isTraced, let tracer = clock.tracer, let updates = createdSources?.updates {
           tracer.deliver(update, from: updates) { listener.gestureDidDecide(update) }
         } else {
           listener.gestureDidDecide(update)
         }
       #endif
     }
-    made?.updates?.send(update)
+    createdSources?.updates?.send(update)
   }
 
   private func deliver(_ state: MotionState) {
@@ -55,20 +55,20 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidChange(to: state)
       #else
-        if clock.isTraced, let tracer = clock.tracer, let property = made?.state {
+        if clock.isTraced, let tracer = clock.tracer, let property = createdSources?.state {
           tracer.deliver(state, from: property) { listener.gestureDidChange(to: state) }
         } else {
           listener.gestureDidChange(to: state)
         }
       #endif
     }
-    made?.state?.value = state
+    createdSources?.state?.value = state
   }
 
   #if !hasFeature(Embedded)
     private func entry(_ decision: GestureDecision, because other: String?) -> RecognitionDecision {
       var update = decision.update
-      update.speeds.settle()
+      update.speeds.computeVelocities()
       return RecognitionDecision(
         recognizer: name, recognizerID: id, node: node, from: reportedState.isOver ? .possible : reportedState, update: update,
         reason: decision.reason, measured: decision.measured, threshold: decision.threshold, other: other, decided: clock.now)

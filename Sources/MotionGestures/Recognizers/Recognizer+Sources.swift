@@ -9,7 +9,7 @@ extension Recognizer: Resource {
     hasEnded = true
     // While an update is sent, the listener still receives the end of the gesture.
     if !isSending { listener = nil }
-    made?.following?.end()
+    createdSources?.following?.end()
   }
 }
 
@@ -36,12 +36,12 @@ extension Recognizer {
   public func stopNotifying() { listener = nil }
 
   /// Whether the recognizer and the instance that it belongs to are enabled.
-  package var isListening: Bool { isOn && made?.isEnabled?.value ?? true }
+  package var isListening: Bool { isOn && createdSources?.isEnabled?.value ?? true }
 
-  var sources: MadeSources<Configuration> {
-    if let made { return made }
-    let sources = MadeSources<Configuration>()
-    made = sources
+  var sources: CreatedSources<Configuration> {
+    if let createdSources { return createdSources }
+    let sources = CreatedSources<Configuration>()
+    createdSources = sources
     return sources
   }
 }
@@ -61,8 +61,10 @@ extension Recognizer {
 }
 
 extension Recognizer: GestureSources {
-  package var isObserved: Bool { listener != nil || made?.updates?.isObserved == true || made?.state?.isObserved == true }
-  package var madeUpdates: ObserverTable? { made?.updates }
-  package var madeSwitch: ReactiveProperty<Bool>? { made?.isEnabled }
+  package var isObserved: Bool {
+    listener != nil || createdSources?.updates?.isObserved == true || createdSources?.state?.isObserved == true
+  }
+  package var createdUpdates: ObserverTable? { createdSources?.updates }
+  package var createdSwitch: ReactiveProperty<Bool>? { createdSources?.isEnabled }
   package var currentState: MotionState { isActive ? .active : .atRest }
 }

@@ -14,14 +14,14 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
 
   /// Emits every decision of the machine, in points of the root.
   public var updates: Emitter<GestureUpdate> {
-    if let emitter = made?.updates { return emitter }
+    if let emitter = createdSources?.updates { return emitter }
     let emitter = Emitter<GestureUpdate>(label: GraphLabel(name))
     sources.updates = emitter
     return emitter
   }
 
   public var state: ReactiveProperty<MotionState> {
-    if let property = made?.state { return property }
+    if let property = createdSources?.state { return property }
     let property = ReactiveProperty(isActive ? MotionState.active : .atRest, label: GraphLabel("state"))
     sources.state = property
     return property
@@ -31,11 +31,11 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   ///
   /// A recognizer of an interaction listens while both this and the interaction are enabled. Disabling either during a gesture cancels the gesture.
   public var isEnabled: ReactiveProperty<Bool> {
-    if let property = made?.isEnabled { return property }
+    if let property = createdSources?.isEnabled { return property }
     let property = ReactiveProperty(true, label: GraphLabel("isEnabled"))
-    // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to disable.
-    let shell = Unmanaged.passUnretained(self)
-    sources.switching = property.observeChanges { shell.takeUnretainedValue().switched(to: $0) }
+    // Unretained: the property belongs to the recognizer. If it outlives the recognizer, there is nothing left to disable.
+    let recognizer = Unmanaged.passUnretained(self)
+    sources.switching = property.observeChanges { recognizer.takeUnretainedValue().switched(to: $0) }
     sources.isEnabled = property
     return property
   }
@@ -44,11 +44,11 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   ///
   /// The estimation of velocity, `tracking` and `turnsByFirstTwo` change with the next gesture.
   public var configuration: ReactiveProperty<Configuration> {
-    if let property = made?.configuration { return property }
+    if let property = createdSources?.configuration { return property }
     let property = ReactiveProperty(configured.configuration, label: GraphLabel("configuration"))
-    // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to configure.
-    let shell = Unmanaged.passUnretained(self)
-    sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
+    // Unretained: the property belongs to the recognizer. If it outlives the recognizer, there is nothing left to configure.
+    let recognizer = Unmanaged.passUnretained(self)
+    sources.configuring = property.observeChanges { recognizer.takeUnretainedValue().configure($0) }
     sources.configuration = property
     return property
   }
@@ -58,21 +58,21 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   // Unretained: the router resets it before it is deallocated.
   @exclusivity(unchecked) package var router: Unmanaged<GestureRouter>?
 
-  /// The progress in creating the detector.
-  enum Work {
+  /// The creation of the detector.
+  enum Creation {
     /// No detector yet; it is created when it is first needed.
-    case untouched(ReactiveProperty<Configuration>)
+    case pending(ReactiveProperty<Configuration>)
     /// A detector exists.
-    case running(ConfiguredDetector<Configuration>)
+    case created(ConfiguredDetector<Configuration>)
   }
 
-  private var progress: Work
-  /// The detector of ``progress``, if it exists: of a class that is not generic, so that events need no metadata.
-  @exclusivity(unchecked) private var detector: GestureDetector?
+  private var creation: Creation
+  /// The detector of ``creation``, if it exists: of a class that is not generic, so that events need no metadata.
+  @exclusivity(unchecked) private var existingDetector: GestureDetector?
   /// The listener that is notified before all observers: the interaction that the recognizer decides for.
   @exclusivity(unchecked) var listener: (any GestureListener)?
   /// The sources that have been requested.
-  @exclusivity(unchecked) var made: MadeSources<Configuration>?
+  @exclusivity(unchecked) var createdSources: CreatedSources<Configuration>?
   /// The updates that wait while another one is being sent.
   @exclusivity(unchecked) var waiting: [GestureUpdate] = []
   @exclusivity(unchecked) private var pointers: [PointerID] = []
@@ -98,56 +98,56 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   var token = 0
   var cause: Int?
 
-  init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
-    (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
-    if case .running(let running) = progress { detector = running }
+  init(_ creation: Creation, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
+    (self.node, self.clock, self.name, self.senses, self.creation) = (node, clock, name, senses, creation)
+    if case .created(let detector) = creation { existingDetector = detector }
     id = clock.nextOrdinal()
   }
 
   deinit {
     if deadline != nil { clock.countAwaited(-1) }
-    made?.end()
+    createdSources?.end()
   }
 
   /// The detector, created when it is first needed.
-  @inline(__always) var work: GestureDetector {
-    if let detector { return detector }
+  @inline(__always) var detector: GestureDetector {
+    if let existingDetector { return existingDetector }
     return configured
   }
 
   /// The same with its thresholds.
   private var configured: ConfiguredDetector<Configuration> {
-    switch progress {
-    case .running(let running): running
-    case .untouched(let configuration): start(configuredBy: configuration)
+    switch creation {
+    case .created(let detector): detector
+    case .pending(let configuration): start(configuredBy: configuration)
     }
   }
 
   @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> ConfiguredDetector<Configuration> {
-    let running = Configuration.kind.makeDetector(configuration.value)
-    (progress, detector) = (.running(running), running)
+    let detector = Configuration.kind.makeDetector(configuration.value)
+    (creation, existingDetector) = (.created(detector), detector)
     // Unretained: the recognizer ends the observation before it is deallocated.
-    let shell = Unmanaged.passUnretained(self)
-    sources.following = configuration.observeChanges { shell.takeUnretainedValue().use($0) }
-    return running
+    let recognizer = Unmanaged.passUnretained(self)
+    sources.following = configuration.observeChanges { recognizer.takeUnretainedValue().use($0) }
+    return detector
   }
 
   /// Uses `configuration` from the next event on.
   private func use(_ configuration: Configuration) {
-    if let property = made?.configuration { property.value = configuration } else { configure(configuration) }
+    if let property = createdSources?.configuration { property.value = configuration } else { configure(configuration) }
   }
 
   package let senses: GestureSenses
 
   package var contender: GestureArena.Contender {
-    let status = work.status
+    let status = detector.status
     return GestureArena.Contender(
-      id: id, standing: standing(status), claimTime: status.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
-      requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
-      beginsUnopposed: status.beginsUnopposed, tapCount: status.tapCount)
+      id: id, arenaState: arenaState(status), claimTime: status.claim?.time ?? .zero, priority: arbitrationPolicy.priority,
+      contacts: contacts, requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith,
+      yields: arbitrationPolicy.yields, beginsUnopposed: status.beginsUnopposed, tapCount: status.tapCount)
   }
 
-  private func standing(_ status: GestureStatus) -> GestureArena.Standing {
+  private func arenaState(_ status: GestureStatus) -> GestureArena.ArenaState {
     if status.claim != nil { return .claiming }
     if status.state.isActive { return .active }
     if status.isIdle { return .idle }
@@ -161,11 +161,11 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
 
   package func announce(_ event: PointerEvent) -> Bool {
     // Only a tap of several decides before.
-    guard let detector, detector.status.tapCount > 1, accepts(event) else { return false }
+    guard let detector = existingDetector, detector.status.tapCount > 1, accepts(event) else { return false }
     var decisions = GestureDecisions()
     detector.announce(event, into: &decisions)
     if decisions.isEmpty { return false }
-    finish(decisions)
+    apply(decisions)
     return true
   }
 
@@ -190,25 +190,25 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     case .leave: contacts.removeAll { $0 == contact }
     }
     var decisions = GestureDecisions()
-    work.handle(event, into: &decisions)
-    finish(decisions)
+    detector.handle(event, into: &decisions)
+    apply(decisions)
   }
 
   /// Passes a move to the machine, which decides about most moves only when the frame ends.
   private func store(_ event: PointerEvent) {
     var decisions = GestureDecisions()
-    work.handle(event, into: &decisions)
-    if !decisions.isEmpty { finish(decisions) }
+    detector.handle(event, into: &decisions)
+    if !decisions.isEmpty { apply(decisions) }
   }
 
   package func endFrame(at time: Timestamp, isMeasured: Bool) {
-    let work = work
-    guard work.decidesAtFrameEnd || work.status.claim != nil else { return }
+    let detector = detector
+    guard detector.decidesAtFrameEnd || detector.status.claim != nil else { return }
     // Taken out of its place while it is in use, because an observer may end another frame.
     var decisions = spareDecisions
     spareDecisions = GestureDecisions()
-    work.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
-    if !decisions.isEmpty || work.status.claim != nil { finish(decisions) }
+    detector.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    if !decisions.isEmpty || detector.status.claim != nil { apply(decisions) }
     decisions.removeAll()
     spareDecisions = decisions
   }
@@ -217,47 +217,47 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     guard isListening else { return }
     if !contacts.contains(contact) { contacts.append(contact) }
     var decisions = GestureDecisions()
-    work.handle(event, into: &decisions)
-    finish(decisions)
+    detector.handle(event, into: &decisions)
+    apply(decisions)
   }
 
   package func handle(_ event: TrackpadEvent, contact: Int) {
     guard isListening || event.phase != .began else { return }
     if event.phase == .began { contacts.append(contact) }
     var decisions = GestureDecisions()
-    work.handle(event, into: &decisions)
-    finish(decisions)
+    detector.handle(event, into: &decisions)
+    apply(decisions)
   }
 
   package func accepts(_ event: PointerEvent) -> Bool { isListening && filter.accepts(event) && !isComplete }
 
   /// Whether its gesture has no pointer any more, and waits for the answer to its claim. It takes no further pointer.
-  private var isComplete: Bool { pointers.isEmpty && detector?.status.claim != nil }
+  private var isComplete: Bool { pointers.isEmpty && existingDetector?.status.claim != nil }
 
   package func holds(_ contact: Int) -> Bool { contacts.contains(contact) }
 
   package func accept() {
     var decisions = GestureDecisions()
-    work.accept(at: clock.now, into: &decisions)
-    finish(decisions)
+    detector.accept(at: clock.now, into: &decisions)
+    apply(decisions)
   }
 
   package func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?) {
     rejectionCount &+= 1
     var decisions = GestureDecisions()
-    work.reject(at: clock.now, reason, into: &decisions)
-    finish(decisions, because: other?.name)
+    detector.reject(at: clock.now, reason, into: &decisions)
+    apply(decisions, because: other?.name)
   }
 
   public func cancel() {
     // A machine that does not exist has nothing to cancel.
-    guard let work = detector else { return }
+    guard let detector = existingDetector else { return }
     rejectionCount &+= 1
     var decisions = GestureDecisions()
-    work.reject(at: clock.now, .turnedOff, into: &decisions)
-    work.reset()
+    detector.reject(at: clock.now, .turnedOff, into: &decisions)
+    detector.reset()
     pointers = []
-    finish(decisions)
+    apply(decisions)
     router?.takeUnretainedValue().resolve()
   }
 
@@ -269,9 +269,9 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   /// Reports `decisions`, and updates the deadline and the state.
-  func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    let work = work
-    if work.status.claim != nil { needsResolve = true }
+  func apply(_ decisions: GestureDecisions, because other: String? = nil) {
+    let detector = detector
+    if detector.status.claim != nil { needsResolve = true }
     watchDeadline()
     let former = rejectionCount
     for index in 0..<decisions.count {
@@ -282,7 +282,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
       break
     }
     if hasEnded, !isSending { listener = nil }
-    if work.status.isIdle {
+    if detector.status.isIdle {
       reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }

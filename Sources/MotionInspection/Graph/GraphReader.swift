@@ -104,9 +104,9 @@ struct GraphReader {
   private mutating func add(_ gesture: any GestureSources, of interaction: Int?) {
     let node = row(of: gesture.node)
     let source: Int
-    if let made = gesture.madeUpdates { source = row(of: made) } else { source = addRow(named: gesture.name, nil) }
+    if let made = gesture.createdUpdates { source = row(of: made) } else { source = addRow(named: gesture.name, nil) }
     let enabledSource: Int
-    if let made = gesture.madeSwitch {
+    if let made = gesture.createdSwitch {
       enabledSource = row(of: made)
     } else {
       enabledSource = addRow(named: "isEnabled", .flag(gesture.isListening))

@@ -75,7 +75,7 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
       } set: {
         self.inheritsVelocity = $0
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

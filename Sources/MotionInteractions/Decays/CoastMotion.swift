@@ -28,15 +28,15 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
       }
     }
     observe({ [coast.initialVelocity, coast.decay, coast.snapping, coast.threshold] }, of: coast, in: runtime)
-    take(value(of: coast.initialVelocity))
+    apply(value(of: coast.initialVelocity))
     animator.withTransaction { begin() }
   }
 
   override func settingDidChange(_ setting: ObserverTable) {
-    if setting === coast.initialVelocity { take(value(of: coast.initialVelocity)) } else { change() }
+    if setting === coast.initialVelocity { apply(value(of: coast.initialVelocity)) } else { change() }
   }
 
-  private func take(_ velocity: Value.Velocity) {
+  private func apply(_ velocity: Value.Velocity) {
     animator.withTransaction {
       if animator.simulation == nil { pendingVelocity = velocity } else { goOn(with: velocity) }
     }

@@ -39,7 +39,7 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
   public var settings: [Setting] {
     [
       Setting(fixed: "gestures", streams: gestures, "The gestures that it follows."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

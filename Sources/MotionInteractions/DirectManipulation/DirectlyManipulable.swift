@@ -33,7 +33,7 @@ public final class DirectlyManipulable: CompositeInteraction {
 
   public var settings: [Setting] {
     [
-      Setting("enabled", enabled, "Whether it is on.")
+      Setting("enabled", enabled, "Whether the interaction is enabled.")
     ]
   }
 

@@ -90,7 +90,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
       Setting(
         "resistance.maximumLength", resistance.maximumLength, unit: "points", in: 0...1e9,
         "The distance that it can be dragged out of the perimeter."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -30,14 +30,14 @@ public final class Flingable: CompositeInteraction {
     self.draggable = draggable
   }
 
-  /// Creates the interaction for a node that comes to rest at one of `places`.
-  public convenience init(among places: [Point], draggable: Draggable = Draggable()) {
-    self.init(coast: Coast(decay: Decay(rate: 4.2), snapping: .places(places)), draggable: draggable)
+  /// Creates the interaction for a node that comes to rest at one of `positions`.
+  public convenience init(among positions: [Point], draggable: Draggable = Draggable()) {
+    self.init(coast: Coast(decay: Decay(rate: 4.2), snapping: .places(positions)), draggable: draggable)
   }
 
   public var settings: [Setting] {
     [
-      Setting("enabled", enabled, "Whether it is on.")
+      Setting("enabled", enabled, "Whether the interaction is enabled.")
     ]
   }
 

@@ -34,7 +34,7 @@ public final class Hoverable: CompositeInteraction {
     private(set) var isScaled: Bool
     private let counter: ScaledCounter
     /// Its index in the list of nodes; -1 once it was removed.
-    var place = 0
+    var index = 0
 
     init(_ node: SceneNode, rest: Double, _ counter: ScaledCounter) {
       (self.node, self.rest, self.counter, isScaled) = (node, rest, counter, node.scale.value != rest)
@@ -43,7 +43,7 @@ public final class Hoverable: CompositeInteraction {
 
     /// Notes whether a pointer has changed the scale.
     func note(_ isScaled: Bool) {
-      if place < 0 || self.isScaled == isScaled { return }
+      if index < 0 || self.isScaled == isScaled { return }
       self.isScaled = isScaled
       counter.count += isScaled ? 1 : -1
     }
@@ -75,7 +75,7 @@ public final class Hoverable: CompositeInteraction {
       } set: { (rest: Double?) in
         self.givenRest = rest
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
@@ -93,7 +93,7 @@ public final class Hoverable: CompositeInteraction {
 
   /// Notes when a pointer changes the scale of `entry`, and when that has returned.
   private func note(_ entry: Hovered, _ recognizer: Recognizer<HoverConfiguration>, _ runtime: MotionRuntime) {
-    entry.place = hovered.count
+    entry.index = hovered.count
     hovered.append(entry)
     runtime.own(recognizer.state.subscribe { if $0 == .active { entry.note(true) } })
     runtime.observe(spring.state) { if $0 == .atRest, entry.node.scale.value == entry.rest { entry.note(false) } }
@@ -103,11 +103,11 @@ public final class Hoverable: CompositeInteraction {
   /// Removes a node in constant time: one definition may have many targets.
   private func remove(_ entry: Hovered) {
     entry.note(false)
-    defer { entry.place = -1 }
+    defer { entry.index = -1 }
     let last = hovered.removeLast()
     if last === entry { return }
-    hovered[entry.place] = last
-    last.place = entry.place
+    hovered[entry.index] = last
+    last.index = entry.index
   }
 
   /// The scale that all nodes return to, if a pointer has changed that of one; nil otherwise.

@@ -38,7 +38,7 @@ public final class Magnet: CompositeInteraction {
     /// Whether a position has caught it.
     let isCaught: ReactiveProperty<Bool>
     /// Its index in the list of members.
-    var place = 0
+    var index = 0
 
     init(_ node: SceneNode, number: Int, destination: ReactiveProperty<Point>, isCaught: Bool) {
       (self.node, self.number, self.destination) = (node, number, destination)
@@ -68,7 +68,7 @@ public final class Magnet: CompositeInteraction {
     [
       Setting("places", places, "The positions that attract."),
       Setting("radius", radius, unit: "points", in: 0...1e9, "The distance at which a position attracts."),
-    ] + catchSettings + [Setting("enabled", enabled, "Whether it is on.")]
+    ] + catchSettings + [Setting("enabled", enabled, "Whether the interaction is enabled.")]
   }
 
   /// The settings that a file has of the caught nodes.
@@ -119,7 +119,7 @@ public final class Magnet: CompositeInteraction {
 
   private func append(_ member: Member) {
     count += 1
-    member.place = members.count
+    member.index = members.count
     members.append(member)
   }
 
@@ -127,8 +127,8 @@ public final class Magnet: CompositeInteraction {
   private func remove(_ member: Member) {
     let last = members.removeLast()
     if last === member { return }
-    members[member.place] = last
-    last.place = member.place
+    members[member.index] = last
+    last.index = member.index
   }
 
   /// Returns the position that has caught `node` in a scene file, once; nil if none has. O(1): a file may have many.

@@ -36,7 +36,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   /// The velocity of a released rotation: add it to the `initialVelocity` of a spring on the rotation.
   public private(set) lazy var finalVelocity = FinalVelocity<Angle>(released)
 
-  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+  public var settings: [Setting] {
+    Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
 
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 

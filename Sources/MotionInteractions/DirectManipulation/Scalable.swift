@@ -36,7 +36,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   /// The velocity of a released pinch, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
   public private(set) lazy var finalVelocity = FinalVelocity<Double>(released)
 
-  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+  public var settings: [Setting] {
+    Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
 
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 

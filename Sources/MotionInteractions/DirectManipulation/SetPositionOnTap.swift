@@ -50,7 +50,7 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     [
       Setting(fixed: "on", node: tapped, "The node that taps count on; null for the whole scene."),
       Setting(fixed: "coordinateSpace", node: coordinateSpace, "The node in whose coordinates the position is written; null for the root."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ] + Setting.fields(of: "configuration", configuration)
   }
 

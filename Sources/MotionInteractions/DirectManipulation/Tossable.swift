@@ -41,7 +41,7 @@ public final class Tossable: CompositeInteraction {
 
   public var settings: [Setting] {
     [
-      Setting("enabled", enabled, "Whether it is on.")
+      Setting("enabled", enabled, "Whether the interaction is enabled.")
     ]
   }
 

@@ -58,7 +58,7 @@ public final class Chain: CompositeInteraction {
     [
       Setting(fixed: "head", node: head, "The node that the first one follows."),
       Setting("offset", offset, unit: "points", "The position of each node relative to the one that it follows, at rest."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ] + leaderSettings
   }
 

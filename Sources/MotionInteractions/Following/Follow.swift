@@ -46,7 +46,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     [
       Setting(fixed: "leader", stream: leader, "The values that it follows."),
       Setting("offset", offset, "The offset from the leader, at rest."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ] + flightSettings
   }
 

@@ -78,15 +78,15 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     return made
   }
 
-  /// The switch, if somebody asked for it: most springs are never turned off.
+  /// The switch, once it is first requested: most springs are never disabled.
   public var enabledProperty: ReactiveProperty<Bool>? { madeSwitch }
 
   /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>
 
-  /// The property ``initialVelocity``, if somebody asked for it.
+  /// The property ``initialVelocity``, once it is first requested.
   @exclusivity(unchecked) private(set) var madeVelocity: ReactiveProperty<Value.Velocity>?
-  /// The switch ``enabled``, if somebody asked for it.
+  /// The switch ``enabled``, once it is first requested.
   @exclusivity(unchecked) private(set) var madeSwitch: ReactiveProperty<Bool>?
   // Most springs keep the defaults of these.
   @exclusivity(unchecked) private(set) var lazyStiffness: LazySetting<Double>
@@ -121,7 +121,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     destination.makeSetting(of: self)
   }
 
-  /// The inputs, settings and pushes that instances observe, without those that nobody asked for.
+  /// The inputs, settings and pushes that instances observe, without those that were never requested.
   var observedSettings: [ObserverTable] {
     var observed: [ObserverTable] = [destination]
     if let velocity = madeVelocity { observed.append(velocity) }
@@ -205,7 +205,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       } set: {
         self.suggestedDuration = $0
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -32,7 +32,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       }
     }
     observe({ spring.observedSettings }, of: spring, in: runtime)
-    if let velocity = spring.madeVelocity { take(value(of: velocity)) }
+    if let velocity = spring.madeVelocity { apply(value(of: velocity)) }
     begin()
   }
 
@@ -43,7 +43,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   @specialized(where Value == Color)
   override func settingDidChange(_ setting: ObserverTable) {
     if let velocity = spring.madeVelocity, setting === velocity {
-      take(value(of: velocity))
+      apply(value(of: velocity))
     } else if let pushes = spring.pushes, setting === pushes.source {
       animator.withTransaction { push(by: pushes.velocity) }
     } else {
@@ -54,7 +54,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
 
   private var destination: Value { value(of: spring.destination) }
 
-  private func take(_ velocity: Value.Velocity) {
+  private func apply(_ velocity: Value.Velocity) {
     animator.withTransaction {
       if animator.simulation == nil { pendingVelocity = velocity } else { go(velocity: velocity) }
     }

@@ -53,7 +53,7 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
       ),
       Setting(fixed: "whenNegative", whenNegative, "The direction after a release to the left or upwards."),
       Setting(fixed: "whenPositive", whenPositive, "The direction after a release to the right or downwards."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -39,7 +39,7 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
     [
       Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it observes."),
       Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may move within the region."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -41,7 +41,7 @@ public final class ArcMove: Interaction, Togglable, Stateful {
       Setting("from", from, unit: "points", "The position where it begins."),
       Setting("to", to, unit: "points", role: .destination, "The position where it ends."),
       Setting(fixed: "geometry", geometry, "How the arc bulges."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -6,7 +6,7 @@ import MotionValues
 
 /// One path tween on one property: a tween animates the progress along the path, and the point there is written.
 final class PathMotion: Progressing {
-  var place = 0
+  var entryIndex = 0
   private let target: ReactiveProperty<Point>
   private let runtime: MotionRuntime
   private let hold: PropertyHold<Point>
@@ -51,12 +51,7 @@ final class PathMotion: Progressing {
       holder.takeUnretainedValue().isHolding = false
       holder.takeUnretainedValue().hold.release()
     }
-    runtime.own(fraction.observeChanges { self.show($0) })
-    runtime.observe(changesOf: tween.path) { self.take($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
-    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
-    runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
-    take(runtime.value(of: tween.path))
-    takeSection(of: tween)
+    observe(tween)
     hold.reportsVelocity {
       self.velocity
     } showing: {
@@ -67,6 +62,24 @@ final class PathMotion: Progressing {
     tweenMotion = motion
     // In a paused timeline the start counted from the beginning.
     if !forms.isEmpty { forms[0].start = min(forms[0].start, motion.animator.beginning) }
+    respond(to: motion)
+    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
+    // Without a duration it has ended before it was stored.
+    if !motion.isRunning { self.release() }
+  }
+
+  /// Observes the settings of `tween`, and applies their present values.
+  private func observe(_ tween: PathTween) {
+    runtime.own(fraction.observeChanges { self.show($0) })
+    runtime.observe(changesOf: tween.path) { self.apply($0, isEnabled: self.motion?.isEnabled ?? tween.enabled.value) }
+    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.applySection(of: tween) }) }
+    runtime.own(tween.wraps.observeChanges { _ in self.applySection(of: tween) })
+    apply(runtime.value(of: tween.path))
+    applySection(of: tween)
+  }
+
+  /// Responds to the starts and ends of `motion` from now on.
+  private func respond(to motion: TweenMotion<Double>) {
     motion.onBegin = {
       guard self.measure != nil, self.section != nil else { return false }
       self.isStarted = true
@@ -75,9 +88,6 @@ final class PathMotion: Progressing {
     // A start at the progress of the former end changes no progress, but takes the target over.
     motion.onStart = { if !self.isHolding { self.show(self.fraction.value) } }
     motion.onEnd = { self.release() }
-    if measure == nil || section == nil || isInterrupted { motion.interrupt() }
-    // Without a duration it has ended before it was stored.
-    if !motion.isRunning { self.release() }
   }
 
   var progress: TweenProgress? { motion?.progress }
@@ -94,15 +104,15 @@ final class PathMotion: Progressing {
   }
 
   /// Replaces the path and restarts the motion, if it is enabled.
-  private func take(_ path: Path, isEnabled: Bool) {
+  private func apply(_ path: Path, isEnabled: Bool) {
     if isEnabled { leavePast() }
-    take(path)
+    apply(path)
     if isEnabled { motion?.restart() }
     if measure == nil { motion?.interrupt() }
     if isEnabled, isUnshown, fraction.value >= 0 { show(fraction.value) }
   }
 
-  private func take(_ path: Path) {
+  private func apply(_ path: Path) {
     (isUnshown, isReshaped) = (true, true)
     do throws(MotionError) {
       measure = try PathMeasure(path)
@@ -113,7 +123,7 @@ final class PathMotion: Progressing {
   }
 
   /// Replaces the part of the path, and shows the position there.
-  private func takeSection(of tween: PathTween) {
+  private func applySection(of tween: PathTween) {
     leavePast()
     isReshaped = true
     do throws(MotionError) {

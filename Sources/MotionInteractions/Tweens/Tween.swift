@@ -122,7 +122,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
         "repeatDuration", repeatDuration, unit: "seconds", in: 0...86_400, "The time for which it repeats; 0 plays repeatCount times."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
       Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
-    ] + running.settings + [Setting("enabled", enabled, "Whether it is on.")]
+    ] + running.settings + [Setting("enabled", enabled, "Whether the interaction is enabled.")]
   }
 
   public var outputs: [Output] { [Output("ends", ends), Output("legs", legs)] }

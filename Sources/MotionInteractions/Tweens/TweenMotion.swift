@@ -7,7 +7,7 @@ import MotionValues
 
 /// One tween on one property: the running instance of a ``Tween``.
 final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>>, Progressing {
-  var place = 0
+  var entryIndex = 0
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
   private var plan: TweenPlan<Value>?
@@ -142,7 +142,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       // A single value is a destination: start from the current value.
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
-      // What goes on counts from the present also in a paused timeline, where a start counts from the beginning.
+      // A tween that continues counts from the present also in a paused timeline, where a start counts from the beginning.
       begun = firstElapsed.map { animator.now.adding(nanoseconds: -$0) } ?? animator.beginning
       if !onBegin() { return }
       if delay < .zero { throw .negative(.delay) }

@@ -80,8 +80,8 @@ struct TweenPlan<Value: MotionValue> {
     let count = Int64(easings.count)
     let (leg, part) = (index / count, Int(index % count))
     if !autoreverses || leg % 2 == 0 { return easings[part] }
-    let place = easings.count - 1 - part
-    return reverseEasings.isEmpty ? .reversed(easings[place]) : reverseEasings[place]
+    let mirrored = easings.count - 1 - part
+    return reverseEasings.isEmpty ? .reversed(easings[mirrored]) : reverseEasings[mirrored]
   }
 
   /// Replaces the easings. A stretch in progress has the new one, too, unless ``keepEasing(of:)`` was called before.

@@ -26,7 +26,7 @@ public struct TweenProgress: Hashable, Sendable {
 /// A source of progress: the running instance of a tween.
 protocol Progressing: AnyObject {
   /// Its index in the list of running tweens.
-  var place: Int { get set }
+  var entryIndex: Int { get set }
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }
   /// Whether a motion is in flight.
@@ -86,22 +86,22 @@ final class RunningTweens {
   /// Adds the instance on `target`.
   func add(_ instance: any Progressing, on target: some AnyObject) {
     let target = ObjectIdentifier(target)
-    instance.place = entries.count
+    instance.entryIndex = entries.count
     entries.append((target, instance))
     instances[target, default: []].append(instance)
   }
 
   /// Removes an instance. O(1) in the number of targets: one definition may have many.
   func remove(_ instance: any Progressing) {
-    let place = instance.place
-    guard place < entries.count, entries[place].instance === instance else { return }
-    let target = entries[place].target
+    let index = instance.entryIndex
+    guard index < entries.count, entries[index].instance === instance else { return }
+    let target = entries[index].target
     let others = (instances[target] ?? []).filter { $0 !== instance }
     instances[target] = others.isEmpty ? nil : others
     let last = entries.removeLast()
-    if place == entries.count { return }
-    entries[place] = last
-    last.instance.place = place
+    if index == entries.count { return }
+    entries[index] = last
+    last.instance.entryIndex = index
   }
 
   /// Returns the progress of the latest instance on `target`. O(1).

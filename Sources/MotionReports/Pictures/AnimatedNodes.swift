@@ -47,22 +47,34 @@ struct AnimatedNodes {
       appearances[change.node, default: []].append(change)
     }
     var children: [Int: [NodeTrace]] = [:]
-    // Parents and the order of siblings are those of the end; a node that has left the tree keeps its place.
-    var places: [Int: Int] = [:]
-    recorder.root.visit { node in for (place, child) in node.children.enumerated() { places[child.id] = place } }
     for node in trace.nodes {
       children[parents[node.id] ?? -1, default: []].append(node)
     }
     reaches = AnimatedReaches(children)
     document = SVGDocument(width: 0, height: 0, title: "")
+    drawTree(children)
+    let nodes = document.content
+    document.content = ""
+    // The root is drawn as the background.
+    document.decimals = SVGDocument.decimals(at: scale)
+    NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
+    body = document.content + nodes
+    rules += document.palette.rules
+  }
+
+  /// Draws all nodes from back to front; `children` has them by the id of the parent, those of the root at -1.
+  private mutating func drawTree(_ children: [Int: [NodeTrace]]) {
+    // Parents and the order of siblings are those of the end; a node that has left the tree keeps its index.
+    var indices: [Int: Int] = [:]
+    recorder.root.visit { node in for (index, child) in node.children.enumerated() { indices[child.id] = index } }
     enum Step {
       case node(NodeTrace)
       case end(groups: Int)
     }
     func inOrder(_ nodes: [NodeTrace]) -> [NodeTrace] {
-      func place(_ node: NodeTrace) -> Int { places[node.id] ?? 0 }
-      var present = nodes.filter { places[$0.id] != nil }.sorted { place($0) < place($1) }[...]
-      return nodes.map { places[$0.id] == nil ? $0 : present.removeFirst() }
+      func index(_ node: NodeTrace) -> Int { indices[node.id] ?? 0 }
+      var present = nodes.filter { indices[$0.id] != nil }.sorted { index($0) < index($1) }[...]
+      return nodes.map { indices[$0.id] == nil ? $0 : present.removeFirst() }
     }
     func fromBack(_ nodes: [NodeTrace]) -> [NodeTrace] {
       let ordered = inOrder(nodes).enumerated().map {
@@ -84,13 +96,6 @@ struct AnimatedNodes {
       steps.append(.end(groups: draw(node, source, isContainer: !inner.isEmpty)))
       steps += inner.reversed().map { .node($0) }
     }
-    let nodes = document.content
-    document.content = ""
-    // The root is drawn as the background.
-    document.decimals = SVGDocument.decimals(at: scale)
-    NodeDrawing(recorder.root, size: canvas, isContainer: true).draw(into: &document)
-    body = document.content + nodes
-    rules += document.palette.rules
   }
 
   private func lanes(_ property: NodeProperty, of node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
@@ -200,8 +205,8 @@ struct AnimatedNodes {
     let isClipping = source.value(.isClipping)
     if isClipping {
       let factors = stretch.keys[stretch.keys.count - 1].numbers.map { CurveText.short($0, 4) }
-      let place = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
-      document.beginClip(0, 0, size.x, size.y, place)
+      let transform = stretch.isConstant ? "" : " class=\"s\(id)\" transform=\"scale(\(factors[0]) \(factors[1]))\""
+      document.beginClip(0, 0, size.x, size.y, transform)
     }
     return (opacity.isConstant ? 2 : 3) + (isClipping ? 1 : 0)
   }

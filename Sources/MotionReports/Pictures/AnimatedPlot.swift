@@ -115,30 +115,12 @@ public struct AnimatedPlot {
     let n = SVGDocument.short
     // A length in the scene.
     let s = { (length: Double) in SVGDocument.number(length, decimals: decimals) }
-    let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
-    let pauses = time.isShortened ? ", without long pauses" : ""
-    let length = n(trace.end.seconds(since: trace.start))
-    let description = """
-      \(length) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.\(trails.description)
-      """
+    let description = Self.summary(of: trace, time, tolerance: tolerance) + trails.description
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(n(height))" width="720" height="\(n(height))" role="img" aria-labelledby="title description">
       <title id="title">\(XMLText.escaped(title))</title>
       <desc id="description">\(XMLText.escaped(description))</desc>
-      <style>
-      text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
-      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(s(1 / scale)) }
-      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(s(1.5 / scale)) }
-      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(s(1.5 / scale)); opacity: 0 }
-      .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
-      .finger { stroke: #57606a } .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .dot { fill: currentColor; stroke: #ffffff }
-      @media (prefers-color-scheme: dark) {
-      text { fill: #e8eaed } .page { fill: #14171c; stroke: #3a414b } .sheet { fill: #1c2026; stroke: #3a414b }
-      .node { fill: #56b4e9; stroke: #56b4e9 } .pointer { fill: #e8eaed; stroke: #e8eaed } .quiet { fill: #9aa4af } .line { stroke: #3a414b }
-      .finger { stroke: #9aa4af } .hue0 { color: #56b4e9 } .hue1 { color: #e69f00 } .dot { stroke: #14171c }
-      }
-      \(nodes.rules)\(pointers.rules)\(chart.rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
-      </style>
+      \(style(scale: scale, rules: nodes.rules + pointers.rules + chart.rules, length: s))
       <rect class="page" x="0.5" y="0.5" width="719" height="\(n(height - 1))" rx="8"/>
       <clipPath id="stage"><rect width="\(s(canvas.width))" height="\(s(canvas.height))" rx="\(s(6 / scale))"/></clipPath>
       <g transform="translate(\(n(plane.x)) \(n(plane.y))) scale(\((scale * 1e4).rounded() / 1e4))">
@@ -150,5 +132,34 @@ public struct AnimatedPlot {
 
       """
     return Drawn(text: text, stillSize: nodes.body.utf8.count)
+  }
+
+  /// Returns the description of a drawing of `trace`, in sentences.
+  private static func summary(of trace: Trace, _ time: PictureTime, tolerance: Double) -> String {
+    let n = SVGDocument.short
+    let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
+    let pauses = time.isShortened ? ", without long pauses" : ""
+    let length = n(trace.end.seconds(since: trace.start))
+    return "\(length) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions."
+  }
+
+  /// Returns the style sheet of the drawing, with `rules`; `length` writes a length in the scene.
+  private static func style(scale: Double, rules: String, length s: (Double) -> String) -> String {
+    """
+    <style>
+    text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
+    .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(s(1 / scale)) }
+    .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(s(1.5 / scale)) }
+    .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(s(1.5 / scale)); opacity: 0 }
+    .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
+    .finger { stroke: #57606a } .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .dot { fill: currentColor; stroke: #ffffff }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e8eaed } .page { fill: #14171c; stroke: #3a414b } .sheet { fill: #1c2026; stroke: #3a414b }
+    .node { fill: #56b4e9; stroke: #56b4e9 } .pointer { fill: #e8eaed; stroke: #e8eaed } .quiet { fill: #9aa4af } .line { stroke: #3a414b }
+    .finger { stroke: #9aa4af } .hue0 { color: #56b4e9 } .hue1 { color: #e69f00 } .dot { stroke: #14171c }
+    }
+    \(rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
+    </style>
+    """
   }
 }

@@ -56,14 +56,7 @@ struct CauseColumns {
     for index in omittedCount..<steps.count {
       let step = steps[index]
       // 1. The time: 0 for that of the step before, otherwise the second difference of the times that occur.
-      let elapsed = step.time.nanoseconds - time
-      if elapsed == 0 {
-        buffer.append(count: 0)
-      } else {
-        let change = elapsed - slope
-        buffer.append(UInt64(bitPattern: (change << 1) ^ (change >> 63)) + 1)
-        (time, slope) = (step.time.nanoseconds, elapsed)
-      }
+      append(step.time, after: &time, &slope)
       // 2. The template.
       let (template, numbers) = Self.split(step.roundedText)
       let kind = Self.kind(of: step)
@@ -78,16 +71,7 @@ struct CauseColumns {
       // 3. The cause: how many steps back, or 0.
       buffer.append(count: step.cause.map { $0 < omittedCount ? 0 : index - $0 } ?? 0)
       // 4. The target, from 1, or 0.
-      if let target = step.target.map({ wholes[$0] ?? $0 }) {
-        let known = targetIndices[target] ?? targets.count
-        if known == targets.count {
-          targetIndices[target] = known
-          targets.append(target)
-        }
-        buffer.append(count: known + 1)
-      } else {
-        buffer.append(count: 0)
-      }
+      append(target: step.target.map { wholes[$0] ?? $0 }, &targetIndices)
       // 5. The end: the nanoseconds since the time and 1, or 0.
       buffer.append(count: step.end.map { Int(max(0, $0.nanoseconds - step.time.nanoseconds)) + 1 } ?? 0)
       // 6. The numbers.
@@ -96,6 +80,26 @@ struct CauseColumns {
         lastNumbers[known][slot] = number
       }
     }
+  }
+
+  /// Appends `next`, which follows `time` with its `slope`: the time that passed before it.
+  private mutating func append(_ next: Timestamp, after time: inout Int64, _ slope: inout Int64) {
+    let elapsed = next.nanoseconds - time
+    if elapsed == 0 { return buffer.append(count: 0) }
+    let change = elapsed - slope
+    buffer.append(UInt64(bitPattern: (change << 1) ^ (change >> 63)) + 1)
+    (time, slope) = (next.nanoseconds, elapsed)
+  }
+
+  /// Appends the index of `target`, and lists it if it is new.
+  private mutating func append(target: ObjectIdentifier?, _ indices: inout [ObjectIdentifier: Int]) {
+    guard let target else { return buffer.append(count: 0) }
+    let known = indices[target] ?? targets.count
+    if known == targets.count {
+      indices[target] = known
+      targets.append(target)
+    }
+    buffer.append(count: known + 1)
   }
 
   private static func kind(of step: TracedStep) -> Int {

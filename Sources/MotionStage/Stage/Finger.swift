@@ -183,53 +183,42 @@ public final class Finger {
       location = resolve(destination)
       isDown = true
       return event(.down, at: now)
-    case .hold(let duration):
-      time = now.advanced(by: duration)
-      return nil
     case .lift:
       isDown = false
       return event(.up, at: now)
     case .cancel:
       isDown = false
       return event(.cancel, at: now)
-    case .leave:
-      return event(.leave, at: now)
-    case .become(let properties):
-      self.properties = properties
-      return nil
-    case .keys(let keys):
-      properties.modifiers = keys
-      return nil
-    case .tremble(let tremor):
-      self.tremor = tremor
-      return nil
-    case .expectMiss:
-      expectsMiss = true
-      return nil
-    case .place(let point):
-      location = point
-      return nil
-    case .turn(let delta, let duration):
-      let origin = location
-      move = Move(
-        path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .wheel(delta, reported: .zero))
-      return nil
-    case .spread(let spread, let duration):
-      let origin = location
-      move = Move(path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .trackpad(spread))
-      return nil
-    case .report(let phase, let spread):
-      return trackpad(phase, spread, at: now)
+    case .leave: return event(.leave, at: now)
+    case .report(let phase, let spread): return trackpad(phase, spread, at: now)
+    case .hold(let duration): time = now.advanced(by: duration)
+    case .become(let properties): self.properties = properties
+    case .keys(let keys): properties.modifiers = keys
+    case .tremble(let tremor): self.tremor = tremor
+    case .expectMiss: expectsMiss = true
+    case .place(let point): location = point
+    case .move, .along, .jump, .turn, .spread: move = makeMove(step, at: now)
+    }
+    return nil
+  }
+
+  /// Returns the move that `step` begins at `now`; nil for a step without one.
+  private func makeMove(_ step: Step, at now: Timestamp) -> Move? {
+    let origin = location
+    switch step {
     case .move(let destination, let duration, let easing):
-      let (origin, target) = (location, resolve(destination))
-      move = Move(path: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
-      return nil
-    case .jump(let target, let duration):
-      move = Move(path: { _ in target }, target: target, start: now, duration: duration, easing: { $0 }, isJump: true)
-      return nil
+      let target = resolve(destination)
+      return Move(path: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
     case .along(let path, let duration, let easing):
-      move = Move(path: path, target: path(1), start: now, duration: duration, easing: easing)
-      return nil
+      return Move(path: path, target: path(1), start: now, duration: duration, easing: easing)
+    case .jump(let target, let duration):
+      return Move(path: { _ in target }, target: target, start: now, duration: duration, easing: { $0 }, isJump: true)
+    case .turn(let delta, let duration):
+      return Move(
+        path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .wheel(delta, reported: .zero))
+    case .spread(let spread, let duration):
+      return Move(path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .trackpad(spread))
+    case .press, .hold, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss, .place: return nil
     }
   }
 

@@ -257,7 +257,7 @@ public final class Stage {
     onEvent(event)
     let count = runtime.core.refusalCount
     // A recording of an impossible event could not be read.
-    if runtime.take(event) { releaseFingers(after: event) } else { events.remove(at: place) }
+    if runtime.receive(event) { releaseFingers(after: event) } else { events.remove(at: place) }
     if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
   }
 

@@ -88,15 +88,7 @@
             deviations.append(deviation)
           }
         }
-        for series in other.series where node.series(of: series.property) == nil {
-          unmatched.append("added: \(name).\(series.property.name)")
-        }
-        for state in node.states {
-          let values = other.states(of: state.name)?.values
-          let isSame = values.map { $0.count == state.values.count && zip($0, state.values).allSatisfy { $0.isSame(as: $1) } }
-          if isSame != true { unmatched.append("\(values == nil ? "missing" : "changed"): \(name).\(state.name)") }
-        }
-        for state in other.states where node.states(of: state.name) == nil { unmatched.append("added: \(name).\(state.name)") }
+        unmatched += Self.unmatchedParts(of: other, beside: node, named: name)
       }
       let former = Self.table(of: expected)
       for (name, node) in zip(NameTable.distinct(trace.nodes.map(\.name)), trace.nodes) where former[node.id]?.name != node.name {
@@ -107,6 +99,21 @@
       self.deviations = deviations.enumerated().sorted { ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset) }.map(
         \.element)
       self.unmatched = unmatched
+    }
+
+    /// Returns the properties of `node` that `expected` does not have, and the states that differ, in words.
+    private static func unmatchedParts(of node: NodeTrace, beside expected: NodeTrace, named name: String) -> [String] {
+      var unmatched: [String] = []
+      for series in node.series where expected.series(of: series.property) == nil {
+        unmatched.append("added: \(name).\(series.property.name)")
+      }
+      for state in expected.states {
+        let values = node.states(of: state.name)?.values
+        let isSame = values.map { $0.count == state.values.count && zip($0, state.values).allSatisfy { $0.isSame(as: $1) } }
+        if isSame != true { unmatched.append("\(values == nil ? "missing" : "changed"): \(name).\(state.name)") }
+      }
+      for state in node.states where expected.states(of: state.name) == nil { unmatched.append("added: \(name).\(state.name)") }
+      return unmatched
     }
 
     /// The nodes of a trace by their numbers.

@@ -10,7 +10,7 @@ extension MotionClock {
     return false
   }
 
-  /// Samples all motions at the present: observed values are delivered, those of other properties are computed when somebody reads them.
+  /// Samples all motions at the present: observed values are delivered, those of other properties are computed when they are read.
   package func sample() {
     // The parent first: its sampling may synchronize this clock.
     if let host {

@@ -178,7 +178,7 @@ public final class MotionClock {
     // Without an observed motion nothing can happen between two timers: the grid between them is skipped, besides its last instant.
     var isObserved = isAnythingObserved
     while true {
-      timers.settle(until: time)
+      timers.resolveEarlyTimers(until: time)
       let grid = isObserved ? nextGridInstant(before: time) ?? .distantFuture : .distantFuture
       let stop = min(grid, timers.firstTime ?? .distantFuture)
       // The distant future is never reached: nothing is due there.

@@ -15,7 +15,7 @@ package protocol MotionSampler: AnyObject {
   /// Makes the first motion that has begun since the present was sampled the next to deliver. Defaults to none.
   func prepareBegun()
   /// Computes and stores the values at `time` of observed properties alone. A property without observers is owed its value, which is computed
-  /// when somebody reads it.
+  /// when the property is read.
   func evaluateObserved(at time: Timestamp)
   /// Computes and stores all owed values.
   func evaluateOwed()

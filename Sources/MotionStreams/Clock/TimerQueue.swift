@@ -27,7 +27,7 @@ struct TimerQueue {
     }
 
     /// Sets the instant at which it is due. It is no longer early.
-    mutating func settle(at due: Timestamp) { (time, order) = (due, order & ~1) }
+    mutating func fix(at due: Timestamp) { (time, order) = (due, order & ~1) }
 
     /// Whether it was scheduled while past values were delivered.
     var showsPast: Bool { source != nil }
@@ -103,7 +103,7 @@ struct TimerQueue {
 
   /// Removes and returns the first entry if it is due at `time` or before. O(log n).
   mutating func popFirst(at time: Timestamp) -> Entry? {
-    settle(until: time)
+    resolveEarlyTimers(until: time)
     guard let first = heap.first, first.time <= time else { return nil }
     removeFirst()
     return first
@@ -115,23 +115,23 @@ struct TimerQueue {
   /// Asks the targets of early entries for the instants at which these are due, until the first entry is not early or is after `time`.
   ///
   /// A target must not schedule anything meanwhile.
-  mutating func settle(until time: Timestamp) {
+  mutating func resolveEarlyTimers(until time: Timestamp) {
     while heap.count > 0, heap[0].isEarly, heap[0].time <= time {
       guard let due = heap[0].target.dueTime(token: heap[0].token) else {
         removeFirst()
         continue
       }
-      heap[0].settle(at: due)
+      heap[0].fix(at: due)
       sink(0)
     }
   }
 
   /// Returns the time of the first timer that is awaited; nil if there is none. Those before it are removed.
   mutating func firstAwaitedTime() -> Timestamp? {
-    settle(until: .distantFuture)
+    resolveEarlyTimers(until: .distantFuture)
     while heap.count > 0, !heap[0].isAwaited {
       removeFirst()
-      settle(until: .distantFuture)
+      resolveEarlyTimers(until: .distantFuture)
     }
     return firstTime
   }
@@ -156,14 +156,14 @@ struct TimerQueue {
     sink(0)
   }
 
-  /// Returns the awaited entries that were scheduled while past values were delivered, and for which `isMeant` returns true. O(n).
-  mutating func shownEntries(where isMeant: (Entry, ShownSource) -> Bool) -> [Entry] {
+  /// Returns the awaited entries that were scheduled while past values were delivered, and for which `matches` returns true. O(n).
+  mutating func shownEntries(where matches: (Entry, ShownSource) -> Bool) -> [Entry] {
     mayShowPast = false
     var found: [Entry] = []
     for entry in heap {
       guard let source = entry.source, entry.isAwaited else { continue }
       mayShowPast = true
-      if isMeant(entry, source) { found.append(entry) }
+      if matches(entry, source) { found.append(entry) }
     }
     return found
   }
@@ -180,7 +180,7 @@ struct TimerQueue {
     // If all are awaited, most of those that follow are, too.
     limit = max(64, (kept == count ? 4 : 2) * kept)
     if kept == count { return }
-    // What is left is in no order.
+    // The remaining entries are in no order.
     for parent in (0..<heap.count / 2).reversed() { sink(parent) }
   }
 

@@ -49,7 +49,7 @@ private final class LinkedStorage<Value: Equatable> {
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set, agreed) = (get, set, get()) }
 
   func push(_ value: Value) {
-    // What was pulled is there already, unless somebody else has written the storage since.
+    // A value that was pulled is there already, unless the storage was written from outside since.
     if value.isSame(as: agreed), get().isSame(as: agreed) { return }
     set(value)
     agreed = get()

@@ -35,7 +35,7 @@ public struct Setting {
 
   /// The property that holds the setting; nil for a fixed setting and for a variable.
   ///
-  /// A variable takes effect from the next `add` on. A property that nobody has asked for yet is created (``LazySetting``).
+  /// A variable takes effect from the next `add` on. A property that does not exist yet is created (``LazySetting``).
   package var property: ObserverTable? { known ?? make?() }
   private var known: ObserverTable?
   /// Returns the property of a setting that is made on demand; nil for every other.

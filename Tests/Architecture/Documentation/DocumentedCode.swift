@@ -1,11 +1,16 @@
-/// The doc comments of a file as a document, so that the rules for guides apply to them, too.
+/// The comments of a file as a document, so that the rules for guides apply to them, too.
 extension SourceFile {
   /// The contents of the `///` comments, each at its line; lines of code are empty.
-  var docComments: SourceFile {
+  var docComments: SourceFile { comments(behind: "///") }
+
+  /// The contents of the lines that are `//` comments and no doc comments, each at its line; other lines are empty.
+  var comments: SourceFile { comments(behind: "//") }
+
+  private func comments(behind marker: String) -> SourceFile {
     let text = lines.map { line in
       let comment = line.drop { $0 == " " }
-      guard comment.hasPrefix("///") else { return "" }
-      let said = comment.dropFirst(3)
+      let said = comment.dropFirst(marker.count)
+      guard comment.hasPrefix(marker), said.first != "/" else { return "" }
       return String(said.first == " " ? said.dropFirst() : said)
     }
     return SourceFile(path: path, text: text.joined(separator: "\n"), isDocument: true)

@@ -50,6 +50,20 @@ struct LanguageTests {
     for (path, prose, limit) in Self.proses { expectNone(Language.unreadable(in: prose, of: path, limit: limit)) }
   }
 
+  @Test func `no sentence of a comment begins with What`() {
+    // Comments may have longer sentences than documents.
+    for file in PackageFiles.sources + PackageFiles.pages {
+      expectNone(Language.unreadable(in: Prose(file.comments), of: file.path, limit: .max))
+    }
+  }
+
+  @Test func `a sentence that begins with What is found in a comment beside code and doc comments`() {
+    let file = SourceFile(path: "A.swift", text: "/// What one.\nlet a = 1\n  // It\n  // is. What two\n  // is.")
+
+    #expect(Language.unreadable(in: Prose(file.docComments), of: "A.swift").map { $0.line } == [1])
+    #expect(Language.unreadable(in: Prose(file.comments), of: "A.swift", limit: .max).map { $0.line } == [3])
+  }
+
   @Test func `a phrase is found in prose, as whole words, and not in code`() {
     let phrases = [Language.Phrase(avoided: "let go", preferred: "released")]
     func lines(_ text: String) -> [Int] { Language.avoided(phrases, in: SourceFile(path: "A.md", text: text)).map { $0.line } }

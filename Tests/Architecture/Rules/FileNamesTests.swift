@@ -20,4 +20,18 @@ struct FileNamesTests {
   @Test func `a space in a name is found`() {
     #expect(FileNames.findings(in: [SourceFile(path: "Sources/MotionScene/My Node.swift", text: "")]).count == 1)
   }
+
+  @Test func `a public type that several files extend is in the file of its name`() {
+    expectNone(FileNames.misplacedTypes(in: PackageFiles.sources))
+  }
+
+  @Test func `a public type with a file of an aspect is found outside the file of its name`() {
+    func findings(in name: String) -> [Finding] {
+      let files = [name: "\npublic struct Node {}", "Node+Drawing.swift": "extension Node {}", "Nodes+Drawing.swift": "struct Nodes {}"]
+      return FileNames.misplacedTypes(in: files.map { SourceFile(path: "Sources/MotionScene/\($0.key)", text: $0.value) })
+    }
+
+    #expect(findings(in: "Node.swift") == [])
+    #expect(findings(in: "Tree.swift").map { "\($0.path):\($0.line)" } == ["Sources/MotionScene/Tree.swift:2"])
+  }
 }

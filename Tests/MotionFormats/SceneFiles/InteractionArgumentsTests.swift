@@ -7,7 +7,9 @@ import Testing
 private final class Gauge: CompositeInteraction {
   let shared = CompositeState(named: "gauge")
   let limit: Double
-  var settings: [Setting] { [Setting(fixed: "limit", limit, "The limit."), Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] {
+    [Setting(fixed: "limit", limit, "The limit."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
 
   init(limit: Double) { self.limit = limit }
 

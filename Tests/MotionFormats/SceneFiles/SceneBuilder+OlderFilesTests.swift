@@ -8,7 +8,7 @@ private final class Dismissal: CompositeInteraction {
   let shared = CompositeState(named: "dismissal")
   let swipe = Swipeable()
 
-  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether the interaction is enabled.")] }
   var parts: [Part] { [Part("swipe", swipe)] }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) { runtime.add(swipe, to: node) }

@@ -14,7 +14,7 @@ private final class Wobble: CompositeInteraction {
   var settings: [Setting] {
     [
       Setting("strength", strength, in: 0...10, "How much of the release velocity is kept."),
-      Setting("corner", corner, "The corner that it belongs to."), Setting("enabled", enabled, "Whether it is on."),
+      Setting("corner", corner, "The corner that it belongs to."), Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
@@ -45,7 +45,7 @@ private final class Scaling: Interaction {
 private final class Single: CompositeInteraction {
   let shared = CompositeState(named: "single")
   let spring = Spring<Double>()
-  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether the interaction is enabled.")] }
   var parts: [Part] { [Part("spring", spring)] }
 
   func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {

@@ -9,7 +9,9 @@ import Testing
 private final class Bounded: CompositeInteraction {
   let shared = CompositeState(named: "bounded")
   let limit: Double?
-  var settings: [Setting] { [Setting(fixed: "limit", limit, "The limit."), Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] {
+    [Setting(fixed: "limit", limit, "The limit."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
 
   init(limit: Double?) { self.limit = limit }
 

@@ -42,9 +42,9 @@ import Testing
       down.updates.subscribe { if $0.state == .began { log.append("tap_down") } }
     }
     for step in entry["steps"] as? [[String: Any]] ?? [] {
-      let before = press?.contender.standing
+      let before = press?.contender.arenaState
       if stage.perform(step) {
-        if step["op"] as? String == "down", before == .idle, press?.contender.standing == .undecided { log.append("down") }
+        if step["op"] as? String == "down", before == .idle, press?.contender.arenaState == .undecided { log.append("down") }
         continue
       }
       if let expected = step["log"] as? [String] { #expect(log == expected) }

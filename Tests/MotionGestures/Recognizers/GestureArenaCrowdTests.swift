@@ -10,8 +10,8 @@ import Testing
   /// Random contenders of any number; each has up to three of `contacts` contacts.
   private func crowd(_ random: inout SeededGenerator, contacts: Int) -> [GestureArena.Contender] {
     (0..<Int.random(in: 0...60, using: &random)).map { id in
-      var one = Contender(id: id, standing: .idle)
-      one.standing = [.idle, .undecided, .undecided, .claiming, .active, .over].randomElement(using: &random) ?? .idle
+      var one = Contender(id: id, arenaState: .idle)
+      one.arenaState = [.idle, .undecided, .undecided, .claiming, .active, .over].randomElement(using: &random) ?? .idle
       one.claimTime = .milliseconds(Int64.random(in: 0...3, using: &random))
       one.priority = Int.random(in: 0...1, using: &random)
       one.contacts = (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0..<contacts, using: &random) }
@@ -37,24 +37,24 @@ import Testing
 
   /// The verdict by the rules, with a comparison of each with each.
   private func expected(_ all: [GestureArena.Contender]) -> GestureArena.Verdict? {
-    func isOpen(_ one: GestureArena.Contender) -> Bool { one.standing == .undecided || one.standing == .claiming }
-    for (index, loser) in all.enumerated() where isOpen(loser) || (loser.yields && loser.standing == .active) {
-      if let winner = all.firstIndex(where: { $0.standing == .active && excludes($0, loser) }) { return .reject(index, because: winner) }
+    func isOpen(_ one: GestureArena.Contender) -> Bool { one.arenaState == .undecided || one.arenaState == .claiming }
+    for (index, loser) in all.enumerated() where isOpen(loser) || (loser.yields && loser.arenaState == .active) {
+      if let winner = all.firstIndex(where: { $0.arenaState == .active && excludes($0, loser) }) { return .reject(index, because: winner) }
     }
     func awaited(by index: Int) -> [Int] {
       all.indices.filter { isOpen(all[$0]) && all[$0].id != all[index].id && all[index].requirements.contains(all[$0].id) }
     }
-    let ready = all.indices.filter { all[$0].standing == .claiming && awaited(by: $0).isEmpty }
+    let ready = all.indices.filter { all[$0].arenaState == .claiming && awaited(by: $0).isEmpty }
     if let earliest = ready.map({ all[$0].claimTime }).min() {
       let tied = ready.filter { all[$0].claimTime == earliest }
       let highest = tied.map { all[$0].priority }.max()
       if let first = tied.first(where: { all[$0].priority == highest }) { return .accept(first) }
     }
     // Each requires at most one here. A claim is in a cycle if the way to what it waits for leads back to it.
-    for start in all.indices where all[start].standing == .claiming {
+    for start in all.indices where all[start].arenaState == .claiming {
       var path: [Int] = []
       var next: Int? = start
-      while let place = next, all[place].standing == .claiming, !path.contains(place) {
+      while let place = next, all[place].arenaState == .claiming, !path.contains(place) {
         path.append(place)
         next = awaited(by: place).first
       }
@@ -63,9 +63,9 @@ import Testing
       return path[first...].min { rank($0) < rank($1) }.map { .accept($0) }
     }
     return all.indices.first { index in
-      all[index].standing == .undecided && all[index].beginsUnopposed
+      all[index].arenaState == .undecided && all[index].beginsUnopposed
         && awaited(by: index).isEmpty
-        && !all.contains { (isOpen($0) || $0.standing == .active) && (excludes($0, all[index]) || excludes(all[index], $0)) }
+        && !all.contains { (isOpen($0) || $0.arenaState == .active) && (excludes($0, all[index]) || excludes(all[index], $0)) }
     }.map { .accept($0) }
   }
 

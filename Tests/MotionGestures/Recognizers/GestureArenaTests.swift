@@ -8,11 +8,11 @@ import Testing
   private typealias Contender = GestureArena.Contender
 
   private func claiming(_ id: Int, at ms: Int64, _ contacts: [Int] = [1]) -> GestureArena.Contender {
-    Contender(id: id, standing: .claiming, claimTime: .milliseconds(ms), contacts: contacts)
+    Contender(id: id, arenaState: .claiming, claimTime: .milliseconds(ms), contacts: contacts)
   }
 
   private func undecided(_ id: Int, _ contacts: [Int] = [1]) -> GestureArena.Contender {
-    Contender(id: id, standing: .undecided, contacts: contacts)
+    Contender(id: id, arenaState: .undecided, contacts: contacts)
   }
 
   @Test func `the earliest claim wins, then the higher priority, then the order of declaration`() {
@@ -28,21 +28,21 @@ import Testing
   @Test func `a claim waits while a recognizer that it requires to fail is undecided`() {
     var waiting = claiming(1, at: 5)
     waiting.requirements = [2]
-    for standing in [GestureArena.Standing.undecided, .claiming] {
+    for arenaState in [GestureArena.ArenaState.undecided, .claiming] {
       var other = undecided(2, [9])
-      (other.standing, other.requirements) = (standing, standing == .claiming ? [3] : [])
+      (other.arenaState, other.requirements) = (arenaState, arenaState == .claiming ? [3] : [])
       #expect(GestureArena.verdict(among: [waiting, other, undecided(3, [8])]) == nil)
       #expect(GestureArena.blocker(of: 0, among: [waiting, other]) == 1)
     }
-    for standing in [GestureArena.Standing.idle, .over, .active] {
-      #expect(GestureArena.verdict(among: [waiting, Contender(id: 2, standing: standing, contacts: [9])]) == .accept(0))
+    for arenaState in [GestureArena.ArenaState.idle, .over, .active] {
+      #expect(GestureArena.verdict(among: [waiting, Contender(id: 2, arenaState: arenaState, contacts: [9])]) == .accept(0))
     }
     // It does not delay a later one without requirements.
     #expect(GestureArena.verdict(among: [waiting, undecided(2), claiming(4, at: 6)]) == .accept(2))
   }
 
   @Test func `the winner prevents recognizers that share a contact, unless one of the two allows both`() {
-    let active = Contender(id: 1, standing: .active, contacts: [1, 2])
+    let active = Contender(id: 1, arenaState: .active, contacts: [1, 2])
     #expect(GestureArena.verdict(among: [active, undecided(2, [2])]) == .reject(1, because: 0))
     #expect(GestureArena.verdict(among: [active, undecided(2, [3])]) == nil)
     typealias Simultaneity = GestureArena.Simultaneity
@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func `a yielding recognizer prevents none and is cancelled by a recognized one`() {
-    var press = Contender(id: 1, standing: .active, contacts: [1])
+    var press = Contender(id: 1, arenaState: .active, contacts: [1])
     press.yields = true
     #expect(GestureArena.verdict(among: [press, undecided(2)]) == nil)
-    #expect(GestureArena.verdict(among: [press, Contender(id: 2, standing: .active, contacts: [1])]) == .reject(0, because: 1))
+    #expect(GestureArena.verdict(among: [press, Contender(id: 2, arenaState: .active, contacts: [1])]) == .reject(0, because: 1))
     #expect(GestureArena.losers(to: 1, among: [press, claiming(2, at: 1)]) == [0])
   }
 
@@ -69,14 +69,14 @@ import Testing
     var (single, double) = (claiming(1, at: 1), undecided(2))
     (single.tapCount, double.tapCount) = (1, 2)
     #expect(GestureArena.losers(to: 0, among: [single, double]) == [])
-    (single.standing, double.standing) = (.undecided, .claiming)
+    (single.arenaState, double.arenaState) = (.undecided, .claiming)
     #expect(GestureArena.losers(to: 1, among: [single, double]) == [0])
   }
 
   @Test func `recognizers that require the winner to fail lose, and so do those that it prevents`() {
     var waiting = claiming(3, at: 1, [7])
     waiting.requirements = [1]
-    let over = Contender(id: 4, standing: .over, contacts: [1])
+    let over = Contender(id: 4, arenaState: .over, contacts: [1])
     #expect(GestureArena.losers(to: 0, among: [claiming(1, at: 1), undecided(2), waiting, over, undecided(5, [8])]) == [1, 2])
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(GestureArena.verdict(among: [eager]) == .accept(0))
     #expect(GestureArena.verdict(among: [eager, undecided(2)]) == nil)
     #expect(GestureArena.verdict(among: [eager, undecided(2, [2])]) == .accept(0))
-    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, standing: .over, contacts: [1])]) == .accept(0))
+    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, arenaState: .over, contacts: [1])]) == .accept(0))
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
@@ -98,8 +98,8 @@ import Testing
       func decide() {
         guard isClosed, case .accept(let index)? = GestureArena.verdict(among: contenders) else { return }
         winner = winner ?? ["A", "B"][contenders[index].id]
-        for loser in GestureArena.losers(to: index, among: contenders) { contenders[loser].standing = .over }
-        contenders[index].standing = .active
+        for loser in GestureArena.losers(to: index, among: contenders) { contenders[loser].arenaState = .over }
+        contenders[index].arenaState = .active
       }
       for case let operation as String in entry["ops"] as? [Any] ?? [] {
         let words = operation.split(separator: " ")
@@ -110,8 +110,8 @@ import Testing
         case ("none", _): #expect(winner == nil)
         case (let name, "accepts"):
           let index = try #require(contenders.firstIndex { $0.id == (name == "A" ? 0 : 1) })
-          guard contenders[index].standing == .undecided else { continue }
-          (contenders[index].standing, contenders[index].claimTime) = (.claiming, .milliseconds(time))
+          guard contenders[index].arenaState == .undecided else { continue }
+          (contenders[index].arenaState, contenders[index].claimTime) = (.claiming, .milliseconds(time))
         default: Issue.record("unknown: \(operation)")
         }
         decide()
@@ -127,7 +127,7 @@ import Testing
     (eager.beginsUnopposed, eager.requirements, eager.simultaneousWith) = (true, [2], .all)
     #expect(GestureArena.verdict(among: [eager, undecided(2)]) == nil)
     #expect(GestureArena.verdict(among: [eager, undecided(2, [9])]) == nil)
-    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, standing: .over, contacts: [1])]) == .accept(0))
+    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, arenaState: .over, contacts: [1])]) == .accept(0))
   }
 
   @Test func `claims that wait only for each other do not wait`() {

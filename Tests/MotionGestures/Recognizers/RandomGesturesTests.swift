@@ -145,7 +145,7 @@ private struct RandomGestures {
     runtime.advance(to: Timestamp(nanoseconds: time + 10_000_000_000))
     var faults = watch.faults
     for recognizer in recognizers {
-      if recognizer.contender.standing != .idle { faults.append("\(recognizer.name) is left \(recognizer.contender.standing)") }
+      if recognizer.contender.arenaState != .idle { faults.append("\(recognizer.name) is left \(recognizer.contender.arenaState)") }
       if recognizer.state.value != .atRest {
         faults.append(
           "\(recognizer.name) \(recognizer.id) on \(recognizer.node.name) is left active, pointers \(verifier.pointersDown), last \(watch.log.suffix(3))"

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// A spring whose switch somebody asks for later behaves as one whose switch was asked for at once.
+/// A spring whose switch is requested later behaves as one whose switch was requested at once.
 @Suite(.tracksLifetimes) struct SwitchOnDemandTests {
   private static let seeds = 600..<UInt64(600 + min(Soak.count ?? 14, 5_000))
 

@@ -98,7 +98,7 @@ import Testing
     stage.settle()
 
     #expect(states.first == .began && states.last == .ended)
-    #expect(inner.contender.standing == .idle && runtime.isAtRest)
+    #expect(inner.contender.arenaState == .idle && runtime.isAtRest)
   }
 
   @Test func `an observer of the diagnostic may remove what was pressed, or what is pressed next`() {

@@ -104,7 +104,7 @@ extension GestureRouter {
     logWaits()
     for player in activeRecognizers { _ = player.consumeNeedsResolve() }
     activeRecognizers.removeAll {
-      guard $0.contender.standing == .idle else { return false }
+      guard $0.contender.arenaState == .idle else { return false }
       $0.isListed = false
       return true
     }
@@ -132,7 +132,7 @@ extension GestureRouter {
     #if !hasFeature(Embedded)
       guard isLogging else { return }
       let contenders = activeRecognizers.map { $0.contender }
-      for (index, contender) in contenders.enumerated() where contender.standing == .claiming {
+      for (index, contender) in contenders.enumerated() where contender.arenaState == .claiming {
         guard let blocker = GestureArena.blocker(of: index, among: contenders) else { continue }
         let (waiting, other) = (activeRecognizers[index], activeRecognizers[blocker].name)
         let isKnown = decisions.reversed().first { $0.recognizerID == waiting.id }.map { $0.reason == .waits } ?? false

@@ -24,11 +24,11 @@ public import MotionValues
     // A circle around the middle of the range, along the axis alone. Measured from the ends, of which one may be infinite.
     let middle = lower + (upper - lower) / 2
     let (low, high) = lower <= upper ? (lower, upper) : (middle, middle)
-    let place = axis == .x ? value.x : value.y
-    let overflow = place < low ? low - place : place - high
+    let coordinate = axis == .x ? value.x : value.y
+    let overflow = coordinate < low ? low - coordinate : coordinate - high
     guard factor != 0, overflow > 0 else { return value }
     let shown = RadialRubberBanded.shown(overflow, basis: basis, factor: factor)
-    let position = place < low ? low - shown : high + shown
+    let position = coordinate < low ? low - shown : high + shown
     return axis == .x ? Point(x: position, y: value.y) : Point(x: value.x, y: position)
   }
   @usableFromInline var labels: [GraphLabel] {

@@ -104,7 +104,7 @@ private final class Throttle<Value>: TimerTarget {
     guard let value = take(), !isDiscarded else { return }
     hold()
     due = (value, cause)
-    // What arrives meanwhile without an interval comes after the older value.
+    // A value that arrives meanwhile without an interval comes after the older one.
     clock.sample()
     emitDue()
   }

@@ -3,7 +3,7 @@ package protocol InstanceListMember: SourceObserver {
   /// Notes that the list moved it to `index`.
   func didMove(to index: Int, in list: InstanceListNode)
 
-  /// Notes that somebody asked for the switch of its definition, which nobody did before.
+  /// Notes that the switch of its definition was requested for the first time.
   func switchWasMade(_ enabled: ReactiveProperty<Bool>)
 }
 
@@ -81,7 +81,7 @@ package final class InstanceListNode: ObserverNode {
   }
 
   private func attach(to source: ObserverTable) {
-    if isAttached || !isFree || !otherNodes.isEmpty { return otherNodes.append(source.notify(self)) }
+    if isAttached || !isFree || !otherNodes.isEmpty { return otherNodes.append(source.observe(with: self)) }
     isAttached = true
     rejoin(source)
   }

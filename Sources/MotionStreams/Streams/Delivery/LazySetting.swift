@@ -1,11 +1,11 @@
 public import MotionDescriptions
 
-/// A setting of a definition that becomes a property when somebody first asks for it.
+/// A setting of a definition that becomes a property when it is first requested.
 ///
 /// Until then its instances use the initial value, and it costs neither an object nor an observer. Use it for settings that most code leaves
 /// at their defaults.
 public struct LazySetting<Value> {
-  /// The property; nil until somebody asks for it.
+  /// The property; nil until it is first requested.
   public private(set) var made: ReactiveProperty<Value>?
   @usableFromInline let initialValue: Value
 

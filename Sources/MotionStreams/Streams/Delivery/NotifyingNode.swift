@@ -48,8 +48,8 @@ final class ForwardingNode: ObserverNode {
 }
 
 extension ObserverTable {
-  /// Notifies `observer` of every later value.
-  package final func notify(_ observer: any SourceObserver) -> ObserverNode {
+  /// Notifies `observer` of every later value, until the node that it returns is ended.
+  package final func observe(with observer: any SourceObserver) -> ObserverNode {
     let node = NotifyingNode(observer)
     hold(node)
     return node

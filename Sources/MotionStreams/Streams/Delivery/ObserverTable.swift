@@ -8,7 +8,7 @@ package import MotionDescriptions
 public class ObserverTable {
   /// The name of the source in the graph.
   package final let name: String
-  // What other modules use is stored here and passes through calls below: a direct access from another module is checked at run time.
+  // The fields that other modules use are stored here, behind calls: a direct access from another module is checked at run time.
   @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
   @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
   @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
@@ -142,10 +142,10 @@ public class ObserverTable {
     set { if index == 0 { first = newValue } else { nodes.unsafelyUnwrapped[Int(index)] = newValue } }
   }
 
-  /// Returns whether an observer satisfies `isMeant`.
-  private final func contains(where isMeant: (ObserverNode) -> Bool) -> Bool {
+  /// Returns whether an observer satisfies `matches`.
+  private final func contains(where matches: (ObserverNode) -> Bool) -> Bool {
     for index in 0..<count {
-      if let node = self[index]?.takeUnretainedValue(), node.isSubscribed, isMeant(node) { return true }
+      if let node = self[index]?.takeUnretainedValue(), node.isSubscribed, matches(node) { return true }
     }
     return false
   }

@@ -232,7 +232,7 @@ package final class Slot: ObserverNode {
 
   private func noteWrites() {
     guard role == .nothing, isFree else {
-      supplemented.notingWrites = own.notify(self)
+      supplemented.notingWrites = own.observe(with: self)
       return
     }
     role = .notingWrites

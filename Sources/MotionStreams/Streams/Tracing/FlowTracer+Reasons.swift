@@ -69,8 +69,8 @@
     }
 
     /// Returns the index of the last step that is meant and not one of an earlier source with the identity of `source`.
-    private func lastStep(of source: ObserverTable, where isMeant: (TracedStep) -> Bool) -> Int? {
-      guard let last = kept.lastIndex(where: isMeant) else { return nil }
+    private func lastStep(of source: ObserverTable, where matches: (TracedStep) -> Bool) -> Int? {
+      guard let last = kept.lastIndex(where: matches) else { return nil }
       let index = droppedCount + last
       return index < firstStep(of: source) ? nil : index
     }

@@ -41,7 +41,7 @@
           source.watch(with: isLeaving ? nil : news)
           let start = waiting.count
           for node in source.observers { waiting.append(.node(node, combinator: nil)) }
-          // The components of a node's property exist once somebody asks for them.
+          // The components of a node's property exist once they are requested.
           if source.owner != nil { source.relation?.visitComponents { waiting.append(.source($0)) } }
           // The last one waiting is the next.
           waiting[start...].reverse()

@@ -10,7 +10,7 @@ final class Returnable: CompositeInteraction {
   var settings: [Setting] {
     [
       Setting("strength", strength, in: 0...10, "How much of the release velocity is kept."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

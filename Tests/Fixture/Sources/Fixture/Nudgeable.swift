@@ -24,7 +24,7 @@ final class Nudgeable: Interaction, Togglable, Stateful {
     [
       Setting(fixed: "delay", delay, unit: "seconds", "The time until the node moves back."),
       Setting("distance", distance, unit: "points", in: 0...1000, "The distance that the node moves aside."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

@@ -11,7 +11,7 @@ final class Swayable: CompositeInteraction {
   var settings: [Setting] {
     [
       Setting("strength", strength, in: 0...10, "How much of the release velocity is kept."),
-      Setting("corner", corner, "The corner that it belongs to."), Setting("enabled", enabled, "Whether it is on."),
+      Setting("corner", corner, "The corner that it belongs to."), Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 

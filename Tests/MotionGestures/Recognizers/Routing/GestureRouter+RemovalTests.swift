@@ -27,7 +27,7 @@ import Testing
     runtime.send(.pointer(event(.down, 200, 200, 0)))
     runtime.send(.pointer(event(.up, 200, 200, 20)))
 
-    #expect(states.isEmpty && press.contender.standing == .idle)
+    #expect(states.isEmpty && press.contender.arenaState == .idle)
     #expect(runtime.isAtRest)
   }
 
@@ -73,7 +73,7 @@ import Testing
     let middle = node.center
     runtime.send(.trackpad(TrackpadEvent(phase: .began, location: middle, time: .zero)))
     runtime.send(.trackpad(TrackpadEvent(phase: .ended, location: middle, time: .milliseconds(10))))
-    #expect(count == 1 && pan.contender.standing == .idle)
+    #expect(count == 1 && pan.contender.arenaState == .idle)
 
     runtime.scene.root.addChild(node)
     runtime.send(.pointer(event(.down, 200, 200, 20)))
@@ -180,8 +180,8 @@ private struct RemovingObservers {
       time += ([0, 1, 8, 16, 200] as [Int64]).randomElement(using: &world.random) ?? 0
       step()
       for recognizer in world.recognizers where world.ended.contains(recognizer.id) || !recognizer.node.isInside(runtime.scene.root) {
-        if recognizer.contender.standing != .idle || recognizer.state.value != .atRest {
-          faults.append("at \(time) ms \(recognizer.name) \(recognizer.id) is \(recognizer.contender.standing)")
+        if recognizer.contender.arenaState != .idle || recognizer.state.value != .atRest {
+          faults.append("at \(time) ms \(recognizer.name) \(recognizer.id) is \(recognizer.contender.arenaState)")
         }
       }
       // A removed node comes back later, and can be touched again.
@@ -190,7 +190,7 @@ private struct RemovingObservers {
     for id in places.keys.sorted() { send(event(.up, 0, 0, Double(time), id: id)) }
     for kind in PointerKind.allCases { runtime.send(.deviceLost(kind, time: .milliseconds(time))) }
     runtime.advance(to: .milliseconds(time + 2000))
-    faults += world.recognizers.filter { $0.contender.standing != .idle }.map { "\($0.name) is left \($0.contender.standing)" }
+    faults += world.recognizers.filter { $0.contender.arenaState != .idle }.map { "\($0.name) is left \($0.contender.arenaState)" }
     return faults
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Settings that become properties when somebody asks for them behave as properties that were there from the start.
+/// Settings that become properties when they are requested behave as properties that were there from the start.
 @Suite(.tracksLifetimes) struct LazySettingTests {
   @Test func `a setting has its initial value until it is asked for, and the property's from then on`() {
     let (definition, instances) = (Spring<Double>(), InstanceList())
@@ -105,7 +105,7 @@ import Testing
     #expect(run(actions, isEager: false) == run(actions, isEager: true))
   }
 
-  @Test func `a switch that nobody asked for is made by the first who asks, and turns every instance on and off`() throws {
+  @Test func `a switch is made by the first request, and turns every instance on and off`() throws {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let (runtime, child) = (tracked(stage.runtime), stage.runtime.createChild(named: "child"))
     let spring = Spring<Double>(threshold: 0.01)
@@ -153,7 +153,7 @@ import Testing
     #expect(attachment.enabled === spring.enabled && attachment.isSwitchedOn == false)
   }
 
-  @Test func `the settings show a switch that nobody asked for, and a part follows the switch of its whole`() throws {
+  @Test func `the settings show a switch that was not requested, and a part follows the switch of its whole`() throws {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
     stage.runtime.add(spring, to: property)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `a scope overrides a setting that nobody asked for before`() {
+  @Test func `a scope overrides a setting that was not requested before`() {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let runtime = tracked(stage.runtime)
     let (stiff, plain) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))

@@ -1,14 +1,6 @@
 package import MotionStreams
 import MotionValues
 
-/// An observer of the inputs of an instance, which its scopes may override.
-package protocol PortFollower: AnyObject {
-  /// Follows `own` in place of the present source for the definition's `source`; a switch follows both.
-  ///
-  /// Has no effect if it does not follow `source`.
-  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
-}
-
 extension ScopeAttachment {
   /// The scope that contains this one; nil if that is a runtime.
   var outerScope: ScopeAttachment? {
@@ -22,12 +14,12 @@ extension ScopeAttachment {
     return parent
   }
 
-  /// Returns whether `isMeant` is true of this scope or of one around it. `isMeant` must not change scopes, which are not retained here.
-  func hasScope(where isMeant: (ScopeAttachment) -> Bool) -> Bool {
-    // Unretained: each scope is an entry of the next, and `isMeant` changes none.
+  /// Returns whether `matches` is true of this scope or of one around it. `matches` must not change scopes, which are not retained here.
+  func hasScope(where matches: (ScopeAttachment) -> Bool) -> Bool {
+    // Unretained: each scope is an entry of the next, and `matches` changes none.
     var scope: Unmanaged<ScopeAttachment>? = .passUnretained(self)
     while let current = scope {
-      if current._withUnsafeGuaranteedRef({ isMeant($0) }) { return true }
+      if current._withUnsafeGuaranteedRef({ matches($0) }) { return true }
       scope = current._withUnsafeGuaranteedRef { $0.unretainedOuterScope }
     }
     return false
@@ -65,7 +57,7 @@ extension ScopeAttachment {
   func slot(for source: ObserverTable, isOverridden: Bool = false) -> Slot {
     if let slot = existingSlot(for: source) {
       guard isOverridden, !slot.overridesOuter else { return slot }
-      // What an unfilled slot writes passes through the slots of the outer scopes.
+      // A value that an unfilled slot writes passes through the slots of the outer scopes.
       if !slot.isFilled, !isAdding { outerScope?.overrideSlots(for: source) }
       slot.override()
       return slot

@@ -41,7 +41,7 @@ private final class Drift: CompositeInteraction {
   var settings: [Setting] {
     [
       Setting("speed", speed, in: 0...10, role: .velocity, "The scale."), Setting("begins", begins, "Whether it is interactive."),
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
@@ -58,7 +58,7 @@ private final class Stepper: CompositeInteraction {
 
   init(spring: Spring<Double> = Spring()) { self.spring = spring }
 
-  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether the interaction is enabled.")] }
   var parts: [Part] { [Part("spring", spring)] }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -75,7 +75,7 @@ private final class Runaway: CompositeInteraction {
   let shared = CompositeState(named: "runaway")
   let spring = Spring<Double>()
 
-  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether the interaction is enabled.")] }
   var parts: [Part] { [Part("spring", spring)] }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -84,7 +84,7 @@ private final class Runaway: CompositeInteraction {
   }
 }
 
-@Suite struct OwnSettingTests {
+@Suite struct TargetSettingsTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let fade = Fade()
 

@@ -113,7 +113,7 @@ private final class Watching: Interaction {
 }
 
 /// Ports of definitions that an interaction writes to, and does not add itself.
-@Suite(.tracksLifetimes) struct ScopeSlotsTests {
+@Suite(.tracksLifetimes) struct ScopeAttachmentSlotsTests {
   private let stage = Stage(size: Size(width: 100, height: 100))
   private let aiming = tracked(Aiming(tracked(Spring<Point>())))
 

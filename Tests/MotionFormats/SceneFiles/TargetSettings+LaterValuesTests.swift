@@ -11,7 +11,9 @@ private final class Walker: CompositeInteraction {
 
   init() { goal.makeSetting(of: self) }
 
-  var settings: [Setting] { [Setting("goal", goal, "The x that it springs to."), Setting("enabled", enabled, "Whether it is on.")] }
+  var settings: [Setting] {
+    [Setting("goal", goal, "The x that it springs to."), Setting("enabled", enabled, "Whether the interaction is enabled.")]
+  }
   var parts: [Part] { [Part("spring", spring)] }
 
   func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -49,7 +51,7 @@ private final class Tour: CompositeInteraction {
       } set: { (stops: [Stop]?) in
         self.stops = stops
       },
-      Setting("enabled", enabled, "Whether it is on."),
+      Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
   }
 
@@ -57,7 +59,7 @@ private final class Tour: CompositeInteraction {
 }
 
 /// The values that settings have once an interaction is added.
-@Suite struct OwnSettingLaterValuesTests {
+@Suite struct TargetSettingsLaterValuesTests {
   @Test func `a setting of the interaction itself that its add writes has the value of the file`() throws {
     let stage = Stage(size: Size(width: 800, height: 300))
     let node = stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 80), size: Size(width: 80, height: 80))
