@@ -55,6 +55,8 @@ extension Arrangement {
   }
 
   /// Returns the same time as `plannedPlace` does, at the rate of this arrangement.
+  ///
+  /// The time of a child that waits is below 0, or above its duration if the child runs back from its end. So it has not begun.
   @inline(__always)
   private func unscaledPlace(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
     let (head, isBackward) = (moment.head, moment.isReturning)
@@ -62,10 +64,10 @@ extension Arrangement {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
       // The instant of the turn belongs to the way that begins.
       if reversal == .individually, let duration = child.duration, isBackward ? head.elapsed > duration : head.elapsed >= duration {
-        return Placement(time: max(0, 2 * duration - head.elapsed), isBackward: !isBackward)
+        return Placement(time: 2 * duration - head.elapsed, isBackward: !isBackward)
       }
       if startsBackTogether, isBackward, let legLength, let duration = child.duration {
-        return Placement(time: max(0, duration - (legLength - head.elapsed)), isBackward: isBackward)
+        return Placement(time: duration - (legLength - head.elapsed), isBackward: isBackward)
       }
       return Placement(time: sectionStart + head.elapsed - offset, isBackward: isBackward)
     }
@@ -76,8 +78,8 @@ extension Arrangement {
       let time = head.elapsed - (length - offset - duration)
       let isBeforeTurn = isBackward ? time <= 0 : time < 0
       return Placement(time: isBeforeTurn ? duration : time, isBackward: isBackward)
-    case .together: return Placement(time: max(0, duration - head.elapsed), isBackward: !isBackward)
-    case .individually: return Placement(time: max(0, 2 * duration - length - head.elapsed), isBackward: !isBackward)
+    case .together: return Placement(time: duration - head.elapsed, isBackward: !isBackward)
+    case .individually: return Placement(time: 2 * duration - length - head.elapsed, isBackward: !isBackward)
     case .contiguously, .never: return Placement(time: position(head) - offset, isBackward: !isBackward)
     }
   }
