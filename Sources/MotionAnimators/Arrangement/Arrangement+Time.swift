@@ -56,7 +56,7 @@ extension Arrangement {
 
   /// Returns the same time as `plannedPlace` does, at the rate of this arrangement.
   ///
-  /// The time of a child that waits is below 0, or above its duration if the child runs back from its end. So it has not begun.
+  /// A child that waits has not begun: its time is below 0 at its start, and beyond its end if it is to run back from there.
   @inline(__always)
   private func unscaledPlace(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
     let (head, isBackward) = (moment.head, moment.isReturning)
@@ -76,8 +76,9 @@ extension Arrangement {
     switch reversal {
     case .sequentially:
       let time = head.elapsed - (length - offset - duration)
-      let isBeforeTurn = isBackward ? time <= 0 : time < 0
-      return Placement(time: isBeforeTurn ? duration : time, isBackward: isBackward)
+      if isBackward ? time > 0 : time >= 0 { return Placement(time: time, isBackward: isBackward) }
+      // Before its turn it is at its end. Once it was played back, its next turn is in the leg before this one.
+      return Placement(time: isBackward ? head.elapsed + length - offset : duration, isBackward: isBackward)
     case .together: return Placement(time: duration - head.elapsed, isBackward: !isBackward)
     case .individually: return Placement(time: 2 * duration - length - head.elapsed, isBackward: !isBackward)
     case .contiguously, .never: return Placement(time: position(head) - offset, isBackward: !isBackward)
@@ -239,15 +240,15 @@ extension Arrangement {
 
   /// The same, and whether time passes there once the outermost arrangement plays.
   ///
-  /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
+  /// It does unless this part or a parent rests, up to the nearest part that plays by itself.
+  /// A section of a parent may begin or end within a leg.
   var course: (place: Placement, isPassing: Bool) {
     guard let parent = container else { return (Placement(time: playTime), true) }
     if ownClock != nil { return (ownPlacement, true) }
     let (parentPlace, isParentPassing) = parent.course
     let parentMoment = parent.moment(at: parentPlace)
     let place = parent.place(of: self, parent.offset(childIndex), at: parentMoment)
-    if case .leg = parentMoment.head.phase { return (place, isParentPassing) }
-    return (place, false)
+    return (place, isParentPassing && parent.rest(of: self, at: parentMoment) == nil)
   }
 
   /// The position at the current time.
