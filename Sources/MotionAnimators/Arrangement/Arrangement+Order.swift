@@ -61,8 +61,9 @@ extension Arrangement {
     }
     let child = children[pivot]
     let childMoment = plannedMoment(of: child, offsets[pivot], at: moment)
-    // Where this sequence begins, a child that waits has nothing to replace.
-    if former.head.phase == .waiting, childMoment.head.phase == .waiting { return false }
+    // In the first leg forward, no other child has begun before one that waits. A seek into another leg crosses them.
+    let isFirstLeg = former.head.phase == .waiting && moment.head.phase == .leg(0) && !moment.runsBackward
+    if isFirstLeg, childMoment.head.phase == .waiting { return false }
     return child.track == nil || childMoment == plannedMoment(of: child, offsets[pivot], at: former)
   }
 }
