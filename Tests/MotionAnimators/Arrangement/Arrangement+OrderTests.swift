@@ -36,4 +36,28 @@ import Testing
     #expect(x.value == 0)
     sequence.stop()
   }
+
+  /// The frames, or the seeks, and whether the status of the first child is observed, do not matter.
+  @Test(arguments: [[250, 450], [200, 250, 300, 350, 400, 450], [450]] as [[Int64]], [false, true])
+  func `on the way back, a child that waits leaves the property to the last one that has begun`(
+    _ times: [Int64], _ isObserved: Bool
+  ) throws {
+    for plays in [false, true] {
+      let (first, second) = (try track(0, 100), try track(500, 600, delay: 100))
+      let sequence = tracked(
+        Arrangement.sequence(reversing: .contiguously) {
+          first
+          second
+        })
+      if isObserved { first.arrangement.statuses.subscribe { _ in } }
+      let clock = tracked(AnimationClock())
+      if plays { sequence.play(on: clock) }
+      for time in times {
+        if plays { clock.advance(to: .milliseconds(time)) } else { sequence.seek(to: .milliseconds(time)) }
+      }
+      // The second child is back in its delay from 400 to 500 ms.
+      #expect(x.value == 100)
+      sequence.stop()
+    }
+  }
 }
