@@ -47,7 +47,8 @@ extension Arrangement {
     case (.over, .waiting): emitter?.send(.reversed)
     case (.leg(let leg), .leg(let next)):
       let generation = reports.generation
-      let isNextCycle = next != leg && (!reverses || (!moment.isReturning && next % 2 == 0))
+      // Backward in time, a cycle begins with its way back.
+      let isNextCycle = next != leg && (!reverses || next % 2 == (moment.isReturning ? 1 : 0))
       if next != leg {
         if hasOwnClockWithin {
           dropClocks()
