@@ -61,8 +61,10 @@ extension Arrangement {
     }
     let child = children[pivot]
     let childMoment = plannedMoment(of: child, offsets[pivot], at: moment)
-    // Where this sequence begins, a child that waits has nothing to replace.
-    if former.head.phase == .waiting, childMoment.head.phase == .waiting { return false }
-    return child.track == nil || childMoment == plannedMoment(of: child, offsets[pivot], at: former)
+    // In the first leg forward, no other child has begun before one that waits. A seek into another leg crosses them.
+    let isFirstLeg = former.head.phase == .waiting && moment.head.phase == .leg(0) && !moment.runsBackward
+    if isFirstLeg, childMoment.head.phase == .waiting { return false }
+    // A track publishes no value that differs in the direction alone.
+    return child.track == nil || childMoment.head == plannedMoment(of: child, offsets[pivot], at: former).head
   }
 }

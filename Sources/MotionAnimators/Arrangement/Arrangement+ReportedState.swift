@@ -2,8 +2,7 @@ import MotionStreams
 
 /// The moments at which reports see the parts, and the statuses that control causes.
 ///
-/// They differ from the moments of the values in what is at rest. Nothing in an arrangement plays before it has begun, and once it is
-/// over or was stopped, even if its values are those of the middle of a motion. On a sequential return, a child waits for its turn.
+/// They differ from the moments of the values in what is at rest: its values may be those of the middle of a motion.
 extension Arrangement {
   /// The last report of an arrangement, and its generation.
   struct Reports {
@@ -33,22 +32,26 @@ extension Arrangement {
 
   /// Returns the position of `child` as reports see it, while this arrangement is at `moment`.
   func reportedMoment(of child: Arrangement, at moment: Moment) -> Moment {
-    let place: Placement
-    let isResting: Bool
+    var resting: Phase?
     if let ownClock = child.ownClock {
-      place = child.ownPlacement
-      isResting = ownClock.state == .stopped
-    } else if moment.head.phase == .waiting {
-      return Moment(head: .beforeStart, isReturning: moment.isReturning)
-    } else if isBeforeTurn(child, at: moment) {
-      return Moment(head: moment.isReturning ? child.finalHead : .beforeStart, isReturning: moment.isReturning)
+      if ownClock.state == .stopped { resting = .over }
     } else {
-      place = plannedPlace(of: child, offset(child.childIndex), at: moment)
-      isResting = moment.head.phase == .over
+      resting = rest(of: child, at: moment)
     }
-    var childMoment = child.moment(at: place)
-    if isResting, case .leg = childMoment.head.phase { childMoment.head.phase = .over }
+    if resting == .waiting { return Moment(head: .beforeStart, isReturning: moment.isReturning) }
+    var childMoment = child.moment(at: place(of: child, offset(child.childIndex), at: moment))
+    if resting == .over, case .leg = childMoment.head.phase { childMoment.head.phase = .over }
     return childMoment
+  }
+
+  /// Returns the phase in which `child` rests while this arrangement is at `moment`; nil while time passes for it.
+  ///
+  /// Nothing in an arrangement plays before it has begun and once it is over. On a sequential return, a child waits for its turn, and it is
+  /// over once it was played back there. The child has no clock of its own.
+  func rest(of child: Arrangement, at moment: Moment) -> Phase? {
+    guard case .leg = moment.head.phase else { return moment.head.phase }
+    if !isBeforeTurn(child, at: moment) { return nil }
+    return moment.isReturning ? .over : .waiting
   }
 
   /// The position at the current time, as reports see it.
@@ -61,8 +64,8 @@ extension Arrangement {
 
   /// Whether it is a sequence on a return in which its children are played again, the last one first.
   func returnsInSteps(at head: Head) -> Bool {
-    if case .sequence = content, case .leg = head.phase { return head.isBackward && reversal == .sequentially }
-    return false
+    guard reversal == .sequentially, head.isBackward, case .leg = head.phase else { return false }
+    return true
   }
 
   /// Returns whether `child` waits at its end for its turn in such a return.

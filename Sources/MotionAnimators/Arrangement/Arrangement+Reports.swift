@@ -47,9 +47,15 @@ extension Arrangement {
     case (.over, .waiting): emitter?.send(.reversed)
     case (.leg(let leg), .leg(let next)):
       let generation = reports.generation
-      let isNextCycle = next != leg && (!reverses || (!moment.isReturning && next % 2 == 0))
+      // Backward in time, a cycle begins with its way back.
+      let isNextCycle = next != leg && (!reverses || next % 2 == (moment.isReturning ? 1 : 0))
       if next != leg {
-        dropClocks()
+        if hasOwnClockWithin {
+          dropClocks()
+          // Those that contain this one have published this instant, and do not visit its parts again.
+          publish()
+          guard reports.generation == generation else { return }
+        }
         if isNextCycle || reversal == .sequentially, !restartChildren(at: moment) { return }
       }
       // An observer of the end of a part may have stopped it.
@@ -66,7 +72,7 @@ extension Arrangement {
     for child in children { child.appendPlaying(to: &ended) }
     // Backward in time, they begin where the leg ends.
     let edge = moment.isReturning ? Head(phase: .over, isBackward: moment.head.isBackward, elapsed: legLength ?? 0) : .beforeStart
-    // Before anything is reported, as above.
+    // Before anything is reported: an observer may change what the next report begins with.
     for child in children {
       child.noteReported(Moment(head: reportedMoment(of: child, at: Moment(head: edge)).head))
     }

@@ -55,6 +55,8 @@ extension Arrangement {
   }
 
   /// Returns the same time as `plannedPlace` does, at the rate of this arrangement.
+  ///
+  /// A child that waits has not begun: its time is below 0 at its start, and beyond its end if it is to run back from there.
   @inline(__always)
   private func unscaledPlace(of child: Arrangement, _ offset: Int64, at moment: Moment) -> Placement {
     let (head, isBackward) = (moment.head, moment.isReturning)
@@ -62,10 +64,10 @@ extension Arrangement {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
       // The instant of the turn belongs to the way that begins.
       if reversal == .individually, let duration = child.duration, isBackward ? head.elapsed > duration : head.elapsed >= duration {
-        return Placement(time: max(0, 2 * duration - head.elapsed), isBackward: !isBackward)
+        return Placement(time: 2 * duration - head.elapsed, isBackward: !isBackward)
       }
       if startsBackTogether, isBackward, let legLength, let duration = child.duration {
-        return Placement(time: max(0, duration - (legLength - head.elapsed)), isBackward: isBackward)
+        return Placement(time: duration - (legLength - head.elapsed), isBackward: isBackward)
       }
       return Placement(time: sectionStart + head.elapsed - offset, isBackward: isBackward)
     }
@@ -74,10 +76,11 @@ extension Arrangement {
     switch reversal {
     case .sequentially:
       let time = head.elapsed - (length - offset - duration)
-      let isBeforeTurn = isBackward ? time <= 0 : time < 0
-      return Placement(time: isBeforeTurn ? duration : time, isBackward: isBackward)
-    case .together: return Placement(time: max(0, duration - head.elapsed), isBackward: !isBackward)
-    case .individually: return Placement(time: max(0, 2 * duration - length - head.elapsed), isBackward: !isBackward)
+      if isBackward ? time > 0 : time >= 0 { return Placement(time: time, isBackward: isBackward) }
+      // Before its turn it is at its end. Once it was played back, its next turn is in the leg before this one.
+      return Placement(time: isBackward ? head.elapsed + length - offset : duration, isBackward: isBackward)
+    case .together: return Placement(time: duration - head.elapsed, isBackward: !isBackward)
+    case .individually: return Placement(time: 2 * duration - length - head.elapsed, isBackward: !isBackward)
     case .contiguously, .never: return Placement(time: position(head) - offset, isBackward: !isBackward)
     }
   }
@@ -237,15 +240,15 @@ extension Arrangement {
 
   /// The same, and whether time passes there once the outermost arrangement plays.
   ///
-  /// It does if each parent is in a leg, up to the nearest part that plays by itself. A section of a parent may begin or end within a leg.
+  /// It does unless this part or a parent rests, up to the nearest part that plays by itself.
+  /// A section of a parent may begin or end within a leg.
   var course: (place: Placement, isPassing: Bool) {
     guard let parent = container else { return (Placement(time: playTime), true) }
     if ownClock != nil { return (ownPlacement, true) }
     let (parentPlace, isParentPassing) = parent.course
     let parentMoment = parent.moment(at: parentPlace)
     let place = parent.place(of: self, parent.offset(childIndex), at: parentMoment)
-    if case .leg = parentMoment.head.phase { return (place, isParentPassing) }
-    return (place, false)
+    return (place, isParentPassing && parent.rest(of: self, at: parentMoment) == nil)
   }
 
   /// The position at the current time.

@@ -8,7 +8,7 @@ public enum ArrangementStatus: Hashable, Sendable, CaseIterable {
   case stepped
   /// It changes its direction, or begins to run back from its end.
   case reversed
-  /// A cycle has ended, and the next one starts.
+  /// A cycle has ended, and the next one starts. While a parent plays backward: the one before.
   case repeated
   /// It has ended. While a parent plays backward: it is back at its start.
   case completed

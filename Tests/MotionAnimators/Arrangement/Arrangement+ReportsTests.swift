@@ -244,6 +244,19 @@ import Testing
     #expect(log.lines == ["0 a started", "50 a completed", "50 a started", "100 a completed"])
   }
 
+  /// The way back is the mirror image of the way there.
+  @Test(arguments: [false, true]) func `a part that is played back reports each repeat, also if it reverses`(_ reverses: Bool) throws {
+    let part = try MotionTrack(
+      from: 0.0, to: 1, over: .milliseconds(100), timing: ArrangementTiming(repeats: .times(2)), reverses: reverses)
+    let whole = tracked(Arrangement.group(reversing: .contiguously) { part })
+    let log = PartLog(of: [("a", part.arrangement)], on: clock)
+    whole.play(on: clock)
+    clock.advance(to: .seconds(2))
+
+    let times = reverses ? [200, 400, 800, 1000] : [100, 200, 400, 500]
+    #expect(log.lines.filter { $0.contains("repeated") } == times.map { "\($0) a repeated" })
+  }
+
   @Test func `on the way back, each child starts after the end that leads to it`() throws {
     let (first, second) = (try line(100), try line(100))
     let whole = tracked(

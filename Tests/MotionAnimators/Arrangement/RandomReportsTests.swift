@@ -104,6 +104,32 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds) func `all tracks have published their values, whatever is controlled, also once a turn has paused the whole`(
+    seed: UInt64
+  ) throws {
+    for variety in [[], .rates] as [ArrangementModel.Variety] {
+      let (model, clock) = (try ArrangementModel(seed: seed, variety: variety), AnimationClock())
+      var generator = SeededGenerator(seed: seed &+ 6_000_000)
+      for part in model.parts {
+        part.statuses.subscribe { [unowned model] status in
+          guard status == .repeated || status == .reversed, Bool.random(using: &generator) else { return }
+          model.root.pause()
+        }
+      }
+      model.root.play(on: clock)
+      for step in 0..<30 {
+        clock.advance(to: clock.now.adding(nanoseconds: Int64.random(in: 1...60, using: &generator) * 1_000_000))
+        let values: [Double?] = model.tracks.map { $0.value }
+        #expect(model.published == values, "seed \(seed), step \(step)")
+        let act = control(of: model, 5, on: clock, using: &generator)
+        act()
+        model.root.resume()
+      }
+      model.root.stop()
+      withExtendedLifetime(model) {}
+    }
+  }
+
   @Test(arguments: seeds) func `a part reports the same under control, whoever else is observed`(seed: UInt64) throws {
     /// Returns the log of each observed part.
     func logs(of observed: Int?) throws -> [[String]] {

@@ -71,12 +71,12 @@ import Testing
     var to: Double
   }
 
-  /// Returns nested sequences of tracks that continue each other, after delays, or jump, and appends their beginnings from `start` on.
+  /// Returns nested sequences of tracks that continue each other, or jump, and appends their beginnings from `start` on.
   private func nested(
-    _ depth: Int, jumps: Bool, _ start: inout Int64, _ place: inout Double, _ beginnings: inout [Beginning],
+    _ depth: Int, jumps: Bool, waits: Bool, _ start: inout Int64, _ place: inout Double, _ beginnings: inout [Beginning],
     using random: inout SeededGenerator
   ) throws -> Arrangement {
-    let delay = jumps || Bool.random(using: &random) ? 0 : Int64.random(in: 1...30, using: &random)
+    let delay = waits && Bool.random(using: &random) ? Int64.random(in: 1...30, using: &random) : 0
     let timing = ArrangementTiming(delay: .milliseconds(delay))
     start += delay
     if depth == 0 || Int.random(in: 0..<3, using: &random) == 0 {
@@ -90,7 +90,7 @@ import Testing
     }
     var parts: [Arrangement] = []
     for _ in 0..<Int.random(in: 1...5, using: &random) {
-      parts.append(try nested(depth - 1, jumps: jumps, &start, &place, &beginnings, using: &random))
+      parts.append(try nested(depth - 1, jumps: jumps, waits: waits, &start, &place, &beginnings, using: &random))
     }
     return .sequence(timing: timing) { for part in parts { part } }
   }
@@ -106,13 +106,15 @@ import Testing
   {
     var random = SeededGenerator(seed: seed)
     let reversal: SequenceReversal? = [nil, .contiguously, .sequentially][Int.random(in: 0..<3, using: &random)]
-    // What is played again begins with a jump: its parts are tracks without delays.
-    let jumps = reversal == .sequentially || Bool.random(using: &random)
+    // A return in which the parts are played again begins with a jump. Nested sequences have no delays before jumps.
+    let depth = reversal == .sequentially || Bool.random(using: &random) ? 0 : 2
+    let jumps = Bool.random(using: &random)
+    let waits = depth == 0 || !jumps
     var (length, place, forward): (Int64, Double, [Beginning]) = (0, 0, [])
     var (parts, spans): ([Arrangement], [(start: Int64, first: Int)]) = ([], [])
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       spans.append((length, forward.count))
-      parts.append(try nested(reversal == .sequentially ? 0 : 2, jumps: jumps, &length, &place, &forward, using: &random))
+      parts.append(try nested(depth, jumps: jumps, waits: waits, &length, &place, &forward, using: &random))
     }
     // What begins on a return in which the parts are played again, the last one first. Each is at its start from its turn on.
     var (again, time): ([Beginning], Int64) = ([], length)
@@ -128,14 +130,14 @@ import Testing
     }
     let first = forward[0].from
     let repeats = Int.random(in: 0...1, using: &random)
-    let whole = Arrangement.sequence(timing: ArrangementTiming(repeats: .times(repeats)), reversing: reversal) {
-      for part in parts { part }
-    }
+    let delay = Bool.random(using: &random) ? 0 : Int64.random(in: 1...30, using: &random)
+    let timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats))
+    let whole = Arrangement.sequence(timing: timing, reversing: reversal) { for part in parts { part } }
     let cycle = reversal == nil ? length : 2 * length
-    let end = cycle * Int64(repeats + 1)
+    let end = delay + cycle * Int64(repeats + 1)
     func expected(at time: Int64) -> Double {
       // An instant between two legs belongs to the one that begins, and the end to the last one.
-      let within = time == end ? cycle : time % cycle
+      let within = time == end ? cycle : max(0, time - delay) % cycle
       if within < length || reversal == nil { return value(at: within, of: forward, whose: first) }
       if reversal == .sequentially { return value(at: within, of: forward + again, whose: first) }
       // Backward in time, at the instant of its start a track is over, and the one before it begins.
@@ -163,6 +165,11 @@ import Testing
         #expect(x.value == first, "seed \(seed)")
         time = 0
         whole.play(on: clock)
+        // From before its start.
+        guard Bool.random(using: &random) else { continue }
+        time = Int64.random(in: 0...end, using: &random)
+        whole.seek(to: .milliseconds(time))
+        check("seek after a reset")
       default:
         let step = Int64.random(in: 1...80, using: &random)
         // A seek to the end ends the play.
