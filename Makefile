@@ -113,8 +113,9 @@ bench:
 	PYTHONDONTWRITEBYTECODE=1 python3 Hosts/PipeHost/check.py "$$(swift build -c release --show-bin-path)/interplay" --figures
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-# Of the products and the browser's checks it runs a representative part, and the site without opening it.
+# Then it also builds a representative product alone, because `.ci/run` has an hour. Of the browser's checks it runs a representative part, and the site without
+# opening it.
 check: lint $(if $(TESTED),,architecture docs) wasm pages mistakes fixture hosts apple platforms symbols api
-	.ci/products --part
+	.ci/products $(if $(TESTED),--part,--all)
 	.ci/site --part
 	.ci/browser

@@ -145,6 +145,8 @@ if isWhole {
     "InterplayStudio",
     "InterplayCommand",
   ]
+  // Files that tests read by their path.
+  let testFolders = ["InterplayPages": ["Goldens"], "MotionFormats": ["SceneFiles/OlderFiles"]]
   targets += (core + tested).map { module in
     .testTarget(
       name: module + "Tests",
@@ -154,7 +156,7 @@ if isWhole {
       .sorted().map {
         .target(name: $0)
       },
-      path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
+      path: "Tests/" + module, exclude: testFolders[module] ?? [])
   }
   // The program of the README, and the code of the guides, as a user writes it.
   targets += [

@@ -85,8 +85,8 @@ private func flying(
   return (runtime, springs, properties)
 }
 
-/// Prints one row: the nanoseconds of one operation for each count, and the exponent of their growth over the last decade.
-private func row(_ title: String, limit: Int = 100_000, _ measure: (Int) -> Double) {
+/// Prints one row: the nanoseconds of one operation for each count, the exponents of their growth, and the costs of other libraries.
+private func row(_ title: String, limit: Int = 100_000, peers: [Peer] = [], _ measure: (Int) -> Double) {
   guard chosenRows.isEmpty || chosenRows.contains(where: { title.contains($0) }) else { return }
   var figures: [Double] = []
   var last = 0.0
@@ -98,19 +98,25 @@ private func row(_ title: String, limit: Int = 100_000, _ measure: (Int) -> Doub
     last = whole
   }
   let cells = counts.indices.map { $0 < figures.count ? column(figures[$0], 13) : column("–", 13) }
-  let growth = figures.count > 1 ? Elementary.log(figures[figures.count - 1] / figures[figures.count - 2]) / Elementary.log(10) : 0
-  print(column(title, 46) + cells.joined() + column(growth < 0 ? "-" + text(-growth) : text(growth), 10))
+  // From a count to the next it grows by a factor of ten.
+  func exponent(over decades: Int) -> String {
+    let last = figures.count - 1
+    guard decades > 0, last >= decades else { return column("–", 10) }
+    return column(Elementary.log(figures[last] / figures[last - decades]) / Elementary.log(10) / Double(decades), 10)
+  }
+  let exponents = exponent(over: figures.count - 1) + exponent(over: 1)
+  let others = peers.isEmpty ? "" : "   " + peers.map(\.text).joined(separator: ", ")
+  print(column(title, 46) + cells.joined() + exponents + others)
 }
-
-private func text(_ value: Double) -> String { column(value, 0) }
 
 /// The nanoseconds of each of `count` operations that `body` performs.
 private func each(_ count: Int, _ body: () -> Void) -> Double { seconds(body) * 1e9 / Double(count) }
 
 /// Prints what the size of a scene adds to the cost of one operation.
 func benchmarkScale() {
-  print("Nanoseconds of one operation among n others, and the exponent of its growth from the last count but one to the last.\n")
-  print(column("n", 46) + counts.map { column("\($0)", 13) }.joined() + column("exponent", 10))
+  print("Nanoseconds of one operation among n others, and the exponents of its growth: over all counts, and from the last but one to the last.")
+  print("Other libraries: \(Peer.source).\n")
+  print(column("n", 46) + counts.map { column("\($0)", 13) }.joined() + column("exponent", 10) + column("last", 10) + "   other libraries")
   measureLives()
   measureLooks()
   measureMotions()
@@ -150,7 +156,7 @@ private func measureLives() {
     let instances = (0..<count).map { _ in runtime.add(SetPositionOnTap(on: node), to: node.position) }
     return each(count) { for instance in instances { instance.remove() } }
   }
-  row("subscribe and unsubscribe") { count in
+  row("subscribe and unsubscribe", peers: Peer.subscription) { count in
     let property = createProperty(withInitialValue: 0.0)
     let others = (0..<count).map { _ in property.subscribe { _ in } }
     let nanoseconds = each(1000) { for _ in 0..<1000 { property.subscribe { _ in }.unsubscribe() } }
@@ -242,17 +248,17 @@ private func measureMotions() {
     runtime.advance(to: .milliseconds(1))
     return each(count * 20) { for step in 1...20 { runtime.advance(to: .milliseconds(Int64(step) * 2)) } }
   }
-  row("a frame while one of n springs moves") { count in
+  row("a frame while one of n springs moves", peers: Peer.frameOfOneSpring) { count in
     let (runtime, _, _) = flying(count, moving: 1)
     runtime.advance(to: .milliseconds(1))
     return each(200) { for step in 1...200 { runtime.advance(to: .milliseconds(Int64(step) * 2)) } }
   }
-  row("a new destination, for each spring") { count in
+  row("a new destination, for each spring", peers: Peer.newDestination) { count in
     let (runtime, springs, _) = flying(count)
     runtime.advance(to: .milliseconds(1))
     return each(count) { for spring in springs { spring.destination.value = 90 } }
   }
-  row("another damping, for each spring") { count in
+  row("another damping, for each spring", peers: Peer.newDamping) { count in
     let (runtime, springs, _) = flying(count)
     runtime.advance(to: .milliseconds(1))
     return each(count) { for spring in springs { spring.damping.value = 7 } }
@@ -263,7 +269,7 @@ private func measureMotions() {
     for spring in springs { spring.damping.value = 7 }
     return each(count) { for spring in springs { spring.damping.value = 8 } }
   }
-  row("a spring of its own: created, added, started") { count in
+  row("a spring of its own: created, added, started", peers: Peer.start) { count in
     var kept: [Any] = []
     let nanoseconds = each(count) { kept.append(flying(count)) }
     kept = []

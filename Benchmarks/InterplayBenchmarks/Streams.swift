@@ -26,17 +26,20 @@ private func measure(_ count: Int, _ body: () -> Void) -> Cost {
   return Cost(nanoseconds: nanoseconds, allocations: allocations, retains: retains)
 }
 
-private func row(_ title: String, _ limit: String, _ cost: Cost) {
+private func row(_ title: String, _ limit: String, peers: [Peer] = [], _ cost: Cost) {
   let time = "\(column(title, 58)) \(column(cost.nanoseconds, 10)) \(column(limit, 8))"
-  print("\(time) \(column(cost.allocations, 12)) \(column(cost.retains, 8))")
+  let others = peers.isEmpty ? "" : "   " + peers.map(\.text).joined(separator: ", ")
+  print("\(time) \(column(cost.allocations, 12)) \(column(cost.retains, 8))\(others)")
 }
 
 /// The cost of a value from a property of points to one observer, through the operators that `connect` inserts.
-private func values(_ title: String, _ limit: String, _ connect: (ReactiveProperty<Point>, Drain) -> Void) {
+private func values(
+  _ title: String, _ limit: String, peers: [Peer] = [], _ connect: (ReactiveProperty<Point>, Drain) -> Void
+) {
   let (property, drain) = (createProperty(withInitialValue: Point.zero), Drain())
   connect(property, drain)
   row(
-    title, limit,
+    title, limit, peers: peers,
     measure(10_000) {
       for index in 0..<10_000 { property.value = Point(x: Double(index & 1023), y: Double(index & 511)) }
     })
@@ -45,16 +48,16 @@ private func values(_ title: String, _ limit: String, _ connect: (ReactiveProper
 
 /// Prints the costs of streams.
 func benchmarkStreams() {
-  print("A property of points with one observer, ns a value.\n")
-  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12)) \(column("retains", 8))")
+  print("A property of points with one observer, ns a value. Other libraries: \(Peer.source).\n")
+  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12)) \(column("retains", 8))   other libraries")
   let corner = Rect(x: 0, y: 0, width: 800, height: 400)
   values("no operator", "") { property, drain in property.subscribe { drain.total += $0.x } }
-  values("one operator", "4.5") { property, drain in property.xLocked(to: 10).subscribe { drain.total += $0.y } }
-  values("five declared operators", "9") { property, drain in
+  values("one operator", "4.5", peers: Peer.oneOperator) { property, drain in property.xLocked(to: 10).subscribe { drain.total += $0.y } }
+  values("five declared operators", "9", peers: Peer.fiveOperators) { property, drain in
     property.xLocked(to: 10).offset(by: Point(x: 1, y: 2)).rubberBanded(outsideOf: corner, maximumLength: 48).y().upperBound(600)
       .subscribe { drain.total += $0 }
   }
-  values("twenty operators", "12") { property, drain in
+  values("twenty operators", "12", peers: Peer.twentyOperators) { property, drain in
     property.y().offset(by: 1).offset(by: 2).offset(by: 3).offset(by: 4).offset(by: 5).offset(by: 6).offset(by: 7).offset(by: 8)
       .offset(by: 9).scaled(by: 2).offset(by: 1).offset(by: 2).offset(by: 3).offset(by: 4).offset(by: 5).offset(by: 6).offset(by: 7)
       .offset(by: 8).offset(by: 9).subscribe { drain.total += $0 }
@@ -70,19 +73,19 @@ func benchmarkStreams() {
   values("one operator, its argument a stream", "6.5") { property, drain in
     property.xLocked(to: lock.offset(by: 1)).subscribe { drain.total += $0.y }
   }
-  values("combineLatest of two", "10") { property, drain in
+  values("combineLatest of two", "10", peers: Peer.combination) { property, drain in
     property.combineLatest(with: lock).subscribe { drain.total += $0.0.x + $0.1 }
   }
 
   let (source, drain) = (createProperty(withInitialValue: Point.zero), Drain())
   for _ in 0..<1000 { source.subscribe { drain.total += $0.x } }
   row(
-    "fan-out to 1,000, each", "4",
+    "fan-out to 1,000, each", "4", peers: Peer.fanOut,
     measure(100_000) { for index in 0..<100 { source.value = Point(x: Double(index), y: 0) } })
 
   let built = createProperty(withInitialValue: Point.zero)
   row(
-    "building, subscribing and disposing a chain of five", "600",
+    "building, subscribing and disposing a chain of five", "600", peers: Peer.building,
     measure(1000) {
       for _ in 0..<1000 {
         built.xLocked(to: 10).offset(by: Point(x: 1, y: 2)).rubberBanded(outsideOf: corner, maximumLength: 48).y().upperBound(600)

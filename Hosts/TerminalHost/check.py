@@ -1,6 +1,7 @@
 """Checks `interplay live` in a pseudo-terminal: usage `check.py COMMAND`. The script plays the terminal: it answers queries and moves the mouse."""
 
 import fcntl
+import glob
 import json
 import os
 import pty
@@ -148,21 +149,30 @@ def check_drags(folder):
     print("live: drags have the positions and the times of the mouse, in cells and in pixels")
 
 
+def sleeps(process):
+    """How often the threads of the command have gone to sleep: a turn wakes one, which then sleeps again."""
+    count = 0
+    for path in glob.glob(f"/proc/{process.pid}/task/*/status"):
+        with open(path) as file:
+            count += int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", file.read(), re.MULTILINE)[1])
+    return count
+
+
 def check_rest():
     for page in ["tossing", "springs"]:
         terminal = Terminal(page, "--stats")
-        terminal.read(3)
+        # The motion at the beginning, if any.
+        for _ in range(20):
+            before = sleeps(terminal.process)
+            terminal.read(0.5)
+            if sleeps(terminal.process) == before:
+                break
         quiet = terminal.read(2)
+        after = sleeps(terminal.process)
         terminal.write(b"q")
-        text = terminal.finish()
-        turns = int(re.findall(r"\d+", text)[0])
+        turns = int(re.findall(r"\d+", terminal.finish())[0])
         expect(not quiet, f"{page} draws at rest: {quiet[:60]!r}")
-        terminal = Terminal(page, "--stats")
-        terminal.read(1)
-        terminal.write(b"q")
-        other = int(re.findall(r"\d+", terminal.finish())[0])
-        # Longer rest has no more turns: they are those of the motion at the beginning, if any.
-        expect(abs(turns - other) <= max(3, turns // 5) or page == "springs", f"{page} takes turns at rest: {turns} after 5 s, {other} after 1 s")
+        expect(after == before, f"{page} wakes {after - before} times in 2 s of rest")
         if page == "tossing":
             expect(turns <= 4, f"{turns} turns at rest")
     print("live: at rest there are no turns and no output")

@@ -103,7 +103,7 @@ struct ReplayPace {
 enum EventText {
   /// Returns the line without its newline.
   static func line(of event: InputEvent) -> String {
-    var log = RecordingLog(canvas: Size(width: 1, height: 1))
+    var log = RecordingLog(canvas: Interplay.Size(width: 1, height: 1))
     return String(log.line(for: event).dropLast())
   }
 }

@@ -37,7 +37,7 @@ enum Report {
   }
 
   /// Writes a warning if events that were recorded on `canvas` are played on a page of another size.
-  static func warn(ofEventsOn canvas: Size?, playedOn page: Page, tool: CommandTool) {
+  static func warn(ofEventsOn canvas: Interplay.Size?, playedOn page: Page, tool: CommandTool) {
     guard let canvas, canvas != page.canvas else { return }
     tool.warn(
       "\(tool.name): the events were recorded on \(size(canvas)) points, but the page has \(size(page.canvas)); they are not scaled\n")
@@ -55,7 +55,7 @@ enum Report {
   static func point(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
 
   /// Returns a size as text.
-  static func size(_ size: Size) -> String { "\(number(size.width))×\(number(size.height))" }
+  static func size(_ size: Interplay.Size) -> String { "\(number(size.width))×\(number(size.height))" }
 
   /// The maximum number of rows about nodes that never moved; of more, a report prints the number. No page has as many.
   static let mostRestingRows = 200

@@ -2,6 +2,10 @@ public import Foundation
 public import MotionPhysics
 public import MotionValues
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Foundation's geometry types are animated number by number, as the types of this package.
 extension CGPoint: MotionValue {
   public init(lanes: SIMD2<Double>) { self.init(x: lanes.x, y: lanes.y) }

@@ -71,6 +71,7 @@ extension SceneNode {
 
   /// Returns the id of the node that has the property `property`; nil if no node has it.
   package static func ownerID(of property: ObserverTable) -> Int? {
+    // Only nodes set themselves as owners of properties.
     property.owner?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SceneNode.self).id }
   }
 }

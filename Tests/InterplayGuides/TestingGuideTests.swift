@@ -80,6 +80,29 @@ import Testing
     // end
   }
 
+  @Test func `a minute`() {
+    let time = ThreadTime()
+    // snippet: minute
+    let stage = makeNote()
+    stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    stage.run(until: .seconds(60))
+
+    #expect(stage.now == .seconds(60) && stage.runtime.isAtRest)
+    // end
+    // An unoptimized build on a busy machine takes longer than a user's.
+    #expect(time.elapsed < 3)
+  }
+
+  @Test func `the end of a program`() async {
+    // snippet: exit
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = makeNote()["nope"]
+    }
+    let sentence = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(sentence.contains("nope"))
+    // end
+  }
+
   @Test func `the order of states`() {
     // snippet: states
     let stage = Stage(size: Size(width: 400, height: 400))

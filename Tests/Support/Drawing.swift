@@ -1,6 +1,9 @@
 public import Foundation
-public import FoundationXML
 import Testing
+
+#if canImport(FoundationXML)
+  public import FoundationXML
+#endif
 
 /// The elements of an SVG document, in order, and its text. Parsing fails if the document is not well-formed.
 public final class Drawing: NSObject, XMLParserDelegate {

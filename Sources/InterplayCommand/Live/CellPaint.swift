@@ -9,7 +9,7 @@ struct CellPaint {
   private var slope = Vector.zero
 
   /// Creates the paint of `fill` in `rect` of a node.
-  init(_ fill: StyleFill, in rect: Rect) {
+  init(_ fill: StyleFill, in rect: Interplay.Rect) {
     switch fill {
     case .none: colors = []
     case .color(let color): colors = [Self.color(color)]
@@ -32,7 +32,7 @@ struct CellPaint {
   var isEmpty: Bool { colors.isEmpty }
 
   /// Returns the color at `point` of the node; clear for an empty paint.
-  func color(at point: Point) -> Color {
+  func color(at point: Interplay.Point) -> Color {
     guard colors.count > 1 else { return colors.first ?? .clear }
     let position = start + slope.dx * point.x + slope.dy * point.y
     let scaled = position > 0 ? min(position, 1) * Double(colors.count - 1) : 0

@@ -14,3 +14,14 @@ extension FrameSchedule: CustomTestStringConvertible, CustomTestArgumentEncodabl
 
   public func encodeTestArgument(to encoder: some Encoder) throws { try description.encode(to: encoder) }
 }
+
+/// Names a recording in the results of a parameterized test, and lets one recording be run again.
+extension Recording: CustomTestStringConvertible, CustomTestArgumentEncodable {
+  public var testDescription: String {
+    let count = "\(events.count) event\(events.count == 1 ? "" : "s")"
+    return [page, count, end.map { "\($0)" }].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  // A file could not hold numbers that are not finite.
+  public func encodeTestArgument(to encoder: some Encoder) throws { try String(describing: self).encode(to: encoder) }
+}

@@ -26,3 +26,10 @@ public struct AnimationRejection: Sendable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  /// A rejection prints as its message.
+  extension AnimationRejection: CustomStringConvertible {
+    public var description: String { message }
+  }
+#endif

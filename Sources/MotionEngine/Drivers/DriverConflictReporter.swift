@@ -61,6 +61,7 @@ package struct DriverConflictReporter {
         if isHeld { core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
       case .driver(let other):
         guard other.writer !== driver.writer, !other.takesOver else { return }
+        // Every driver has an attachment as its writer.
         let latter = unsafeDowncast(other.writer, to: ScopeAttachment.self)
         core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
       case .connection:

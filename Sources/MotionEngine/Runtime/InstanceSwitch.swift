@@ -14,7 +14,8 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
     init(at index: Int, in list: InstanceListNode) { (node, self.index) = (list, Int32(index)) }
 
-    /// The list. Only a list has an index.
+    /// The list.
+    // Only a list has an index.
     private var list: InstanceListNode? { index < 0 ? nil : unsafeDowncast(node, to: InstanceListNode.self) }
 
     /// Returns whether it is a place among the observers of `source`.
@@ -197,6 +198,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
+    // Only properties of flags are switches.
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
     append(Input(source.observe(with: self)))
   }

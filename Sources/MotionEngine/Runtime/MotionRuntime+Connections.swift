@@ -100,6 +100,7 @@ extension MotionRuntime {
 
   /// Returns the property that a connection to `property` writes in this scope.
   @usableFromInline func target<Value>(of property: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
+    // A scope has a property of the same type in place of a port.
     unsafeDowncast(writable(property), to: ReactiveProperty<Value>.self)
   }
 

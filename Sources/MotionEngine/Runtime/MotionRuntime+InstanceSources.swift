@@ -24,6 +24,7 @@ extension MotionRuntime {
 
   /// Returns the property that holds `setting` for this instance now.
   package func nearest<Value>(_ setting: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
+    // A scope has a property of the same type in place of a setting.
     unsafeDowncast(owner.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
   }
 
@@ -53,6 +54,7 @@ private final class Following<Value>: Resource, PortFollower {
 
   init(_ setting: ReactiveProperty<Value>, from attachment: ScopeAttachment, _ body: @escaping (Value) -> Void) {
     (self.setting, self.body) = (setting, body)
+    // A scope has a property of the same type in place of a setting.
     nearest = unsafeDowncast(attachment.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
     subscription = nearest.observeChanges(body)
   }
@@ -63,6 +65,7 @@ private final class Following<Value>: Resource, PortFollower {
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
     guard source === setting else { return }
     subscription.end()
+    // A scope has a property of the same type in place of a setting.
     nearest = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
     subscription = nearest.observeChanges(body)
   }

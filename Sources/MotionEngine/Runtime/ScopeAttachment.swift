@@ -33,6 +33,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   override var targetNodeID: Int {
     guard let target else { return -1 }
+    // The kind was read from the target.
     switch targetKind {
     case .node: return unsafeDowncast(target, to: SceneNode.self).id
     case .source: return SceneNode.ownerID(of: unsafeDowncast(target, to: ObserverTable.self)) ?? -1

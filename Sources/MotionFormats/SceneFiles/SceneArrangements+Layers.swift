@@ -67,6 +67,7 @@ extension SceneArrangements {
 
   private func note(_ property: SceneProperty) {
     func note<Value: MotionValue>(_ type: Value.Type) {
+      // Called with the type of the values of the property.
       let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
       let value = target.value
       targets.append {

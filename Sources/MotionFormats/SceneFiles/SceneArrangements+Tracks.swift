@@ -73,6 +73,7 @@ extension SceneArrangements {
       throw name.refusal("there is no property \"\(try name.string())\"; list it in \"properties\", or name a property of a node")
     }
     func made<Value: MotionValue & SceneValue>(_ type: Value.Type) throws(FileError) -> PlannedArrangement {
+      // Called with the type of the values of the property.
       let target = unsafeDowncast(property.source, to: ReactiveProperty<Value>.self)
       // Without its timing it is as long as its motion.
       let alone = try track(of: target, content, course, ArrangementTiming(), reverses: false)

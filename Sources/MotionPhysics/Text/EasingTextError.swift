@@ -37,3 +37,8 @@ public struct EasingTextError: Error, Hashable, Sendable {
     return "column \(offset + 1): \(what)"
   }
 }
+
+/// An error prints as its message.
+extension EasingTextError: CustomStringConvertible {
+  public var description: String { message }
+}

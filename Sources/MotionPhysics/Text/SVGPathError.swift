@@ -41,3 +41,8 @@ public struct SVGPathError: Error, Hashable, Sendable {
     return "line \(line), column \(column): \(what)"
   }
 }
+
+/// An error prints as its message.
+extension SVGPathError: CustomStringConvertible {
+  public var description: String { message }
+}

@@ -263,7 +263,8 @@ public final class Stage {
 
   private func note(_ event: PointerEvent, on node: SceneNode?, reaching recognizers: [any RoutedRecognizer]) {
     let intent = sender?.intent ?? (aim: nil, isMissExpected: false)
-    let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
+    let chain = runtime.core.router.chain(from: node, sensing: .touch)
+    let contact = StageContact(event, reaching: recognizers, of: chain, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
     contacts.append(contact)
     if placeholders.contains(where: { $0 === intent.aim }) { return }
     if let contactJudge {

@@ -10,7 +10,7 @@ public struct StageContact: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// At least one recognizer, which belongs to the intended node if there is one.
     case recognizer
-    /// Recognizers of another node, which covers the intended node.
+    /// Recognizers of another node, which covers the intended node, or takes the contact from it, as a scroll view in motion does.
     case otherNode
     /// A node, but no recognizer of it or of its ancestors that takes such a pointer.
     case noRecognizer
@@ -34,6 +34,8 @@ public struct StageContact: Sendable {
   public let outcome: Outcome
   /// The recognizers that the contact reached, as `node.name`: those that are enabled and accept the pointer; without any, the disabled ones.
   public let recognizers: [String]
+  /// The recognizers of the aim, and of nodes around it, from which those of an outer node take the contact, as `node.name`.
+  package let withheld: [String]
   /// Whether the script declared that it reaches nothing (``Finger/expectingMiss()``).
   public let isMissExpected: Bool
 
@@ -58,6 +60,10 @@ public struct StageContact: Sendable {
       let list = recognizers.joined(separator: ", ")
       switch outcome {
       case .recognizer: return "\(subject) reached \(list)"
+      case .otherNode where !withheld.isEmpty:
+        let others = withheld.joined(separator: ", ")
+        return
+          "\(subject) reached only \(list), and not \(others): a node around it takes contacts, as a scroll view in motion does\(frame)"
       case .otherNode:
         return
           "\(subject) reached \"\(node ?? "")\" instead, which \(nearby == nil ? "covers it" : "lies there") (\(list.isEmpty ? "no recognizer" : list))\(frame)"
@@ -89,9 +95,10 @@ extension StageContact {
     #endif
   }
 
-  /// Describes the contact that `event` begins, just before its delivery to `recognizers`.
+  /// Describes the contact that `event` begins, just before its delivery to `recognizers`: those of `chain` that get it.
   init(
-    _ event: PointerEvent, reaching recognizers: [any RoutedRecognizer], aim: SceneNode?, isMissExpected: Bool, node: SceneNode?
+    _ event: PointerEvent, reaching recognizers: [any RoutedRecognizer], of chain: [any RoutedRecognizer], aim: SceneNode?,
+    isMissExpected: Bool, node: SceneNode?
   ) {
     (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
     pointer = event.id
@@ -99,13 +106,17 @@ extension StageContact {
     let isAnyEnabled = !enabled.isEmpty
     let names = (isAnyEnabled ? enabled : recognizers.filter { !$0.isListening }).map { $0.node.name + "." + $0.name }
     self.recognizers = names
+    // The chain leads outwards: what is before the first recognizer that gets the contact belongs to nodes inside.
+    let inner = enabled.first.map { first in chain.prefix { $0.node !== first.node } } ?? []
+    let withheld = inner.filter { recognizer in aim?.isInside(recognizer.node) == true && recognizer.accepts(event) }
+    self.withheld = withheld.map { $0.node.name + "." + $0.name }
     // A label on a button may be the aim: the button receives its contacts. The root receives those that reach nothing else.
     let isAimed = aim.map { aim in node.map { $0.isInside(aim) || ($0.parent != nil && aim.isInside($0)) } ?? false } ?? true
     if node == nil {
       outcome = .noNode
     } else if names.isEmpty, isAimed || node?.parent == nil {
       outcome = .noRecognizer
-    } else if !isAimed {
+    } else if !isAimed || !withheld.isEmpty {
       outcome = .otherNode
     } else {
       outcome = isAnyEnabled ? .recognizer : .disabledRecognizer

@@ -69,6 +69,7 @@ class PropertyComponent<Whole>: ComponentLink {
   }
 
   /// The whole property.
+  // The initializer takes a property of this type.
   final var source: ReactiveProperty<Whole> { unsafeDowncast(whole, to: ReactiveProperty<Whole>.self) }
 
   /// Whether a placement changed the component, which has not delivered that yet.

@@ -8,6 +8,7 @@ extension ReactiveProperty where Value: MotionValue {
   /// this property, as an independent property.
   package func component(_ index: Int, named name: String) -> ReactiveProperty<Double> {
     let member = componentTable.member(for: .lane(index)) { LaneComponent(index, of: self, named: name) }
+    // A lane is a property of numbers.
     return unsafeDowncast(member.table, to: ReactiveProperty<Double>.self)
   }
 

@@ -52,6 +52,7 @@ class StoredComponent<Whole, Part>: PropertyComponent<Whole> {
   override final func detach() {
     subscription?.end()
     property.owner = nil
+    // The relation of a property is always a table of its own type.
     property.relation.map { unsafeDowncast($0, to: ComponentTable<Part>.self) }?.removeLink()
   }
 }

@@ -70,7 +70,7 @@ public struct Setting {
 
   /// Returns `table`, which holds a setting of values of one type, as the property that it is.
   private static func property<Value>(_ table: ObserverTable?) -> ReactiveProperty<Value> {
-    unsafeDowncast(table.unsafelyUnwrapped, to: ReactiveProperty<Value>.self)
+    unsafeDowncast(table.unsafelyUnwrapped, to: ReactiveProperty<Value>.self)  // Each closure has the type of its table.
   }
 
   /// Returns the setting as `own` holds it, which a scope has in place of ``property`` and which has the same type.

@@ -31,7 +31,10 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   override func sendValue(to node: ObserverNode) { withUnsafePointer(to: value) { node.send($0) } }
 
   /// Writes the current value to `other`.
-  package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = value }
+  package override func copyValue(to other: ObserverTable) {
+    // One of the two replaces the other, so they have one type.
+    unsafeDowncast(other, to: ReactiveProperty.self).value = value
+  }
 
   /// The value in the graph.
   package override var graphValue: GraphValue? { GraphValue(of: value) }

@@ -20,7 +20,7 @@ enum Imports {
       (module: "MotionStage", allowed: core + ["MotionInspection"]),
       (module: "MotionFormats", allowed: core + ["MotionAnimators", "MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
       (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats", "StudioTexts"]),
-      (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
+      (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation", "CoreGraphics"]),
       (module: "InterplayInterop", allowed: ["MotionAnimators", "MotionStreams", "MotionValues", "Observation"]),
       (
         module: "InterplayTesting",

@@ -4,12 +4,12 @@
 enum PlatformNames {
   /// Types of SwiftUI with a plausible name.
   static let swiftUI = """
-    Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Pressable Canvas Capsule Circle Color \
+    Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Button Canvas Capsule Circle Color \
     ContainerRelativeShape ContentMode ControlSize CoordinateSpace CustomAnimation DatePicker Divider DragGesture Edge EdgeInsets Ellipse Environment \
     FocusState Font ForEach Form GeometryProxy GeometryReader Gesture GestureState Gradient Grid Group HoverEffect Image KeyframeAnimator KeyframeTimeline \
     Label Layout List LongPressGesture MagnifyGesture Material Menu NavigationStack Namespace OffsetShape PanGesture Path PhaseAnimator Picker Popover \
     PreferenceKey PreviewProvider ProgressView ProjectionTransform Rectangle RotateGesture RoundedRectangle Scene ScenePhase ScrollPosition ScrollTarget \
-    Scrollable Section Shader Shape Slidable SpatialTapGesture Spacer Spring Stepper StrokeStyle SwitchStyle TabView TapGesture Text TextField TimelineSchedule \
+    ScrollView Section Shader Shape Slider SpatialTapGesture Spacer Spring Stepper StrokeStyle SwitchStyle TabView TapGesture Text TextField TimelineSchedule \
     TimelineView Toggle Toolbar Transaction Transition TransitionPhase UnitCurve UnitPoint VectorArithmetic View ViewModifier Visibility Window
     """
 
@@ -32,16 +32,13 @@ enum PlatformNames {
   /// Names that remain: values, the interaction with an established name, and the result of subscribing to a stream. Guides show how to specify the module.
   static let allowed = ["Angle", "Axis", "Color", "Path", "Point", "Rect", "Size", "Spring", "Subscription", "Vector"]
 
-  /// Controls that are to be renamed; the list only shrinks.
-  static let renamed = ["Pressable", "Scrollable", "Slidable"]
-
   static let taken = Set([swiftUI, uiKit, foundation, combine].flatMap { $0.split(separator: " ").map { String($0) } })
 
   /// The public types of `files` that have a name of a platform, except for the allowed ones.
   static func findings(in files: [SourceFile]) -> [Finding] {
     var findings: [Finding] = []
     for file in files {
-      for type in PublicNames.types(in: file) where taken.contains(type.name) && !(allowed + renamed).contains(type.name) {
+      for type in PublicNames.types(in: file) where taken.contains(type.name) && !allowed.contains(type.name) {
         findings.append(
           Finding(path: file.path, line: type.line, message: "\(type.name) is a type of SwiftUI, UIKit, Foundation or Combine"))
       }

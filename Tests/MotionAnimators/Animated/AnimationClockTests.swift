@@ -18,6 +18,7 @@ import Testing
     #expect(clock.rejectionCount == 1)
     #expect(clock.rejections.map(\.reason) == [.timeWentBack(to: .milliseconds(499))])
     #expect(clock.rejections[0].message.contains("test clock"))
+    #expect("\(clock.rejections[0])" == clock.rejections[0].message)
     clock.advance(to: .milliseconds(500))
     #expect(clock.rejectionCount == 1)
     animated.stop()

@@ -50,4 +50,9 @@ import Testing
     #expect(throws: EasingTextError(cause: cause, offset: offset)) { try Easing(css: text) }
     #expect(EasingTextError(cause: cause, offset: offset).message.hasPrefix("column "))
   }
+
+  @Test func `an error prints as its sentence`() {
+    let error = EasingTextError(cause: .unknownName, offset: 8)
+    #expect("\(error)" == "column 9: there is no easing of this name")
+  }
 }

@@ -116,6 +116,11 @@ import Testing
     }
   }
 
+  @Test func `an error prints as its sentence`() {
+    let error = SVGPathError(cause: .badFlag, offset: 11, line: 2, column: 4)
+    #expect("\(error)" == "line 2, column 4: a flag must be 0 or 1")
+  }
+
   @Test(arguments: ["l1e308 0", "q1e308 0 0 0", "t1e308 0", "c0 0 1e308 0 0 0", "c1e308 0 0 0 0 0", "v1e308", "m1e308 0"])
   func `relative coordinates that leave the range of numbers are an error at their beginning`(_ step: String) {
     let text = step.hasPrefix("v") ? "M0 1e308 \(step)" : "M1e308 0 \(step)"

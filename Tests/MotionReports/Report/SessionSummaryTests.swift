@@ -1,10 +1,13 @@
 import Foundation
-import FoundationXML
 import Interplay
 import InterplayTestSupport
 import Testing
 
 @testable import MotionReports
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 @Suite struct SessionSummaryTests {
   /// The tables of a summary: the cells of each row of each body, read as XML.

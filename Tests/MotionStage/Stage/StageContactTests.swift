@@ -62,6 +62,45 @@ import Testing
     #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [false, true]) func `a press that a scroll view in motion takes from a row is a miss, and at rest it is none`(isLabel: Bool) {
+    let stage = makeStage().stage
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 400, height: 8000), anchorPoint: .zero)
+    let row = content.addChild(named: "row", position: .zero, size: Size(width: 400, height: 8000), anchorPoint: .zero)
+    let label = row.addChild(named: "label", position: .zero, size: Size(width: 400, height: 8000), anchorPoint: .zero)
+    let (scroll, button) = (Scrollable(content: content), Pressable())
+    stage.runtime.add(scroll, to: view)
+    stage.runtime.add(button, to: row)
+    var pressCount = 0
+    button.presses.subscribe { _ in pressCount += 1 }
+    func touch(_ aim: SceneNode, expectingMiss: Bool = false) -> StageContact? {
+      scroll.scroll(to: Point(x: 0, y: scroll.contentOffset.value.y < 2000 ? 4000 : 0))
+      stage.run(until: stage.now.advanced(by: .milliseconds(150)))
+      let finger = expectingMiss ? stage.finger.expectingMiss() : stage.finger
+      // Any point of it that is visible then.
+      finger.press(on: aim, at: Point(x: 0.5, y: (scroll.contentOffset.value.y + 200) / 8000)).lift()
+      stage.settle()
+      return stage.contacts.last
+    }
+
+    let moving = touch(isLabel ? label : row)
+    #expect(moving?.outcome == .otherNode && moving?.isExpected == false && pressCount == 0)
+    #expect(moving?.recognizers == ["view.touch", "view.pan"] && moving?.withheld == ["row.press"])
+    let text = "reached only view.touch, view.pan, and not row.press: a node around it takes contacts, as a scroll view in motion does"
+    #expect(moving?.description.hasSuffix(text) == true)
+    #expect(stage.runtime.takeDiagnostics().map(\.name) == ["unexpected-contact"])
+
+    // The list itself is reached, and so is what has no recognizer of its own.
+    #expect(touch(content)?.outcome == .recognizer)
+    #expect(touch(view)?.outcome == .recognizer)
+    #expect(touch(row, expectingMiss: true)?.isExpected == true && pressCount == 0)
+    #expect(stage.runtime.takeDiagnostics().isEmpty)
+
+    stage.finger.press(on: row, at: Point(x: 0.5, y: (scroll.contentOffset.value.y + 200) / 8000)).lift()
+    stage.settle()
+    #expect(stage.contacts.last?.outcome == .recognizer && stage.contacts.last?.withheld == [] && pressCount == 1)
+  }
+
   @Test func `the hit test of a host is asked once for each press, and a node that is not in the scene is none`() {
     let (stage, card, plain) = makeCards()
     let removed = stage.scene.root.addChild(named: "removed")

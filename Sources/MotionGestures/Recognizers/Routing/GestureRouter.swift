@@ -268,7 +268,7 @@ package final class GestureRouter {
   func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] { chain(from: hit(at: location), sensing: sense) }
 
   /// Returns the recognizers of `node`, then those of its parent, and so on.
-  func chain(from node: SceneNode?, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
+  package func chain(from node: SceneNode?, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
     var watching: [any RoutedRecognizer] = []
     var node = node
     while let current = node {

@@ -43,6 +43,7 @@ final class StreamMemory<Value> {
   private func add(_ node: ObserverNode, to upstream: MotionStream<Value>) -> any Resource {
     guard let resolver = node.resolver, isOwn(upstream, in: resolver) else { return add(node, to: upstream, in: nil) }
     let own = resolver.object(of: self) { StreamMemory(seed, as: label) }
+    // The object of this operator is always a memory.
     return unsafeDowncast(own, to: StreamMemory.self).add(node, to: upstream, in: resolver)
   }
 

@@ -51,6 +51,7 @@ package final class InstanceListNode: ObserverNode {
   /// Creates a list without instances.
   package init() {
     super.init { node, address in
+      // A node is called with itself.
       let list = unsafeDowncast(node, to: InstanceListNode.self)
       if let table = list.table?.takeUnretainedValue() { list.source(table, didSend: address) }
     }

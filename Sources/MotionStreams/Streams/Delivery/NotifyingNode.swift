@@ -18,6 +18,7 @@ final class NotifyingNode: ObserverNode {
   init(_ observer: any SourceObserver) {
     self.observer = observer
     super.init { node, address in
+      // A node is called with itself.
       let node = unsafeDowncast(node, to: NotifyingNode.self)
       if let table = node.table?.takeUnretainedValue() { node.observer.source(table, didSend: address) }
     }
@@ -32,6 +33,7 @@ final class WriteNode: ObserverNode {
 
   init(_ body: @escaping () -> Void) {
     self.body = body
+    // A node is called with itself.
     super.init { node, _ in unsafeDowncast(node, to: WriteNode.self).body() }
     isPassive = true
   }
@@ -43,6 +45,7 @@ final class ForwardingNode: ObserverNode {
 
   init(to target: ObserverTable) {
     self.target = target
+    // A node is called with itself.
     super.init { node, address in unsafeDowncast(node, to: ForwardingNode.self).target.takeValue(at: address) }
   }
 }

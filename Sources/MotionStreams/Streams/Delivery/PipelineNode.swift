@@ -23,6 +23,7 @@ import MotionDescriptions
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
       },
       receive: { node, address in
+        // A node is called with itself.
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
         // A delivery never re-enters its own source (nested writes queue). Behind a combinator, or by a write of an argument, the closure
         // of an operator may lead to a second value within the first: an operator keeps the state that it passes to a closure (``Scan``).

@@ -72,6 +72,7 @@ extension Emitter {
   /// Returns the emitter that replaces this one in the scope `resolver`.
   package func resolved(by resolver: (any PortResolver)?) -> Emitter {
     guard let resolver, portKind != .none else { return self }
+    // The replacement of a port has the same type.
     return unsafeDowncast(resolver.resolve(self), to: Emitter.self)
   }
 }

@@ -64,12 +64,13 @@ package final class Slot: ObserverNode {
     self.isOverridden = false
     own = outer.makeOwnPort()
     own.portOrigin = copy source
+    // A node is called with itself.
     super.init { node, address in unsafeDowncast(node, to: Slot.self).take(address) }
     self.isOverridden = isOverridden && isInput
     if source.portKind == .aggregateState {
       supplemented.aggregate = AggregateState(publishing: published)
     }
-    if source.portKind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }
+    if source.portKind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }  // Only flags are switches.
     if takesOuterValues { forward(copy outer, to: own) }
     if isFilled { beginCounting() }
     if !isFilled, isInput { noteWrites() }
@@ -109,6 +110,7 @@ package final class Slot: ObserverNode {
     guard takesOuterValues, (role == .forwarding ? observedTable : supplement?.forwarding?.observedTable) !== outer else { return }
     stopForwarding()
     if isCounter {
+      // A counter replaces a state.
       let state = unsafeDowncast(outer, to: ReactiveProperty<MotionState>.self).value
       if published.value != state { published.value = state }
     }

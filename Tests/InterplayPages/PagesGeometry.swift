@@ -1,0 +1,4 @@
+import MotionValues
+
+// Foundation of macOS has types with these names, too. A declaration of the target goes first.
+typealias Size = MotionValues.Size
