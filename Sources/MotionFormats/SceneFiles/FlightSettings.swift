@@ -11,7 +11,7 @@ protocol TargetsInFile: AnyObject {
 }
 
 extension Tween: TargetsInFile {
-  static var laterValues: [String: GraphValue] { ["elapsed": .missing] }
+  static var laterValues: [String: GraphValue] { ["elapsed": .missing, "isReversed": .flag(false)] }
 }
 
 extension PathTween: TargetsInFile {
