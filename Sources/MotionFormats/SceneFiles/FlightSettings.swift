@@ -18,6 +18,10 @@ extension PathTween: TargetsInFile {
   static var laterValues: [String: GraphValue] { ["elapsed": .missing] }
 }
 
+extension Spring: TargetsInFile {
+  static var laterValues: [String: GraphValue] { ["chosenDestination": .missing] }
+}
+
 extension Follow: TargetsInFile {
   static var laterValues: [String: GraphValue] { ["latest": .missing] }
 }

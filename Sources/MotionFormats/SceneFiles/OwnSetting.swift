@@ -109,6 +109,10 @@ extension SceneBuilder {
         settings.given.append(beginning)
         continue
       }
+      if let chosen = try chosenDestination(value, called: name, of: interaction) {
+        settings.given.append(chosen)
+        continue
+      }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {
         settings.later.append((setting, try value.settingValue(setting.kind, in: setting.range, node: node)))
         continue

@@ -36,12 +36,12 @@ extension SceneWriter {
       guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
       members += try described(constraints, of: part)
       if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
+      let flight = try flight(of: part, named: name)
       let settings =
         try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, on: target, named: name)
-        + beginnings(of: part, named: name)
+        + beginnings(of: part, named: name) + flight.destinations
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
-      let velocities = try velocities(of: part, named: name)
-      if !velocities.isEmpty { members.append(("velocities", JSONText.object(velocities))) }
+      if !flight.velocities.isEmpty { members.append(("velocities", JSONText.object(flight.velocities))) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
     graphEntries.append(JSONText.object(members))
