@@ -33,10 +33,7 @@ extension SceneRegistry {
     let isGeneric = kind.name.contains { $0 == "<" }
     var text = "| setting | value\(isGeneric ? " in a `\(kind.name)`" : "") | default | |\n|---|---|---|---|\n"
     for setting in sample.settings {
-      let range =
-        setting.range.map {
-          $0.upperBound < Double.greatestFiniteMagnitude ? ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))" : ""
-        } ?? ""
+      let range = setting.range.map { $0.limits(of: setting.kind).words } ?? ""
       let unit = setting.unit.isEmpty || setting.kind == .duration ? "" : ", " + setting.unit
       let defaultText =
         setting.isFixed
@@ -116,3 +113,27 @@ extension SettingKind {
     }
   }
 }
+extension ClosedRange<Double> {
+  /// Returns the lowest and the highest number of settings of `kind`, as a file states them; nil for those that have no bound there.
+  func limits(of kind: SettingKind) -> SettingLimits {
+    if upperBound >= Double.greatestFiniteMagnitude { return SettingLimits() }
+    // No double equals the largest whole number, so that bound stands for none.
+    return SettingLimits(minimum: lowerBound, maximum: kind == .integer && upperBound >= 9e18 ? nil : upperBound)
+  }
+}
+
+/// The bounds of the numbers of a setting, as a file states them.
+struct SettingLimits {
+  /// The lowest number; nil for none.
+  var minimum: Double?
+  /// The highest number; nil for none.
+  var maximum: Double?
+
+  /// The bounds, behind a comma; empty for none.
+  var words: String {
+    guard let minimum else { return "" }
+    let end = maximum.map { " to " + JSONText.number($0) } ?? " or more"
+    return ", " + JSONText.number(minimum) + end
+  }
+}
+

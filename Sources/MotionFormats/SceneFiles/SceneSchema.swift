@@ -137,9 +137,9 @@ private final class SchemaPieces {
     var members: [(name: String, value: Piece)] = summary.isEmpty ? [] : [("description", text(JSONText.quoted(summary)))]
     func add(_ name: String, _ value: String) { members.append((name, text(value))) }
     func addLimits() {
-      guard let range, range.upperBound < Double.greatestFiniteMagnitude else { return }
-      add("minimum", JSONText.number(range.lowerBound))
-      add("maximum", JSONText.number(range.upperBound))
+      let limits = range?.limits(of: kind)
+      if let minimum = limits?.minimum { add("minimum", JSONText.number(minimum)) }
+      if let maximum = limits?.maximum { add("maximum", JSONText.number(maximum)) }
     }
     switch kind {
     case .number:
