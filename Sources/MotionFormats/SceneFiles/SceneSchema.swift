@@ -50,8 +50,9 @@ public struct SceneSchema {
     let gestures = SceneGestureKind.all.map { kind in
       let settings = kind.fields().map { ($0.name, pieces.setting($0.name, $0.kind, in: $0.range, $0.summary).short) }
       let (name, names) = (#"{"type": "string"}"#, #"{"type": "array", "items": {"type": "string"}}"#)
+      // The name of a gesture with an `id` is only shown.
       return alternative(
-        "kind", kind.name, settings,
+        "kind", kind.name, settings, name: name,
         [
           ("id", ##"{"$ref": "#/$defs/plainName"}"##), ("on", name), ("in", name), ("isEnabled", #"{"type": "boolean"}"#),
           ("simultaneousWith", #"{"anyOf": [{"const": "all"}, \#(names)]}"#), ("requiresFailureOf", names),
@@ -71,13 +72,14 @@ public struct SceneSchema {
   private static func list(_ alternatives: [String]) -> String { "[\n" + alternatives.joined(separator: ",\n") + "\n]" }
 
   private static func alternative(
-    _ key: String, _ name: String, _ settings: [(String, String)], _ members: [(String, String)], required: [String] = ["name", "kind"]
+    _ key: String, _ value: String, _ settings: [(String, String)], name: String = ##"{"$ref": "#/$defs/plainName"}"##,
+    _ members: [(String, String)], required: [String] = ["name", "kind"]
   ) -> String {
     let settings = JSONText.object([
       ("type", "\"object\""), ("additionalProperties", "false"), ("properties", JSONText.object(settings.map { ($0.0, $0.1) })),
     ])
     let properties =
-      [("name", ##"{"$ref": "#/$defs/plainName"}"##), (key, #"{"const": \#(JSONText.quoted(name))}"#), ("settings", settings)] + members
+      [("name", name), (key, #"{"const": \#(JSONText.quoted(value))}"#), ("settings", settings)] + members
     return JSONText.object([
       ("type", "\"object\""), ("required", "[" + required.map { JSONText.quoted($0) }.joined(separator: ", ") + "]"),
       ("additionalProperties", "false"), ("properties", JSONText.object(properties.map { ($0.0, $0.1) })),
