@@ -34,15 +34,15 @@ public struct SceneSchema {
 
   private static func text(_ registry: SceneRegistry, _ pieces: SchemaPieces) -> (interactions: String, gestures: String, runtimes: String)
   {
-    let interactions = registry.samples.map { kind, sample in
-      let settings = SceneRegistry.allSettings(of: sample, prefix: "").map { name, setting in
+    let interactions = registry.samples.map { sample in
+      let settings = sample.allSettings.map { name, setting in
         (name, pieces.setting(setting.name, setting.kind, in: setting.range, setting.summary).short)
       }
       // Only interactions with arrangements name one.
-      var names = sample.object is any ArrangementUser ? ["arrangement"] : []
-      if sample.object is PlaybackButton { names.append("motions") }
+      var names = sample.forms[0].object is any ArrangementUser ? ["arrangement"] : []
+      if sample.forms[0].object is PlaybackButton { names.append("motions") }
       return alternative(
-        "kind", kind.name, settings,
+        "kind", sample.kind.name, settings,
         names.map { ($0, #"{"type": "string"}"#) } + [
           ("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#), ("configuration", #"{"type": "object"}"#),
         ])
