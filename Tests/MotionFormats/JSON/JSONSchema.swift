@@ -56,7 +56,10 @@ struct JSONSchema: Sendable {
     let argument = keyword.value
     switch keyword.name {
     case "$schema", "$defs", "title", "description", "unevaluatedProperties": return []
-    case "$ref": return try check(value, referenced(argument), path)
+    case "$ref":
+      guard let name = Self.text(argument), !name.hasPrefix("#") else { return try check(value, referenced(argument), path) }
+      guard let other = try? JSONSchema(documentation: name) else { throw Violation(path: path, cause: "there is no schema \(name)") }
+      return try other.check(value, other.root, path)
     case "anyOf": return try alternatives(value, argument, isUnique: false, path)
     case "oneOf": return try alternatives(value, argument, isUnique: true, path)
     case "properties":
