@@ -25,7 +25,9 @@ extension SceneWriter {
     }
     for (name, clock) in timelines(parts) { try writeArrangements(on: clock, in: name) }
     names = allNames[...]
-    for (user, runtime) in users(parts, in: nil, &names) {
+    let users = users(parts, in: nil, &names)
+    // One that was never played is on the clock on which a button starts it. Others follow it anywhere.
+    for (user, runtime) in users.filter({ $0.user.startsArrangement }) + users {
       if let arrangement = user.arrangement?.outermost { try writeOnce(arrangement, in: runtime) }
     }
     // One that only follows a stream is on no clock. Writing one may name further properties.
