@@ -12,8 +12,8 @@ extension SceneWriter {
     var members: [(name: String, value: String)] = []
     switch part.kind {
     case .closure: return
-    case .child:
-      runtime = runtimeNames.removeFirst()
+    case .child(let child):
+      runtime = runtimeNames[child.id]
       for part in part.parts { try write(part, in: runtime) }
       return
     case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
