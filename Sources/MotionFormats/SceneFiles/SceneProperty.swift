@@ -33,7 +33,7 @@ struct SceneProperty {
     func property<Value: SceneValue>(of type: Value.Type) -> SceneProperty? {
       (source as? ReactiveProperty<Value>).map { SceneProperty($0) }
     }
-    for type in SceneBuilder.types.values {
+    for type in SceneType.valueTypes {
       guard let property = property(of: type) else { continue }
       self = property
       return
