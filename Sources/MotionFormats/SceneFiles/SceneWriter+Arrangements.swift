@@ -215,6 +215,9 @@ extension SceneWriter {
     }
     if let layer = record.layer {
       guard let name = sumNames[layer.sum] else {
+        if let owner = owner(ofSum: layer.sum, among: runtime.addedParts) {
+          throw place.error(part, "it is a motion of an AdditiveTween that \(owner) has added; save once it has ended, or add that alone")
+        }
         throw place.error(part, "it is a layer of an AdditiveLayers, which exists only in code; use an AdditiveTween")
       }
       members.append(("by", JSONText.quoted(name)))

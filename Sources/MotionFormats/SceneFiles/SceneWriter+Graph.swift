@@ -76,6 +76,21 @@ extension SceneWriter {
     return json
   }
 
+  /// Returns the name of the interaction among `parts` that has added the `AdditiveTween` with the sum `identity`; nil if none has.
+  func owner(ofSum identity: ObjectIdentifier, among parts: [AddedPart], in owner: String? = nil) -> String? {
+    for part in parts {
+      var whole = owner
+      if case .interaction(let object, _, _) = part.kind {
+        if let owner, let additive = object as? any AdditiveInteraction, additive.sums.contains(where: { $0.identity == identity }) {
+          return owner
+        }
+        whole = name(of: object) ?? owner
+      }
+      if let found = self.owner(ofSum: identity, among: part.parts, in: whole) { return found }
+    }
+    return nil
+  }
+
   /// Returns the motions of `interaction` by target. They are listed once, because it may have many targets.
   private func sums(of interaction: any AdditiveInteraction) -> [ObjectIdentifier: [any AdditiveSum]] {
     if let known = sums[ObjectIdentifier(interaction)] { return known }
