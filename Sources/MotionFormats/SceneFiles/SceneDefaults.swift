@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionStreams
 
 /// The default settings of interactions of one kind, as JSON, formed once for all that are compared with them.
