@@ -62,7 +62,7 @@
       } else if let scope = attachment.scope, let record = scope.record, let node = scope.node {
         kind = .child(
           AddedChild(
-            kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
+            id: ObjectIdentifier(scope), kind: record.child?.kind ?? "child", node: node, clock: record.child?.clock?.takeUnretainedValue(),
             elapsed: record.child?.childClock?.takeUnretainedValue().elapsed, settings: record.child?.settings() ?? [],
             state: record.stateSources().first, recognizers: scope.gestures))
         isOnlyParts = false
@@ -78,6 +78,8 @@
 
   /// The description of a child runtime in a file of a scene.
   package struct AddedChild {
+    /// Its identity, which lasts as long as it does.
+    package let id: ObjectIdentifier
     /// The kind: `child` or `timeline`.
     package let kind: String
     /// The root of its subtree.

@@ -14,8 +14,8 @@ public struct InteractionArguments {
     case file(settings: JSONField?, parts: JSONField?, field: JSONField, SceneBuilder)
     /// An existing interaction, whose fixed settings are copied.
     case template(Template)
-    /// No source: arguments have sample values, and nodes are created as children of this one.
-    case sample(SceneNode)
+    /// No source: arguments have sample values, also optional properties if `hasOptionals`. Nodes are created as children of this one.
+    case sample(SceneNode, hasOptionals: Bool)
   }
 
   /// An interaction whose fixed settings are copied.
@@ -59,7 +59,8 @@ public struct InteractionArguments {
     source = .file(settings: field.member("settings"), parts: field.member("parts"), field: field, builder)
   }
 
-  init(sampleIn node: SceneNode) { source = .sample(node) }
+  /// - Parameter hasOptionals: whether optional properties have sample values, too.
+  init(sampleIn node: SceneNode, withOptionals hasOptionals: Bool = false) { source = .sample(node, hasOptionals: hasOptionals) }
 
   /// - Parameter node: returns the node with an id.
   init(like interaction: SceneInteraction, node: @escaping (Int) -> SceneNode?) { source = .template(Template(interaction, node)) }
@@ -108,7 +109,7 @@ public struct InteractionArguments {
   ///
   /// - Throws: if there is none.
   public func node(_ name: String) throws(FileError) -> SceneNode {
-    if case .sample(let parent) = source {
+    if case .sample(let parent, _) = source {
       return parent.addChild(named: name, size: .init(width: 300, height: 300), anchorPoint: .init(x: 0, y: 0))
     }
     guard let node = try optionalNode(name) else { throw missing(name) }
@@ -184,7 +185,7 @@ public struct InteractionArguments {
     switch source {
     case .file: field(name) == nil ? nil : try property(name, default: fallback)
     case .template(let template): template.setting(name) == nil ? nil : ReactiveProperty(fallback)
-    case .sample: nil
+    case .sample(_, let hasOptionals): hasOptionals ? ReactiveProperty(fallback) : nil
     }
   }
 

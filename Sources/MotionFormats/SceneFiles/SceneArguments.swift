@@ -123,13 +123,13 @@ struct SceneArguments {
 
   /// Returns the output type: the expected type, or the type of the first of `fields`.
   func outputType(_ fields: [JSONField]) throws(FileError) -> any SceneValue.Type {
-    if let expected, let type = SceneBuilder.types[expected] { return type }
+    if let expected { return expected.valueType }
     guard let first = fields.first else { throw refusal("needs an entry") }
     switch first.value.content {
     case .boolean: return Bool.self
     case .number: return Double.self
     case .string: return String.self
-    case .object: return try builder.stream(first, expected: nil).valueType
+    case .object: return try builder.stream(first, expected: nil).type.valueType
     case .array, .null: throw first.refusal("the output type is ambiguous here; make this the last operator before the property")
     }
   }

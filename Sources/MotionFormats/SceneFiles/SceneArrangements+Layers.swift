@@ -39,7 +39,7 @@ extension SceneArrangements {
       guard numbers.allSatisfy({ Self.bases.contains($0) }) else { throw base.refusal("must be numbers from -1e100 to 1e100") }
       return numbers
     }
-    guard let type = SceneBuilder.types[property.type] as? any MotionValue.Type else { return }
+    guard let type = property.type.valueType as? any MotionValue.Type else { return }
     bases.append((object, property.source, try numbers(type)))
   }
 
@@ -74,7 +74,7 @@ extension SceneArrangements {
         if target.value != value { target.value = value }
       }
     }
-    if let type = SceneBuilder.types[property.type] as? any MotionValue.Type { note(type) }
+    if let type = property.type.valueType as? any MotionValue.Type { note(type) }
   }
 
   /// Writes the values of the file to properties that arrangements move. A setting may have written another one, such as the side of a slider.

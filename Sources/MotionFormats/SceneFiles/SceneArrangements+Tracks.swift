@@ -86,7 +86,7 @@ extension SceneArrangements {
       }
       return PlannedArrangement(arrangement: try track(of: target, content, course, timing, reverses: reverses))
     }
-    guard let type = SceneBuilder.types[property.type] as? any (MotionValue & SceneValue).Type else {
+    guard let type = property.type.valueType as? any (MotionValue & SceneValue).Type else {
       throw name.refusal("a value of type \(property.type) does not move; name a property of numbers")
     }
     return try made(type)

@@ -50,7 +50,7 @@ extension SceneBuilder {
     func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
       (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [vertex]) }
     }
-    for type in Self.types.values { if let found = stream(of: type) { return found } }
+    for type in SceneType.valueTypes { if let found = stream(of: type) { return found } }
     return nil
   }
 
@@ -68,8 +68,7 @@ extension SceneBuilder {
       return stream.sources
     }
     if isState { return steps.flatMap { $0.sources + $0.stateSources } }
-    guard let valueType = Self.types[type] else { return [] }
-    return passing(valueType)
+    return passing(type.valueType)
   }
 
   func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {
@@ -104,9 +103,4 @@ extension SceneBuilder {
     if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
     return try entry.prepare(SceneArguments(field, body, expected: expected, self))
   }
-}
-
-extension SceneStream {
-  /// The type of the values.
-  var valueType: any SceneValue.Type { SceneBuilder.types[type] ?? Double.self }
 }

@@ -20,7 +20,7 @@ extension SceneBuilder {
       func start<Value: SceneValue>(_ type: Value.Type) {
         container.runtime.start(togglable, whenever: stream.forceTyped(Value.self), runningSince: runningSince)
       }
-      if !isDryRun { start(stream.valueType) }
+      if !isDryRun { start(stream.type.valueType) }
     } else if let active = entry.member("whenActive") {
       try entry.allowOnly(["start", "whenActive", "running", "in"])
       let (stateful, source) = try stateful(active)

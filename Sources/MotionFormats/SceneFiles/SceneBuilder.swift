@@ -15,14 +15,6 @@ final class SceneBuilder {
   /// The clock of the operators that are being read: that of the runtime of an entry of the graph, and of the scene elsewhere.
   private(set) var clock: MotionClock
 
-  /// The value types, by name.
-  static let types: [SceneType: any SceneValue.Type] = [
-    .number: Double.self, .flag: Bool.self, .point: Point.self, .vector: Vector.self, .size: Size.self, .rect: Rect?.self,
-    .angle: Angle.self, .color: Color.self, .state: MotionState.self, .text: String.self,
-    .path: Path.self, .gesture: GestureUpdate.self, .direction: TransitionDirection.self, .integer: Int.self, .side: ThresholdSide.self,
-    .slop: SlopEvent.self, .release: Release.self, .duration: Duration.self, .style: NodeStyle.self,
-  ]
-
   private static let nodeMembers = ["name", "id", "in"] + SceneNodeValues.names
   private static let propertyTypes = SceneType.ofProperties.map { (name: $0.rawValue, choice: $0) }
 
@@ -101,10 +93,7 @@ final class SceneBuilder {
     try field.allowOnly(["name", "type", "value"])
     let name = try newName(field.required("name"))
     let type = try field.required("type").choice(Self.propertyTypes)
-    guard let valueType = Self.types[type] else {
-      throw field.refusal("properties cannot hold values of type \(type); Documentation/SceneFormat.md lists the types")
-    }
-    let property = try SceneProperty(valueType, named: name, holding: try field.required("value"))
+    let property = try SceneProperty(type.valueType, named: name, holding: try field.required("value"))
     properties[name] = property
     // A component does not retain its whole property.
     runtime.keep(property.source)

@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionStreams
 
 /// The default settings of interactions of one kind, as JSON, formed once for all that are compared with them.
@@ -16,7 +17,7 @@ final class SceneDefaults {
     settingsFoundMissing?.allSatisfy { other.setting($0[...]) == nil } ?? false
   }
 
-  /// Returns the JSON of the default of `setting`, which is at `index` among those of its interaction; nil if there is none.
+  /// Returns the JSON of the default of `setting`, which is at `index` among those of its interaction; nil if it has none.
   ///
   /// - Parameter form: returns the JSON of a setting. It is called once for each.
   func json(
@@ -24,8 +25,11 @@ final class SceneDefaults {
   ) throws(SceneSavingError) -> String? {
     let settings = interaction.settings
     guard index < settings.count, settings[index].name == setting.name else {
-      // An interaction that was made with other arguments may list other settings.
-      guard let same = interaction.setting(setting.name[...]) else { return nil }
+      // An interaction that was made with other arguments or settings may list other ones. They are missing where they are optional.
+      guard let same = interaction.setting(setting.name[...]) else {
+        if case .optional = setting.kind { return "null" }
+        return nil
+      }
       return try form(same)
     }
     if texts.isEmpty { texts = Array(repeating: nil, count: settings.count) }

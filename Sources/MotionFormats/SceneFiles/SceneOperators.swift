@@ -48,8 +48,13 @@ struct SceneOperators {
     addCommon(TransitionDirection.self)
     addCommon(ThresholdSide.self)
     addCommon(SlopEvent.self)
-    addEvents(GestureUpdate.self)
-    addEvents(Release.self)
+    addFlow(GestureUpdate.self)
+    addTexts(GestureUpdate.self)
+    addFlow(Release.self)
+    addTexts(Release.self)
+    // The text of one that may be missing is another one than that of a rectangle.
+    addFlow(Rect?.self)
+    addComparisons(Rect?.self)
     addArithmetic(Double.self)
     addArithmetic(Point.self)
     addArithmetic(Vector.self)
@@ -127,7 +132,16 @@ struct SceneOperators {
 
   /// Adds the operators of equatable values.
   private mutating func addCommon<Value: SceneValue & Equatable>(_ type: Value.Type) {
-    addEvents(type)
+    addFlow(type)
+    addTexts(type)
+    addComparisons(type)
+    add("rewrite", on: type.sceneType, ["…"]) { arguments throws(FileError) in
+      try arguments.rewrite(from: Value.self, try arguments.outputType(arguments.values()))
+    }
+  }
+
+  /// Adds the operators that compare values.
+  private mutating func addComparisons<Value: SceneValue & Equatable>(_ type: Value.Type) {
     add("dedupe", []) { _ in { (stream: MotionStream<Value>) in stream.dedupe().asStream() } }
     add("ignoreUntil", "", Value.self, isSampled: true) { (stream: MotionStream<Value>, expected) in
       stream.ignoreUntil(expected).asStream()
@@ -142,19 +156,20 @@ struct SceneOperators {
       let values = candidates
       return { (stream: MotionStream<Value>) in stream.isAnyOf(values).asStream() }
     }
-    add("rewrite", on: type.sceneType, ["…"]) { arguments throws(FileError) in
-      try arguments.rewrite(from: Value.self, try arguments.outputType(arguments.values()))
-    }
   }
 
-  /// Adds the operators of all values.
-  private mutating func addEvents<Value: SceneValue>(_ type: Value.Type) {
-    add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
+  /// Adds the operators that write values as text.
+  private mutating func addTexts<Value: SceneValue>(_ type: Value.Type) {
     add("toString", []) { _ in { (stream: MotionStream<Value>) in stream.toString().asStream() } }
     add("log", [""]) { arguments throws(FileError) in
       let context = try arguments.constant("", String.self, default: "")
       return { (stream: MotionStream<Value>) in stream.log(context).asStream() }
     }
+  }
+
+  /// Adds the operators of all values.
+  private mutating func addFlow<Value: SceneValue>(_ type: Value.Type) {
+    add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
     add("merge", "", streamOf: Value.self) { (stream: MotionStream<Value>, other) in stream.merge(with: other) }
     add("valve", "openWhenTrue", streamOf: Bool.self) { (stream: MotionStream<Value>, gate) in stream.valve(openWhenTrue: gate) }
     add("rewriteTo", on: type.sceneType, [""]) { arguments throws(FileError) in

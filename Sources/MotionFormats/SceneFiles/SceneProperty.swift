@@ -28,17 +28,27 @@ struct SceneProperty {
     connect = { Value.connect($0.forceTyped(Value.self), to: property, in: $1) }
   }
 
+  /// Creates a description of a property whose rectangle is never missing: it is of the same type in files, and keeps its value instead.
+  private init(always property: ReactiveProperty<Rect>) {
+    (source, type) = (property, Rect.sceneType)
+    json = { property.value.json }
+    write = { field throws(FileError) in property.value = try Rect.read(field) }
+    stream = { SceneStream(property.asStream().logging(to: $0).applying(MissingStep()).asStream()) }
+    connect = { $1.connect($0.forceTyped(Rect?.self).applying(PresentStep()).asStream(), to: property) }
+  }
+
   /// Creates a description of the property `source`; returns nil if files do not support its type.
   init?(_ source: ObserverTable) {
     func property<Value: SceneValue>(of type: Value.Type) -> SceneProperty? {
       (source as? ReactiveProperty<Value>).map { SceneProperty($0) }
     }
-    for type in SceneBuilder.types.values {
+    for type in SceneType.valueTypes {
       guard let property = property(of: type) else { continue }
       self = property
       return
     }
-    return nil
+    guard let rectangle = source as? ReactiveProperty<Rect> else { return nil }
+    self = SceneProperty(always: rectangle)
   }
 
   /// Returns the component called `name`, such as `x`, or nil.
@@ -61,4 +71,16 @@ struct SceneProperty {
     }
     self = try made(type)
   }
+}
+
+/// Emits rectangles as those of a type that may be missing. The graph does not show it.
+private struct MissingStep: MotionOperator {
+  mutating func process(_ value: Rect) -> Rect?? { .some(value) }
+  var labels: [GraphLabel] { [] }
+}
+
+/// Emits the rectangles that are not missing. The graph does not show it.
+private struct PresentStep: MotionOperator {
+  mutating func process(_ value: Rect?) -> Rect? { value }
+  var labels: [GraphLabel] { [] }
 }

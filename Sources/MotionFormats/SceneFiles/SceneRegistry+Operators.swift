@@ -73,7 +73,7 @@ extension SceneRegistry {
     _ stream: SceneStream
   ) -> SceneStream {
     do throws(FileError) {
-      return SceneStream(try make(arguments, stream.forceTyped(Input.self)), of: SceneType(of: Output.self) ?? .number)
+      return SceneStream(try make(arguments, stream.forceTyped(Input.self)), of: .known(Output.self))
     } catch {
       violation("The arguments of an operator changed after validation. Return the same result for the same arguments.")
     }

@@ -149,7 +149,7 @@ public struct SceneRegistry: Sendable {
   private static func constraints<Value>(_ steps: [SceneStep]) -> ConstraintApplicator<Value> {
     if steps.isEmpty { return ConstraintApplicator() }
     return ConstraintApplicator { stream in
-      steps.reduce(SceneStream(stream, of: SceneType(of: Value.self) ?? .number)) { $1.apply($0) }.forceTyped(Value.self)
+      steps.reduce(SceneStream(stream, of: .known(Value.self))) { $1.apply($0) }.forceTyped(Value.self)
     }
   }
 }
@@ -159,5 +159,11 @@ extension SceneType {
   init?<Value>(of type: Value.Type) {
     guard let known = type as? any SceneValue.Type else { return nil }
     self = known.sceneType
+  }
+
+  /// Returns the scene type of `type`, which files are known to support.
+  static func known<Value>(_ type: Value.Type) -> SceneType {
+    guard let known = SceneType(of: type) else { violation("A value has a type that was refused before. Report this as a bug.") }
+    return known
   }
 }

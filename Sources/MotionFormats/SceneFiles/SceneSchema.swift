@@ -34,15 +34,15 @@ public struct SceneSchema {
 
   private static func text(_ registry: SceneRegistry, _ pieces: SchemaPieces) -> (interactions: String, gestures: String, runtimes: String)
   {
-    let interactions = registry.samples.map { kind, sample in
-      let settings = SceneRegistry.allSettings(of: sample, prefix: "").map { name, setting in
+    let interactions = registry.samples.map { sample in
+      let settings = sample.allSettings.map { name, setting in
         (name, pieces.setting(setting.name, setting.kind, in: setting.range, setting.summary).short)
       }
       // Only interactions with arrangements name one.
-      var names = sample.object is any ArrangementUser ? ["arrangement"] : []
-      if sample.object is PlaybackButton { names.append("motions") }
+      var names = sample.forms[0].object is any ArrangementUser ? ["arrangement"] : []
+      if sample.forms[0].object is PlaybackButton { names.append("motions") }
       return alternative(
-        "kind", kind.name, settings,
+        "kind", sample.kind.name, settings,
         names.map { ($0, #"{"type": "string"}"#) } + [
           ("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#), ("configuration", #"{"type": "object"}"#),
         ])
@@ -50,8 +50,9 @@ public struct SceneSchema {
     let gestures = SceneGestureKind.all.map { kind in
       let settings = kind.fields().map { ($0.name, pieces.setting($0.name, $0.kind, in: $0.range, $0.summary).short) }
       let (name, names) = (#"{"type": "string"}"#, #"{"type": "array", "items": {"type": "string"}}"#)
+      // The name of a gesture with an `id` is only shown.
       return alternative(
-        "kind", kind.name, settings,
+        "kind", kind.name, settings, name: name,
         [
           ("id", ##"{"$ref": "#/$defs/plainName"}"##), ("on", name), ("in", name), ("isEnabled", #"{"type": "boolean"}"#),
           ("simultaneousWith", #"{"anyOf": [{"const": "all"}, \#(names)]}"#), ("requiresFailureOf", names),
@@ -71,13 +72,14 @@ public struct SceneSchema {
   private static func list(_ alternatives: [String]) -> String { "[\n" + alternatives.joined(separator: ",\n") + "\n]" }
 
   private static func alternative(
-    _ key: String, _ name: String, _ settings: [(String, String)], _ members: [(String, String)], required: [String] = ["name", "kind"]
+    _ key: String, _ value: String, _ settings: [(String, String)], name: String = ##"{"$ref": "#/$defs/plainName"}"##,
+    _ members: [(String, String)], required: [String] = ["name", "kind"]
   ) -> String {
     let settings = JSONText.object([
       ("type", "\"object\""), ("additionalProperties", "false"), ("properties", JSONText.object(settings.map { ($0.0, $0.1) })),
     ])
     let properties =
-      [("name", ##"{"$ref": "#/$defs/plainName"}"##), (key, #"{"const": \#(JSONText.quoted(name))}"#), ("settings", settings)] + members
+      [("name", name), (key, #"{"const": \#(JSONText.quoted(value))}"#), ("settings", settings)] + members
     return JSONText.object([
       ("type", "\"object\""), ("required", "[" + required.map { JSONText.quoted($0) }.joined(separator: ", ") + "]"),
       ("additionalProperties", "false"), ("properties", JSONText.object(properties.map { ($0.0, $0.1) })),
@@ -137,9 +139,9 @@ private final class SchemaPieces {
     var members: [(name: String, value: Piece)] = summary.isEmpty ? [] : [("description", text(JSONText.quoted(summary)))]
     func add(_ name: String, _ value: String) { members.append((name, text(value))) }
     func addLimits() {
-      guard let range, range.upperBound < Double.greatestFiniteMagnitude else { return }
-      add("minimum", JSONText.number(range.lowerBound))
-      add("maximum", JSONText.number(range.upperBound))
+      let limits = range?.limits(of: kind)
+      if let minimum = limits?.minimum { add("minimum", JSONText.number(minimum)) }
+      if let maximum = limits?.maximum { add("maximum", JSONText.number(maximum)) }
     }
     switch kind {
     case .number:

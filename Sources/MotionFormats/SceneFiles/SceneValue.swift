@@ -16,6 +16,34 @@ enum SceneType: String, CaseIterable {
 
   /// The types of custom properties.
   static let ofProperties = allCases.filter { !ofStreamsOnly.contains($0) && $0 != .style }
+
+  /// The types of the values of all types.
+  static let valueTypes = allCases.map { $0.valueType }
+
+  /// The type of the values.
+  var valueType: any SceneValue.Type {
+    switch self {
+    case .number: Double.self
+    case .integer: Int.self
+    case .flag: Bool.self
+    case .point: Point.self
+    case .vector: Vector.self
+    case .size: Size.self
+    case .rect: Rect?.self
+    case .angle: Angle.self
+    case .color: Color.self
+    case .state: MotionState.self
+    case .text: String.self
+    case .path: Path.self
+    case .duration: Duration.self
+    case .direction: TransitionDirection.self
+    case .side: ThresholdSide.self
+    case .slop: SlopEvent.self
+    case .gesture: GestureUpdate.self
+    case .release: Release.self
+    case .style: NodeStyle.self
+    }
+  }
 }
 
 /// A value that scene files support.

@@ -7,16 +7,14 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  /// Lists the arrangements that were played on the clock of the runtime, and on those of the child runtimes called `names`.
-  func writeArrangements(_ parts: [AddedPart], runtimesNamed names: [String]) throws(SceneSavingError) {
-    let allNames = names
-    var (names, clocks): (ArraySlice<String>, Set) = (names[...], [ObjectIdentifier(runtime.clock)])
+  /// Lists the arrangements that were played on the clock of the runtime, and on those of the child runtimes among `parts`.
+  func writeArrangements(_ parts: [AddedPart]) throws(SceneSavingError) {
+    var clocks: Set = [ObjectIdentifier(runtime.clock)]
     try writeArrangements(on: runtime.clock, in: nil)
     func timelines(_ parts: [AddedPart]) -> [(name: String, clock: MotionClock)] {
       var found: [(name: String, clock: MotionClock)] = []
       for part in parts {
-        guard case .child(let child) = part.kind else { continue }
-        let name = names.removeFirst()
+        guard case .child(let child) = part.kind, let name = runtimeNames[child.id] else { continue }
         // A child runtime without a clock of its own has that of its parent.
         if let clock = child.clock, clocks.insert(ObjectIdentifier(clock)).inserted { found.append((name, clock)) }
         found += timelines(part.parts)
@@ -24,8 +22,9 @@ extension SceneWriter {
       return found
     }
     for (name, clock) in timelines(parts) { try writeArrangements(on: clock, in: name) }
-    names = allNames[...]
-    for (user, runtime) in users(parts, in: nil, &names) {
+    let users = users(parts, in: nil)
+    // One that was never played is on the clock on which a button starts it. Others follow it anywhere.
+    for (user, runtime) in users.filter({ $0.user.startsArrangement }) + users {
       if let arrangement = user.arrangement?.outermost { try writeOnce(arrangement, in: runtime) }
     }
     // One that only follows a stream is on no clock. Writing one may name further properties.
@@ -41,18 +40,16 @@ extension SceneWriter {
   }
 
   /// Returns the interactions among `parts` that use an arrangement, and the names of their runtimes.
-  private func users(
-    _ parts: [AddedPart], in runtime: String?, _ names: inout ArraySlice<String>
-  ) -> [(user: any ArrangementUser, runtime: String?)] {
+  private func users(_ parts: [AddedPart], in runtime: String?) -> [(user: any ArrangementUser, runtime: String?)] {
     var found: [(user: any ArrangementUser, runtime: String?)] = []
     for part in parts {
       switch part.kind {
-      case .child: found += users(part.parts, in: names.removeFirst(), &names)
+      case .child(let child):
+        // The runtimes that an interaction has created are its own, and have no names.
+        if let name = runtimeNames[child.id] { found += users(part.parts, in: name) }
       case .interaction(let object, _, _):
         if let user = object as? any ArrangementUser { found.append((user, runtime)) }
-        // The runtimes that it created are its own, and have no names.
-        let parts = part.parts.filter { if case .child = $0.kind { false } else { true } }
-        found += users(parts, in: runtime, &names)
+        found += users(part.parts, in: runtime)
       case .connection, .toggle, .start, .closure: break
       }
     }
@@ -218,6 +215,9 @@ extension SceneWriter {
     }
     if let layer = record.layer {
       guard let name = sumNames[layer.sum] else {
+        if let owner = owner(ofSum: layer.sum, among: runtime.addedParts) {
+          throw place.error(part, "it is a motion of an AdditiveTween that \(owner) has added; save once it has ended, or add that alone")
+        }
         throw place.error(part, "it is a layer of an AdditiveLayers, which exists only in code; use an AdditiveTween")
       }
       members.append(("by", JSONText.quoted(name)))

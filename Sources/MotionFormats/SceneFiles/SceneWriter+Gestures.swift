@@ -7,12 +7,10 @@ extension SceneWriter {
   /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in order of creation.
   func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
     var found: [(recognizer: any GestureRecognizer, location: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }
-    var names = runtimeNames[...]
     func visit(_ parts: [AddedPart]) {
       for part in parts {
         guard case .child(let child) = part.kind else { continue }
-        let name = names.removeFirst()
-        found += child.recognizers.map { ($0, name) }
+        found += child.recognizers.map { ($0, runtimeNames[child.id]) }
         visit(part.parts)
       }
     }

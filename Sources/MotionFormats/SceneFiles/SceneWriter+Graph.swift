@@ -12,8 +12,8 @@ extension SceneWriter {
     var members: [(name: String, value: String)] = []
     switch part.kind {
     case .closure: return
-    case .child:
-      runtime = runtimeNames.removeFirst()
+    case .child(let child):
+      runtime = runtimeNames[child.id]
       for part in part.parts { try write(part, in: runtime) }
       return
     case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
@@ -36,12 +36,12 @@ extension SceneWriter {
       guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
       members += try described(constraints, of: part)
       if let base = try base(of: object, on: target, named: name) { members.append(("base", base)) }
+      let flight = try flight(of: part, named: name)
       let settings =
         try ownSettings(of: object, in: part, on: target, named: name) + partSettings(of: object, in: part, on: target, named: name)
-        + beginnings(of: part, named: name)
+        + beginnings(of: part, named: name) + flight.destinations
       if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
-      let velocities = try velocities(of: part, named: name)
-      if !velocities.isEmpty { members.append(("velocities", JSONText.object(velocities))) }
+      if !flight.velocities.isEmpty { members.append(("velocities", JSONText.object(flight.velocities))) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
     graphEntries.append(JSONText.object(members))
@@ -74,6 +74,21 @@ extension SceneWriter {
     let json = numbers.count == 1 ? JSONText.number(numbers[0]) : JSONText.array(numbers)
     try check(json, "its base holds", at: location)
     return json
+  }
+
+  /// Returns the name of the interaction among `parts` that has added the `AdditiveTween` with the sum `identity`; nil if none has.
+  func owner(ofSum identity: ObjectIdentifier, among parts: [AddedPart], in owner: String? = nil) -> String? {
+    for part in parts {
+      var whole = owner
+      if case .interaction(let object, _, _) = part.kind {
+        if let owner, let additive = object as? any AdditiveInteraction, additive.sums.contains(where: { $0.identity == identity }) {
+          return owner
+        }
+        whole = name(of: object) ?? owner
+      }
+      if let found = self.owner(ofSum: identity, among: part.parts, in: whole) { return found }
+    }
+    return nil
   }
 
   /// Returns the motions of `interaction` by target. They are listed once, because it may have many targets.

@@ -5,26 +5,39 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  /// Returns the velocities in flight of the interaction called `name` and of its parts, on the one target of `part`, by their settings.
-  func velocities(of part: AddedPart, named name: String) throws(SceneSavingError) -> [(name: String, value: String)] {
-    guard case .interaction(let object, _, _) = part.kind, let definition = object as? any Interaction else { return [] }
-    return try velocities(of: part, in: SceneInteraction(definition, in: registry), named: name)
+  /// The motions in flight of an interaction and of its parts on one target, by their settings.
+  struct Flight {
+    /// The velocities.
+    var velocities: [(name: String, value: String)] = []
+    /// The destinations of springs along the shorter arc.
+    var destinations: [(name: String, value: String)] = []
   }
 
-  private func velocities(
-    of part: AddedPart, in whole: SceneInteraction?, named name: String
-  ) throws(SceneSavingError) -> [(name: String, value: String)] {
-    var velocities: [(name: String, value: String)] = []
+  /// Returns the motions in flight of the interaction called `name` on the one target of `part`.
+  func flight(of part: AddedPart, named name: String) throws(SceneSavingError) -> Flight {
+    var flight = Flight()
+    guard case .interaction(let object, _, _) = part.kind, let definition = object as? any Interaction else { return flight }
+    try noteFlight(of: part, in: SceneInteraction(definition, in: registry), named: name, &flight)
+    return flight
+  }
+
+  private func noteFlight(
+    of part: AddedPart, in whole: SceneInteraction?, named name: String, _ flight: inout Flight
+  ) throws(SceneSavingError) {
     if case .interaction(let object, .source(let source), _) = part.kind, part.isActive,
-      let path = path(of: object, in: whole, named: name),
-      let setting = (object as? any Interaction)?.settings.first(where: { $0.isUsedByStart }),
-      let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
+      let path = path(of: object, in: whole, named: name)
     {
-      try check(json, of: velocity, at: "the velocity of " + part.name)
-      velocities.append((path + setting.name, json))
+      if let setting = (object as? any Interaction)?.settings.first(where: { $0.isUsedByStart }),
+        let velocity = (source as? any MovedProperty)?.presentVelocity, let json = nodeJSON(velocity)
+      {
+        try check(json, of: velocity, at: "the velocity of " + part.name)
+        flight.velocities.append((path + setting.name, json))
+      }
+      if let chosen = try chosenDestination(of: object, on: source, named: part.name) {
+        flight.destinations.append((path + "chosenDestination", chosen))
+      }
     }
-    for part in part.parts { velocities += try self.velocities(of: part, in: whole, named: name) }
-    return velocities
+    for part in part.parts { try noteFlight(of: part, in: whole, named: name, &flight) }
   }
 
   /// Returns the path from `whole`, which is called `name`, to `object`, with its last period; nil if that is none of its parts.

@@ -8,7 +8,7 @@ extension SceneWriter {
     for part in parts {
       guard case .child(let child) = part.kind else { continue }
       let name = free(Self.plain(part.name))
-      runtimeNames.append(name)
+      runtimeNames[child.id] = name
       var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
       if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(try self.name(of: child.node, name)))) }
       if let parent { members.append(("in", JSONText.quoted(parent))) }

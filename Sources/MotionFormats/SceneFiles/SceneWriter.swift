@@ -43,8 +43,8 @@ final class SceneWriter {
   var sources: [ObserverTable] = []
   var runtimes: [String] = []
   var gestures: [String] = []
-  /// The names of the child runtimes, in the order of discovery.
-  var runtimeNames: ArraySlice<String> = []
+  /// The names of the child runtimes by their identities, without those that interactions have created.
+  var runtimeNames: [ObjectIdentifier: String] = [:]
   /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
   /// The switches of the unregistered interactions, which a file cannot name.
@@ -73,10 +73,9 @@ final class SceneWriter {
     for part in parts { try writer.collect(part) }
     // Behind those that were added, so that these keep their names.
     for part in parts { writer.collectUnadded(part) }
-    let runtimeNames = Array(writer.runtimeNames)
     for node in runtime.scene.nodes { node.visitProperties { writer.note($0) } }
     for part in parts { try writer.write(part, in: nil) }
-    try writer.writeArrangements(parts, runtimesNamed: runtimeNames)
+    try writer.writeArrangements(parts)
     writer.sortInteractions()
     var described: [String] = []
     for (name, interaction) in writer.interactions { described.append(try writer.described(name, interaction)) }

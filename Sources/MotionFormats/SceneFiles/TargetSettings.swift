@@ -1,4 +1,3 @@
-import MotionControls
 import MotionDescriptions
 import MotionEngine
 import MotionStreams
@@ -93,21 +92,6 @@ extension SceneInteraction {
 }
 
 extension SceneBuilder {
-  /// The values for targets that are added later, of the settings that concern those in a file.
-  private static let laterValues: [String: GraphValue] = [
-    "begins": .flag(true), "restScale": .missing, "elapsed": .missing, "latest": .missing, "order": .missing,
-  ]
-
-  /// Returns the value for targets that are added later, if `setting` concerns those in a file; nil for any other setting.
-  ///
-  /// - Parameter name: the name of the setting in `interaction`, as in `list.order`.
-  static func laterValue(of setting: Setting, called name: String, in interaction: SceneInteraction) -> GraphValue? {
-    guard setting.property == nil, let value = laterValues[setting.name] else { return nil }
-    // An interaction of another kind may use the name otherwise.
-    if setting.name == "order", !(interaction.owners(ofSetting: name[...]).last?.object is ReorderableList) { return nil }
-    return value
-  }
-
   /// A function that stores a value for one target, and returns a function that restores the former one; nil if it stores nothing.
   typealias Exchange = () -> (() -> Void)?
 
@@ -123,6 +107,10 @@ extension SceneBuilder {
     for (name, value) in try field.namedFields() {
       if let beginning = try beginning(value, called: name, of: interaction) {
         settings.given.append(beginning)
+        continue
+      }
+      if let chosen = try chosenDestination(value, called: name, of: interaction) {
+        settings.given.append(chosen)
         continue
       }
       if !interaction.kind.isBuiltIn, let setting = interaction.partSetting(name[...]) {

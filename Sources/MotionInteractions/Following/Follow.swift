@@ -28,7 +28,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     /// The springs on its targets, by the identities of their destinations: one of many is removed in the same time as the only one.
     private var springs: [ObjectIdentifier: FollowingSpring<Value>] = [:]
     /// The value to which it moves when it is added; nil waits for the leader.
-    private var latest: FollowedValue<Value>?
+    private var latest: LanesSetting<Value>?
   #endif
 
   /// Creates the interaction.
@@ -76,7 +76,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
       [
         Setting("latest", "The value to which it moves when it is added; null waits for the leader.") {
           self.springs.isEmpty ? self.latest : self.common
-        } set: { (latest: FollowedValue<Value>?) in
+        } set: { (latest: LanesSetting<Value>?) in
           self.latest = latest
         }
       ]
@@ -87,14 +87,14 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
 #if !hasFeature(Embedded)
   extension Follow {
     /// The destination of all springs that are going to it, if they have the same.
-    private var common: FollowedValue<Value>? {
+    private var common: LanesSetting<Value>? {
       var common: Value?
       for spring in springs.values where spring.isGoing {
         let value = spring.destination.value
         if let common, common.lanes != value.lanes { return nil }
         if common == nil { common = value }
       }
-      return common.map { FollowedValue(value: $0) }
+      return common.map { LanesSetting(value: $0) }
     }
   }
 
@@ -112,24 +112,6 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     var isGoing: Bool {
       if !spring.isAtRest { return true }
       return hasLeader.value && destination.value.lanes != target.value.lanes && !runtime.isOn(spring.definition.enabled).value
-    }
-  }
-
-  /// A value of any type, as a setting.
-  private struct FollowedValue<Value: MotionValue>: SettingRepresentable {
-    let value: Value
-
-    static var settingRepresentation: SettingRepresentation<FollowedValue> {
-      let count = Value.Lanes.zero.laneCount
-      return SettingRepresentation(count == 1 ? .number : .numbers(count)) { followed in
-        let numbers = (0..<count).map { GraphValue.number(followed.value.lanes[lane: $0]) }
-        return count == 1 ? numbers[0] : .list(numbers)
-      } decode: { written in
-        var lanes = Value.Lanes.zero
-        guard let numbers = written.numbers, numbers.count == count else { return nil }
-        for (lane, number) in numbers.enumerated() { lanes[lane: lane] = number }
-        return FollowedValue(value: Value(lanes: lanes))
-      }
     }
   }
 #endif

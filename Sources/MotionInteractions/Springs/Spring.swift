@@ -102,8 +102,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   @exclusivity(unchecked) var isOfTransition = false
   /// Its pushes; nil before the first one.
   @exclusivity(unchecked) private(set) var pushes: SpringPushes<Value>?
-  /// The value that the target which is being added starts from, in place of its own; nil for its own.
-  @exclusivity(unchecked) private var origin: Origin?
+  /// The values of the next start in place of those that it reads; nil for none.
+  @exclusivity(unchecked) private var nextStart: NextStart?
 
   /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   ///
@@ -155,28 +155,43 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     made.source.send(velocity)
   }
 
-  /// A value in an object of its own: few springs have one.
-  private final class Origin {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+  /// The values of one start, in an object of its own: few springs have one.
+  private final class NextStart {
+    /// The value to start from in place of the target's own; nil for that.
+    var origin: Value?
+    /// The value to move to in place of the nearest one; nil for that.
+    var destination: Value?
+  }
+
+  /// Changes the values of the next start.
+  private func prepare(_ change: (NextStart) -> Void) {
+    let next = nextStart ?? NextStart()
+    change(next)
+    nextStart = next.origin == nil && next.destination == nil ? nil : next
   }
 
   /// Calls `addition`, which adds the spring to a target. There it starts from `origin`, if that is not nil.
   func start(from origin: Value?, during addition: () -> Void) {
-    self.origin = origin.map { Origin($0) }
+    if origin != nil { prepare { $0.origin = origin } }
     addition()
-    self.origin = nil
+    if nextStart != nil { prepare { $0.origin = nil } }
   }
 
   /// Returns the value to start from in place of the target's, for one start.
   func takeOrigin() -> Value? {
-    guard let origin else { return nil }
-    self.origin = nil
-    return origin.value
+    guard let nextStart, let origin = nextStart.origin else { return nil }
+    prepare { $0.origin = nil }
+    return origin
+  }
+
+  /// The value that the next start along the shorter arc moves to; nil for the nearest one. The start consumes it.
+  fileprivate var chosenDestination: Value? {
+    get { nextStart?.destination }
+    set { prepare { $0.destination = newValue } }
   }
 
   public var settings: [Setting] {
-    [
+    let settings: [Setting] = [
       Setting("destination", destination, role: .destination, "The value that the spring moves to."),
       LazySetting.setting("initialVelocity", unit: "per second", role: .velocity, "The velocity that the next motion starts with.") {
         self.initialVelocity
@@ -207,7 +222,23 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       },
       Setting("enabled", enabled, "Whether the interaction is enabled."),
     ]
+    #if hasFeature(Embedded)
+      return settings
+    #else
+      return takesShorterArc ? settings + [chosenSetting] : settings
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// The setting of ``chosenDestination``, which a file has of a motion in flight.
+    private var chosenSetting: Setting {
+      Setting("chosenDestination", "The equivalent of its destination that its next start moves to; null for the nearest one.") {
+        self.chosenDestination.map { LanesSetting(value: $0) }
+      } set: { (chosen: LanesSetting<Value>?) in
+        self.chosenDestination = chosen?.value
+      }
+    }
+  #endif
 
   public var outputs: [Output] { [Output("ends", ends)] }
 
@@ -227,6 +258,10 @@ extension Spring {
   /// Returns the value to move to from `origin` to arrive at `destination`.
   func target(for destination: Value, from origin: @autoclosure () -> Value) -> Value {
     guard takesShorterArc else { return destination }
+    if let chosen = chosenDestination {
+      chosenDestination = nil
+      return chosen
+    }
     let origin = origin()
     var lanes = destination.lanes
     for lane in 0..<lanes.laneCount {

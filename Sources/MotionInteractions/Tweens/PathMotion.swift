@@ -93,6 +93,7 @@ final class PathMotion: Progressing {
   var progress: TweenProgress? { motion?.progress }
   var isRunning: Bool { motion?.isRunning == true }
   var elapsedSeconds: Double? { motion?.elapsedSeconds }
+  var isReversed: Bool { motion?.isReversed == true }
 
   /// Ends the motion.
   func end() {

@@ -108,7 +108,7 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
     [
       Setting("values", values, "The values that it animates through."),
       Setting("offsets", offsets, in: 0...1, "The fraction of the duration at each value; empty spaces them evenly."),
-    ] + timingSettings
+    ] + timingSettings + running.reversal
   }
 
   /// The settings of its times and of its switch, which a tween along a path has, too.

@@ -24,8 +24,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var latestProgress: TweenProgress?
   /// Whether the person wanted less motion when it started.
   private var isImmediate = false
-  /// The nanoseconds since its start with which the first motion goes on; nil if it starts, and for every later motion.
-  private var firstElapsed: Int64?
+  /// The nanoseconds since its start with which the first motion goes on, and whether it is reversed; nil for one that starts.
+  private var first: (elapsed: Int64, isReversed: Bool)?
   /// Whether it has played to its end.
   private var isFinished = false
   /// Called before each start; false keeps it from starting.
@@ -55,9 +55,9 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
           tween.repeatDuration,
         ]
       }, of: tween, in: runtime)
-    if let seconds = tween.running.elapsedSeconds { firstElapsed = Int64((seconds * 1e9).rounded()) }
+    if let seconds = tween.running.elapsedSeconds { first = (Int64((seconds * 1e9).rounded()), tween.running.isReversed) }
     animator.withTransaction { begin(starts: tween.running.begins) }
-    firstElapsed = nil
+    first = nil
   }
 
   override func settingDidChange(_ setting: ObserverTable) {
@@ -95,6 +95,8 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       return plan?.elapsedSeconds(at: animator.now, afterDelay: tween.delay.value)
     #endif
   }
+
+  var isReversed: Bool { isRunning && plan?.isTurned == true }
 
   /// Stops at the current value because another driver has taken over.
   func interrupt() {
@@ -143,15 +145,21 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
       // A tween that continues counts from the present also in a paused timeline, where a start counts from the beginning.
-      begun = firstElapsed.map { animator.now.adding(nanoseconds: -$0) } ?? animator.beginning
+      begun = first.map { animator.now.adding(nanoseconds: -$0.elapsed) } ?? animator.beginning
       if !onBegin() { return }
       if delay < .zero { throw .negative(.delay) }
       isImmediate = runtime.motionPreference != .full
+      var offsets = tween.values.value.count == 1 ? [] : tween.offsets.value
+      // A reversed plan has its values in the order before it was reversed.
+      if first?.isReversed == true { (values, offsets) = (values.reversed(), offsets.reversed().map { 1 - $0 }) }
       plan = try TweenPlan(
-        values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
+        values: values, offsets: offsets, easings: tween.timingFunctions.value,
         duration: isImmediate ? .zero : tween.duration.value, playCount: isImmediate ? 1 : tween.repeatCount.value,
         autoreverses: tween.autoreverses.value,
         start: begun.advanced(by: delay))
+      #if !hasFeature(Embedded)
+        if first?.isReversed == true { try plan?.startReversed() }
+      #endif
       try plan?.setReverseEasings(tween.reverseTimingFunctions.value)
       try plan?.setRepeatDuration(tween.repeatDuration.value)
       recordPlan(since: begun)
@@ -177,9 +185,10 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       stretch = try plan.stretch(index)
     }
     guard let stretch else { return }
-    if firstElapsed != nil { leg = plan.leg(index) }
+    if first != nil { leg = plan.leg(index) }
     var earlier: [TweenSimulation<Value>] = []
-    for index in max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
+    // The legs before the one on which a plan was reversed have not been played.
+    for index in plan.isTurned ? index..<index : max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
       if let former = try plan.stretch(index) { earlier.append(former) }
     }
     animator.run(stretch, after: earlier)

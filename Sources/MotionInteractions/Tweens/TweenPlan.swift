@@ -22,7 +22,7 @@ struct TweenPlan<Value: MotionValue> {
   private var playCount = 1
   private var autoreverses: Bool
   /// Whether the plan has been reversed.
-  private var isTurned = false
+  private(set) var isTurned = false
   private let stops: [Stop]
   private var easings: [Easing]
   /// The easings of backward legs, in the order of the values; empty to play them backward in time.
@@ -228,9 +228,17 @@ struct TweenPlan<Value: MotionValue> {
   }
 
   #if !hasFeature(Embedded)
+    /// Makes a plan that has not been played one that was reversed: it starts with its second leg, the backward one.
+    mutating func startReversed() throws(MotionError) {
+      start = start.adding(nanoseconds: -duration)
+      (isTurned, autoreverses, reverseEasings) = (true, true, [])
+      try setPlayCount(playCount)
+    }
+
     /// Returns the seconds at `now` since the start of a plan that has had its present duration and direction from the start, after `delay`.
+    ///
+    /// Those of a reversed plan count from its second leg: ``startReversed()`` continues it from there.
     func elapsedSeconds(at now: Timestamp, afterDelay delay: Duration) -> Double {
-      // The second leg of a reversed plan is the first one of a plan through the values in reverse order.
       let first = start.adding(nanoseconds: isTurned ? duration : 0).adding(nanoseconds: -max(0, delay.wholeNanoseconds))
       let (seconds, skipped) = (max(0, now.seconds(since: first)), Double(skippedLegs) * Double(duration) / 1e9)
       // A file has at most this many.

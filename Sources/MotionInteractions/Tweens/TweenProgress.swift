@@ -33,6 +33,8 @@ protocol Progressing: AnyObject {
   var isRunning: Bool { get }
   /// The seconds since the start of the motion in flight; nil if there is none, or if it started from the value that its target had.
   var elapsedSeconds: Double? { get }
+  /// Whether a motion is in flight that has been reversed.
+  var isReversed: Bool { get }
 }
 
 /// The running instances of a tween, by target.
@@ -46,6 +48,9 @@ final class RunningTweens {
   /// The seconds since its start at which it resumes when it is added; nil starts it. In a file those of the motion in flight.
   var elapsedSeconds: Double?
 
+  /// Whether an instance that resumes when it is added has been reversed. In a file it is that of the motion in flight.
+  var isReversed = false
+
   /// The settings that a file has of the motion in flight.
   var settings: [Setting] {
     #if hasFeature(Embedded)
@@ -56,7 +61,7 @@ final class RunningTweens {
         Setting(
           "elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it resumes when it is added; null starts it."
         ) {
-          self.entries.isEmpty ? self.elapsedSeconds : self.commonSeconds
+          self.entries.isEmpty ? self.elapsedSeconds : self.common?.seconds
         } set: { (seconds: Double?) in
           self.elapsedSeconds = seconds
         },
@@ -64,12 +69,29 @@ final class RunningTweens {
     #endif
   }
 
-  /// The seconds since the start of all motions in flight, if they started together.
-  private var commonSeconds: Double? {
-    var common: Double?
+  /// The setting that a file has of a motion in flight that may have been reversed.
+  var reversal: [Setting] {
+    #if hasFeature(Embedded)
+      []
+    #else
+      [
+        Setting("isReversed", "Whether it resumes on its way back, with its easings played backward, when it is added.") {
+          self.entries.isEmpty ? self.isReversed : self.common?.isReversed == true
+        } set: {
+          self.isReversed = $0
+        }
+      ]
+    #endif
+  }
+
+  /// The seconds since the start of all motions in flight, and whether these are reversed, if they have the same.
+  private var common: (seconds: Double, isReversed: Bool)? {
+    var common: (seconds: Double, isReversed: Bool)?
     for entry in entries where entry.instance.isRunning {
-      guard let seconds = entry.instance.elapsedSeconds, common == nil || common == seconds else { return nil }
-      common = seconds
+      guard let seconds = entry.instance.elapsedSeconds else { return nil }
+      let isReversed = entry.instance.isReversed
+      if let common, common.seconds != seconds || common.isReversed != isReversed { return nil }
+      common = (seconds, isReversed)
     }
     return common
   }

@@ -49,6 +49,39 @@ import Testing
     #expect(stage["card"].opacity.value == 1)
   }
 
+  /// A user of an arrangement that does not start it.
+  enum Follower: CaseIterable {
+    case counter, stopButton
+  }
+
+  @Test(arguments: Follower.allCases, [true, false])
+  func `an arrangement that was never played is in the runtime of the button that starts it`(_ follower: Follower, isFirst: Bool) throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let nodes = ["card", "button", "stop"].enumerated().map { index, name in
+      runtime.scene.root.addChild(named: name, position: Point(x: 100 * Double(index), y: 50), size: Size(width: 80, height: 80))
+    }
+    let timeline = Timeline(of: runtime)
+    let fade = try MotionTrack(moving: nodes[0].opacity, from: 1, to: 0, over: .seconds(1), named: "fade").arrangement
+    func follow() {
+      switch follower {
+      case .counter: runtime.add(StatusCounter(.completed, of: fade), to: nodes[2].cornerRadius)
+      case .stopButton: runtime.add(PlaybackButton(.stop, of: fade), to: nodes[2])
+      }
+    }
+    if isFirst { follow() }
+    timeline.runtime.add(PlaybackButton(.start, of: fade), to: nodes[1])
+    if !isFirst { follow() }
+
+    let text = try SceneFile.text(of: runtime)
+    let stage = Stage(runtime: try SceneFile.runtime(from: [UInt8](text.utf8)))
+
+    #expect(text.contains(#"{"name": "fade", "in": "timeline","#), "\(text)")
+    stage.finger.tap(on: stage["button"])
+    stage.settle()
+    #expect(stage["card"].opacity.value == 0)
+    withExtendedLifetime((fade, timeline)) {}
+  }
+
   @Test func `a button that starts an arrangement of another runtime is not saved`() throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
     let (card, timeline) = (runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80)), Timeline(of: runtime))

@@ -67,6 +67,7 @@ extension RandomScene {
       guard let loaded = Self.stage(text), let later = try? SceneFile.text(of: loaded.runtime) else { return "not loaded: \(text)" }
       text = later
     }
+    if let violation = (try? JSONSchema.scene.get())?.violation(in: text) { return "the schema refuses it \(violation)\n\(text)" }
     guard let loaded = Self.stage(text) else { return "the saved scene cannot be loaded: \(text)" }
     guard let again = try? SceneFile.text(of: loaded.runtime) else { return "the loaded scene cannot be saved: \(text)" }
     if again == text { return nil }

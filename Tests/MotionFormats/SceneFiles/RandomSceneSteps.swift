@@ -33,7 +33,7 @@ struct RandomSceneSteps {
   /// Settings that a saved scene gives back in another form, and those of which some values never come to rest.
   private static let unsettable: Set<String> = [
     "tapCount", "minimumGap", "maximumGap", "maximumPointers", "minimumPointers", "pointerCount", "threshold", "allowsOverdamping",
-    "begins", "elapsed", "latest", "leaders", "pages",
+    "begins", "elapsed", "isReversed", "chosenDestination", "latest", "leaders", "pages",
     "restScale", "flight", "order", "caught", "swiped", "progress", "page", "inset", "velocity", "repeatDuration",
     "repeatCount", "suggestedDuration", "isHighlighted", "mass", "delay", "startRegion",
   ]

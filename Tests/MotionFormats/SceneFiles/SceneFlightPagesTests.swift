@@ -25,6 +25,8 @@ import Testing
       stage.run(until: Timestamp(nanoseconds: (later + 399_999_999) / 400_000_000 * 400_000_000))
       // Some pages have closures, and cannot be saved.
       guard let text = try? SceneFile.text(of: stage.runtime) else { continue }
+      let violation = try JSONSchema.scene.get().violation(in: text)
+      #expect(violation == nil, "\(page.name): \(violation ?? "")")
       let loaded = Stage(page: try SceneFile.parse([UInt8](text.utf8)).page)
       loaded.runtime.logOutput.write = { _ in }
       let start = stage.now

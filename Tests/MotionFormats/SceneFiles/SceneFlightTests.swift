@@ -5,35 +5,7 @@ import MotionFormats
 import Testing
 
 /// Motions in flight: those of a loaded scene go on where those of the saved one were.
-@Suite struct SceneFlightTests {
-  private func makeRuntime() -> (runtime: MotionRuntime, card: SceneNode) {
-    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
-    return (runtime, runtime.scene.root.addChild(named: "card", position: Point(x: 10, y: 20), size: Size(width: 80, height: 80)))
-  }
-
-  private func load(_ runtime: MotionRuntime) throws -> (runtime: MotionRuntime, text: String) {
-    let text = try SceneFile.text(of: runtime)
-    return (Stage(page: try SceneFile.parse([UInt8](text.utf8)).page).runtime, text)
-  }
-
-  /// Expects that the card of `loaded` moves as that of `runtime` from now on.
-  private func expectSame(
-    _ loaded: MotionRuntime, as runtime: MotionRuntime, for duration: Duration = .seconds(2),
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let (card, other) = (try #require(runtime.scene["card"]), try #require(loaded.scene["card"]))
-    let (start, origin) = (runtime.now, loaded.now)
-    for step in 0...40 {
-      let time = duration * Double(step) / 40
-      runtime.advance(to: start.advanced(by: time))
-      loaded.advance(to: origin.advanced(by: time))
-      let distance = card.position.value.distance(to: other.position.value)
-      #expect(distance < 1e-8, "\(time): \(card.position.value), loaded \(other.position.value)", sourceLocation: sourceLocation)
-      #expect((card.opacity.value - other.opacity.value).magnitude < 1e-9, "\(time)", sourceLocation: sourceLocation)
-    }
-    #expect(loaded.isAtRest == runtime.isAtRest, sourceLocation: sourceLocation)
-  }
-
+@Suite struct SceneFlightTests: SceneFlight {
   // MARK: Springs and coasts
 
   @Test func `a spring goes on with its velocity`() throws {

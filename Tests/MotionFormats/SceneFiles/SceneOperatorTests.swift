@@ -56,4 +56,21 @@ private struct Wobble: ReactiveOperator {
       #expect(error.path.hasPrefix("graph[0].through[0]") && error.cause.contains(cause), "\(error)")
     }
   }
+
+  @Test(arguments: [
+    #""dedupe""#, #""remember""#, #""debounced""#, #"{"isAnyOf": [[0, 0, 1, 1]]}, "when", {"rewriteTo": [1, 2, 3, 4]}"#,
+    #"{"delay": {"by": 0.1}}"#, #"{"throttled": {"every": 0.1}}"#, #"{"ignoreUntil": [0, 0, 1, 1]}"#, #"{"startWith": null}"#,
+    #"{"merge": {"from": "third"}}"#, #"{"valve": {"openWhenTrue": {"from": "isOpen"}}}"#,
+  ]) func `a rectangle passes operators that need no text of it`(steps: String) throws {
+    let text = """
+      {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}],
+       "properties": [{"name": "first", "type": "rect", "value": [0, 0, 1, 1]}, {"name": "second", "type": "rect", "value": null},
+         {"name": "third", "type": "rect", "value": [5, 6, 7, 8]}, {"name": "isOpen", "type": "flag", "value": true}],
+       "graph": [{"connect": "first", "through": [\(steps)], "to": "second"}]}
+      """
+    let saved = try SceneFile.text(of: SceneFile.runtime(from: [UInt8](text.utf8)))
+
+    #expect(saved.contains(#"{"connect": "first", "through": [\#(steps)], "to": "second"}"#), "\(saved)")
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
+  }
 }

@@ -3,7 +3,33 @@ import MotionAnimators
 import MotionFormats
 import Testing
 
+/// Adds motions to the scale of a node.
+private final class Pulse: CompositeInteraction {
+  let shared = CompositeState(named: "pulse")
+  let sum = AdditiveTween<Double>(duration: .seconds(1))
+
+  var settings: [Setting] { [Setting("enabled", enabled, "Whether it is on.")] }
+  var parts: [Part] { [Part("sum", sum)] }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) { runtime.add(sum, to: node.scale) }
+}
+
 @Suite struct SceneWriterArrangementsTests {
+  @Test func `a motion of an additive tween that a registered interaction has added is refused by the name of that`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let (card, pulse) = (runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80)), Pulse())
+    runtime.add(pulse, to: card)
+    var registry = SceneRegistry.standard
+    registry.register { _ in Pulse() }
+    #expect(try SceneFile.text(of: runtime, registry: registry).contains(#""kind": "Pulse""#))
+
+    pulse.sum.destination.value = 2
+    runtime.advance(to: .milliseconds(500))
+
+    let error = #expect(throws: SceneSavingError.self) { try SceneFile.text(of: runtime, registry: registry) }
+    #expect(error?.cause == "it is a motion of an AdditiveTween that pulse has added; save once it has ended, or add that alone")
+  }
+
   @Test(
     arguments: [
       8_388_607_999_999_999, 8_388_608_000_000_001, 8_388_608_000_000_003, 1 << 53, 17_280_000_000_000_001, 3_155_759_999_999_999_999,

@@ -154,4 +154,31 @@ import Testing
     #expect(!text.contains("along"), "\(text)")
     #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](text.utf8))) == text)
   }
+
+  @Test func `a connection to a rectangle that is never missing is saved, and a missing one does not reach it`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 800)))
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
+    let frame = ReactiveProperty(Rect(x: 0, y: 0, width: 400, height: 800), label: GraphLabel("frame"))
+    let (picture, other) = (PictureInPicture(in: frame.value), PictureInPicture(in: frame.value))
+    runtime.add(picture, to: card)
+    runtime.add(other, to: runtime.scene.root.addChild(named: "other", size: Size(width: 80, height: 80)))
+    runtime.connect(frame.dedupe(), to: picture.frame)
+    runtime.connect(picture.frame, to: other.frame)
+
+    let saved = try SceneFile.text(of: runtime)
+
+    #expect(saved.contains(#"{"connect": "frame", "through": ["dedupe"], "to": "pictureInPicture.frame"}"#), "\(saved)")
+    #expect(saved.contains(#"{"connect": "pictureInPicture.frame", "to": "pictureInPicture2.frame"}"#), "\(saved)")
+    #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
+    for (value, width) in [("[0, 0, 200, 800]", 200.0), ("null", 400)] {
+      let changed = saved.replacing(#""type": "rect", "value": [0, 0, 400, 800]"#, with: #""type": "rect", "value": \#(value)"#)
+      #expect(changed != saved)
+      let loaded = try SceneFile.runtime(from: [UInt8](changed.utf8))
+      for name in ["card", "other"] {
+        let node = try #require(loaded.scene[name])
+        let frame = loaded.interactions(ofType: PictureInPicture.self, for: node).first?.frame.value
+        #expect(frame == Rect(x: 0, y: 0, width: width, height: 800), "\(value)")
+      }
+    }
+  }
 }

@@ -154,6 +154,8 @@ private final class Bounded: CompositeInteraction {
     for (member, former) in zip(members, defaults) { #expect(saved.contains(member) == (member != former), "\(kind): \(member)") }
     let second = try SceneFile.text(of: loaded)
     #expect(second == saved, "\(kind)")
+    let violation = try JSONSchema.scene.get().violation(in: saved)
+    #expect(violation == nil, "\(kind): \(violation ?? "")")
   }
 
   @Test(arguments: kinds) func `a random gesture moves the loaded scene as it moves the original`(_ kind: String) throws {
