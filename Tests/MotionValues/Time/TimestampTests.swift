@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test func `times out of range are clamped`() {
-    #expect(Timestamp.milliseconds(.max) == .distantFuture && Timestamp.milliseconds(.min).nanoseconds == .min)
+    #expect(Timestamp.milliseconds(Int64.max) == .distantFuture && Timestamp.milliseconds(Int64.min).nanoseconds == .min)
     #expect(Timestamp.milliseconds(9_223_372_036_854).nanoseconds == 9_223_372_036_854_000_000)
     #expect(Timestamp.milliseconds(9_223_372_036_855) == .distantFuture)
     #expect(Timestamp.seconds(.infinity) == .distantFuture && Timestamp.seconds(-.infinity).nanoseconds == .min)
     for rate in [1, 24, 1000, .max] as [Int64] {
-      let last = Timestamp.frame(.max, rate: rate)
+      let last = Timestamp.frame(Int64.max, rate: rate)
       #expect(rate == .max ? last == .seconds(1) : rate == 1000 ? last > .seconds(9e9) : last == .distantFuture)
-      let first = Timestamp.frame(.min, rate: rate)
+      let first = Timestamp.frame(Int64.min, rate: rate)
       #expect(rate == .max ? first <= .seconds(-1) : rate == 1000 ? first < .seconds(-9e9) : first.nanoseconds == .min)
     }
     // Beyond 9.2 billion frames per second the remainder of a second no longer fits into 64 bits of nanoseconds.
