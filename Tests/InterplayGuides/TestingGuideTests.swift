@@ -211,4 +211,10 @@ import Testing
     sway.expectLaws()
     // end
   }
+
+  @Test func `laws of a registered kind`() {
+    // snippet: laws-of-a-kind
+    expectLaws(ofKind: "Tossable", in: .standard)
+    // end
+  }
 }
