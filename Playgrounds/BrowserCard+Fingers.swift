@@ -28,8 +28,8 @@ extension BrowserCard {
       turn.spring = full.value == number ? .browser(160, 28) : .browser(60, 18)
       zoom.spring.initialVelocity.value = velocity
       zoom.spring.enabled.value = true
-      turn.animate(to: Angle(radians: 0), velocity: Angle(radians: fingers.rotationVelocity))
-      offset.animate(to: .zero, velocity: Point(x: fingers.velocity.dx, y: fingers.velocity.dy))
+      turn.animate(to: Angle(radians: 0), velocity: fingers.rotationVelocity)
+      offset.animate(to: .zero, velocity: fingers.velocity)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Page {
         if pan.state == .began || pan.state == .changed {
           center.hold(at: start + pan.translation)
         } else {
-          center.animate(to: middle, velocity: Point(x: pan.velocity.dx, y: pan.velocity.dy))
+          center.animate(to: middle, velocity: pan.velocity)
         }
       }
       // end

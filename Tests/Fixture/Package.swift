@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fixture",
-      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)]),
+      dependencies: [
+        .product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity),
+        .product(name: "InterplayTesting", package: identity),
+      ]),
     // An app with the smallest imports, and a host for it.
     .executableTarget(
       name: "CoreApp",

@@ -234,4 +234,10 @@ import Testing
     sway.expectLaws()
     // end
   }
+
+  @Test func `laws of a registered kind`() {
+    // snippet: laws-of-a-kind
+    expectLaws(ofKind: "Tossable", in: .standard)
+    // end
+  }
 }

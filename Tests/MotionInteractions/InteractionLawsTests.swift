@@ -107,30 +107,20 @@ import Testing
 
 /// Every interaction that moves nodes or reacts to gestures on them, on two of them at once.
 enum LawfulInteractions {
-  static let all = (listed + registered).map(\.soaked)
+  static let all = (listed + registered(seed: nil) + Soak.part(of: varied, share: 2)).map(\.soaked)
 
-  private static let listed = moving + scrolling + controls
+  private static let listed = moving(seed: nil) + following + scrolling + controls
 
-  /// The registered kinds that are not listed here, with their default settings: a new interaction obeys the laws as soon as it is registered.
-  private static var registered: [LawfulInteraction] {
+  /// Those whose settings have other values, inside their ranges.
+  private static let varied = moving(seed: 1) + registered(seed: 1)
+
+  /// The registered kinds that are not listed here: a new interaction obeys the laws as soon as it is registered.
+  ///
+  /// - Parameter seed: the seed of the values of their settings; nil keeps the defaults.
+  private static func registered(seed: UInt64?) -> [LawfulInteraction] {
     let known = Set(listed.map { $0.description.prefix { $0.isLetter } })
     let names = SceneRegistry.standard.names.filter { !known.contains($0.prefix { $0.isLetter }) }
-    return names.filter { isActive($0) }.map { name in
-      LawfulInteraction(name, isActivated: false) { runtime, node, other in
-        let sample = SceneRegistry.standard.addSample(of: name, to: [node, other], in: runtime)!
-        func added<Made: Interaction>(_ made: Made) -> LawfulInteraction.Added {
-          var added = LawfulInteraction.Added(
-            enabled: (made as? any Togglable)?.enabled, state: (made as? any Stateful)?.state, remove: { runtime.remove(made) })
-          added.addAgain = sample.addAgain
-          return added
-        }
-        return added(sample.interaction)
-      } script: { stage in
-        LawfulInteraction.handle(stage)
-        stage.finger(2).become(.mouse).hold(for: .milliseconds(30)).move(to: Point(x: 200, y: 200), over: .milliseconds(100))
-          .hold(for: .milliseconds(200)).leave()
-      }
-    }
+    return names.filter { isActive($0) }.compactMap { LawfulInteraction(kind: $0, in: .standard, seed: seed) }
   }
 
   /// Whether the kind `name` can be added to nodes directly, and is ever active.
@@ -196,29 +186,61 @@ enum LawfulInteractions {
 
   static let home = Point(x: 200, y: 200)
 
-  private static let moving: [LawfulInteraction] = [
-    onNodes("Draggable") { Draggable() },
-    onNodes("Draggable along an axis") { Draggable(along: .x) },
-    onNodes("Rotatable") { Rotatable() },
-    onNodes("Scalable") { Scalable() },
+  /// Interactions that move nodes or their positions.
+  ///
+  /// - Parameter seed: the seed of the values of their settings; nil keeps those that are written here.
+  private static func moving(seed: UInt64?) -> [LawfulInteraction] {
+    [
+      onNodes("Draggable", seed: seed) { Draggable() },
+      onNodes("Draggable along an axis", seed: seed) { Draggable(along: .x) },
+      onNodes("Rotatable", seed: seed) { Rotatable() },
+      onNodes("Scalable", seed: seed) { Scalable() },
+      onNodes("Tossable", seed: seed) {
+        let made = Tossable()
+        made.spring.destination.value = home
+        return made
+      },
+      onNodes("Flingable", seed: seed) { Flingable() },
+      onNodes("Flingable among places", seed: seed) { Flingable(among: [home, Point(x: 100, y: 300), Point(x: 350, y: 60)]) },
+      onNodes("Magnet", seed: seed) { Magnet(to: .places([home, Point(x: 60, y: 300)]), radius: 80) },
+      onNodes("PictureInPicture", seed: seed) { PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400)) },
+      onNodes("Sheet", seed: seed) { Sheet(detents: [100, 250, 350], above: 400) },
+      onNodes("Swipeable", seed: seed) { Swipeable() },
+      onNodes("ReorderableList", seed: seed) { ReorderableList() },
+      onPositions("Spring", seed: seed) {
+        let made = Spring<Point>()
+        made.destination.value = home
+        return made
+      },
+      onPositions("TransitionSpring", seed: seed) {
+        TransitionSpring(back: .zero, fore: home, direction: ReactiveProperty(.forward))
+      },
+      onPositions("Coast", seed: seed) {
+        let made = Coast<Point>()
+        made.initialVelocity.value = Point(x: 300, y: -200)
+        return made
+      },
+      onPositions("Tween", seed: seed) { Tween(duration: .milliseconds(700), values: [.zero, home]) },
+      onPositions("PathTween", seed: seed) {
+        var path = Path()
+        path.move(to: .zero)
+        path.addCurve(to: home, control1: Point(x: 200, y: 0), control2: Point(x: 0, y: 200))
+        return PathTween(duration: .milliseconds(700), path: path)
+      },
+      onPositions("TransitionTween", seed: seed) {
+        TransitionTween(duration: .milliseconds(700), forwardValues: [.zero, home], direction: ReactiveProperty(.forward))
+      },
+    ]
+  }
+
+  /// Interactions that are added to something else than each node alone.
+  private static let following: [LawfulInteraction] = [
     LawfulInteraction("DirectlyManipulable") { runtime, node, other in
       let made = DirectlyManipulable()
       let add = { for node in [node, other] { runtime.add(made, to: node) } }
       add()
       return .init(made, in: runtime, addAgain: add)
     },
-    onNodes("Tossable") {
-      let made = Tossable()
-      made.spring.destination.value = home
-      return made
-    },
-    onNodes("Flingable") { Flingable() },
-    onNodes("Flingable among places") { Flingable(among: [home, Point(x: 100, y: 300), Point(x: 350, y: 60)]) },
-    onNodes("Magnet") { Magnet(to: .places([home, Point(x: 60, y: 300)]), radius: 80) },
-    onNodes("PictureInPicture") { PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400)) },
-    onNodes("Sheet") { Sheet(detents: [100, 250, 350], above: 400) },
-    onNodes("Swipeable") { Swipeable() },
-    onNodes("ReorderableList") { ReorderableList() },
     LawfulInteraction("Chain", interval: .milliseconds(4)) { runtime, node, other in
       let third = runtime.scene.root.addChild(named: "third", size: Size(width: 10, height: 10))
       let made = Chain(after: node, offset: Point(x: 20, y: 20))
@@ -235,26 +257,6 @@ enum LawfulInteractions {
       runtime.add(Draggable(), to: node)
       return .init(made, following: node, in: runtime, addAgain: add)
     },
-    onPositions("Spring") {
-      let made = Spring<Point>()
-      made.destination.value = home
-      return made
-    },
-    onPositions("TransitionSpring") {
-      TransitionSpring(back: .zero, fore: home, direction: ReactiveProperty(.forward))
-    },
-    onPositions("Coast") {
-      let made = Coast<Point>()
-      made.initialVelocity.value = Point(x: 300, y: -200)
-      return made
-    },
-    onPositions("Tween") { Tween(duration: .milliseconds(700), values: [.zero, home]) },
-    onPositions("PathTween") {
-      var path = Path()
-      path.move(to: .zero)
-      path.addCurve(to: home, control1: Point(x: 200, y: 0), control2: Point(x: 0, y: 200))
-      return PathTween(duration: .milliseconds(700), path: path)
-    },
     LawfulInteraction("ArcMove") { runtime, node, other in
       let made = ArcMove(duration: .milliseconds(700))
       (made.from.value, made.to.value) = (Point(x: 50, y: 300), home)
@@ -263,16 +265,14 @@ enum LawfulInteractions {
       return .init(made, in: runtime, addAgain: add)
     } script: { _ in
     },
-    onPositions("TransitionTween") {
-      TransitionTween(duration: .milliseconds(700), forwardValues: [.zero, home], direction: ReactiveProperty(.forward))
-    },
   ]
 
   static func onNodes<Made: Interaction & Togglable & Stateful & SendableMetatype, Value>(
-    _ name: String, interval: Duration? = nil, _ make: @escaping @Sendable () -> Made
+    _ name: String, seed: UInt64?, _ make: @escaping @Sendable () -> Made
   ) -> LawfulInteraction where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Value> {
-    LawfulInteraction(name, interval: interval) { runtime, node, other in
+    LawfulInteraction(seed == nil ? name : name + " with other settings", isActivated: seed == nil) { runtime, node, other in
       let made = make()
+      if let seed { varySettings(of: made, seed: seed) }
       let add = { for node in [node, other] { runtime.add(made, to: node) } }
       add()
       return .init(made, in: runtime, addAgain: add)
@@ -280,10 +280,11 @@ enum LawfulInteractions {
   }
 
   static func onPositions<Made: Interaction & Togglable & Stateful & SendableMetatype>(
-    _ name: String, interval: Duration? = nil, _ make: @escaping @Sendable () -> Made
+    _ name: String, seed: UInt64?, _ make: @escaping @Sendable () -> Made
   ) -> LawfulInteraction where Made.Target == ReactiveProperty<Point>, Made.Constraints == ConstraintApplicator<Point> {
-    LawfulInteraction(name, interval: interval) { runtime, node, other in
+    LawfulInteraction(seed == nil ? name : name + " with other settings", isActivated: seed == nil) { runtime, node, other in
       let made = make()
+      if let seed { varySettings(of: made, seed: seed) }
       let add = { for node in [node, other] { runtime.add(made, to: node.position) } }
       add()
       return .init(made, in: runtime, addAgain: add)

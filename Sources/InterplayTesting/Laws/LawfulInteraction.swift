@@ -87,7 +87,8 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     return (added.enabled != nil, added.addAgain != nil)
   }
 
-  private func makeStage(rate: Int64?, hasScript: Bool = true) -> (Stage, Added) {
+  /// Returns a stage with the interaction, its frame rate, and its script if it `hasScript`.
+  func makeStage(rate: Int64?, hasScript: Bool = true) -> (Stage, Added) {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)), samplingInterval: samplingInterval)
     let (root, size) = (runtime.scene.root, Size(width: 100, height: 100))
     let node = root.addChild(named: "node", position: Point(x: 200, y: 200), size: size)

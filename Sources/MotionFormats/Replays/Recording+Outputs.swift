@@ -100,7 +100,8 @@ extension RecognitionDecision {
       outputs.append(BaselineOutput(.velocities, at: max(.zero, update.time), of: subject + " " + name, numbers: numbers))
     }
     add("velocity", [update.velocity.dx, update.velocity.dy])
-    if update.rotationVelocity != 0 { add("rotationVelocity", [update.rotationVelocity]) }
+    let rotation = update.rotationVelocity.radians
+    if rotation != 0 { add("rotationVelocity", [rotation]) }
     if update.scaleVelocity != 0 { add("scaleVelocity", [update.scaleVelocity]) }
     return outputs
   }

@@ -17,14 +17,18 @@ extension SceneRegistry {
   /// Tests that hold for every kind use it. Arguments have sample values: required nodes are children of the first node, required streams never
   /// emit. A kind that requires a node is added to the first node only.
   ///
+  /// - Parameter configure: called with the interaction before it is added.
   /// - Returns: nil for a name that is not registered, for a kind that is only a part of others, and if no property of a node fits.
-  package func addSample(of name: String, to nodes: [SceneNode], in runtime: MotionRuntime) -> AddedSample? {
+  package func addSample(
+    of name: String, to nodes: [SceneNode], in runtime: MotionRuntime, configure: (any Interaction) -> Void = { _ in }
+  ) -> AddedSample? {
     guard let kind = kind(named: name), !kind.isPart, let first = nodes.first else { return nil }
     let childCount = first.children.count
     guard let made = try? kind.make(InteractionArguments(sampleIn: first)) else { return nil }
     let needsNode = first.children.count > childCount
     let targets = (needsNode ? [first] : nodes).compactMap { target(for: kind, of: $0) }
     if targets.isEmpty { return nil }
+    configure(made)
     let add = { for target in targets { kind.add(made, target, runtime, Added()) } }
     add()
     return AddedSample(interaction: made, addAgain: add)

@@ -111,7 +111,7 @@ extension ContinuousMachine {
     if wasActive || (phase != .over && (!contacts.isEmpty || location != nil)) {
       var update = update(wasActive ? .cancelled : .failed, at: time, of: contacts.motion(), asOf: time)
       update.velocity = .zero
-      (update.scaleVelocity, update.rotationVelocity) = (0, 0)
+      (update.scaleVelocity, update.rotationVelocity) = (0, Angle(radians: 0))
       if let location { update.location = location }
       if !wasActive { (update.translation, update.scale, update.rotation) = (.zero, 1, Angle(radians: 0)) }
       decide(update, reason, measured: measured, threshold: threshold, into: &decisions)

@@ -26,7 +26,7 @@ package struct GestureDecision: Hashable, Sendable {
   func cancelled(for reason: RecognitionReason) -> GestureDecision {
     var update = update
     (update.state, update.velocity) = (.cancelled, .zero)
-    (update.scaleVelocity, update.rotationVelocity) = (0, 0)
+    (update.scaleVelocity, update.rotationVelocity) = (0, Angle(radians: 0))
     return GestureDecision(update, reason)
   }
 }

@@ -33,12 +33,12 @@ public struct GestureUpdate: Hashable, Sendable {
   /// The factor by which the pointers have moved apart since the gesture began; 1 with one pointer.
   public var scale: Double
 
-  /// The angular velocity of the pointers, in radians per second. It is computed when it is read.
-  public var rotationVelocity: Double {
-    get { speeds.rotation }
+  /// The angular velocity of the pointers, as the angle of one second. It is computed when it is read.
+  public var rotationVelocity: Angle {
+    get { Angle(radians: speeds.rotation) }
     set {
       speeds.computeVelocities()
-      speeds.known.rotation = newValue
+      speeds.known.rotation = newValue.radians
     }
   }
 
@@ -63,7 +63,8 @@ public struct GestureUpdate: Hashable, Sendable {
   /// Creates an update.
   public init(
     state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Vector = .zero,
-    rotation: Angle = Angle(radians: 0), scale: Double = 1, rotationVelocity: Double = 0, scaleVelocity: Double = 0, pointerCount: Int
+    rotation: Angle = Angle(radians: 0), scale: Double = 1, rotationVelocity: Angle = Angle(radians: 0), scaleVelocity: Double = 0,
+    pointerCount: Int
   ) {
     self.state = state
     self.time = time
@@ -72,7 +73,7 @@ public struct GestureUpdate: Hashable, Sendable {
     self.rotation = rotation
     self.scale = scale
     self.pointerCount = pointerCount
-    speeds = GestureSpeeds(velocity: velocity, scale: scaleVelocity, rotation: rotationVelocity)
+    speeds = GestureSpeeds(velocity: velocity, scale: scaleVelocity, rotation: rotationVelocity.radians)
   }
 }
 

@@ -19,6 +19,8 @@ public struct SurfaceEvent: Hashable, Sendable {
   /// A kind of change, with its new value.
   public enum Change: Hashable, Sendable {
     /// The surface has another size, in points: the root of the scene gets it.
+    ///
+    /// Pointers that are down stay down: a host cancels them before a rotation of the device.
     case resized(Size)
     /// A point consists of another number of pixels. Nothing in the scene depends on it, except code of yours.
     case scaled(Double)

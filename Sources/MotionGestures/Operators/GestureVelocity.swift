@@ -18,7 +18,7 @@ public import MotionValues
 /// Takes the angular velocity of a gesture's pointers.
 @frozen @usableFromInline struct GestureRotationVelocity: MotionOperator {
   @inlinable init() {}
-  @inlinable mutating func process(_ value: GestureUpdate) -> Angle? { Angle(radians: value.rotationVelocity) }
+  @inlinable mutating func process(_ value: GestureUpdate) -> Angle? { value.rotationVelocity }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotationVelocity")] }
 }
 

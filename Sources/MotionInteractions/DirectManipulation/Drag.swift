@@ -127,7 +127,7 @@ final class Drag: Resource, GestureListener {
       let isGrabbed = grab != nil
       endDrag()
       guard isGrabbed, let velocity = inParent(update.velocity) else { return .nothing }
-      return .release(Point(x: velocity.dx, y: velocity.dy))
+      return .release(Point(lanes: velocity.lanes))
     case .cancelled, .failed, .possible:
       endDrag()
       return .nothing

@@ -55,7 +55,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   ) -> Recognizer<RotationConfiguration> {
     ValueManipulation(
       label: GraphLabel("rotatable"), configuration: configuration, activity: activity, released: released,
-      change: { Angle(radians: $0.radians + $1.rotation.radians) }, velocity: { Angle(radians: $1.rotationVelocity) }
+      change: { Angle(radians: $0.radians + $1.rotation.radians) }, velocity: { $1.rotationVelocity }
     ).install(on: runtime.get(target).rotation, of: target, runtime, constraints, enabled: enabled, before: listener)
   }
 }

@@ -148,8 +148,7 @@ final class PathMotion: Progressing {
     let section = form.section
     guard section.edges == .wrap || (0...1).contains(progress) else { return .zero }
     let speed = fraction.velocity * (section.to - section.from) * form.measure.length
-    let velocity = form.measure.tangent(at: section.fraction(at: progress)) * speed
-    return Point(x: velocity.dx, y: velocity.dy)
+    return Point(lanes: (form.measure.tangent(at: section.fraction(at: progress)) * speed).lanes)
   }
 
   /// Writes the position at `progress`, unless a timeline is showing recorded values: then it asks for the position itself.

@@ -49,6 +49,23 @@ import Testing
     #expect(causes(runtime).count == 1)
   }
 
+  @Test(arguments: [false, true]) func `a drag goes on in a window of another size, unless the host cancels it`(isCancelled: Bool) {
+    let (runtime, card) = makeRuntime()
+    runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    runtime.send(.pointer(phase: .down, at: Point(x: 100, y: 100), time: .zero))
+    runtime.send(.pointer(phase: .move, at: Point(x: 140, y: 130), time: .milliseconds(10)))
+    let held = card.position.value
+    if isCancelled { runtime.send(.pointer(phase: .cancel, at: Point(x: 140, y: 130), time: .milliseconds(20))) }
+
+    runtime.send(.surface(.resized(Size(width: 300, height: 400)), time: .milliseconds(20)))
+    #expect(runtime.isAtRest == isCancelled && card.position.value == held)
+    if !isCancelled {
+      runtime.send(.pointer(phase: .move, at: Point(x: 150, y: 150), time: .milliseconds(30)))
+      #expect(card.position.value == held + Vector(dx: 10, dy: 20))
+    }
+    #expect(causes(runtime) == [])
+  }
+
   @Test func `suspending cancels every pointer that is down, and none may go up afterwards`() {
     let (runtime, card) = makeRuntime()
     let other = runtime.scene.root.addChild(named: "other", position: Point(x: 300, y: 100), size: Size(width: 80, height: 80))

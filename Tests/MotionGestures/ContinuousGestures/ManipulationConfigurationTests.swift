@@ -88,7 +88,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     let begun = updates[0].time.seconds
     #expect(near(updates.last?.rotation.radians ?? 0, speed * 1.5 - sign * 0.2, 3e-3))
     #expect(begun > 0)
-    #expect(near(updates.last?.rotationVelocity ?? 0, speed, 1e-6))
+    #expect(near(updates.last?.rotationVelocity.radians ?? 0, speed, 1e-6))
   }
 
   @Test func `a rotation is unwrapped over many turns in both directions`() {

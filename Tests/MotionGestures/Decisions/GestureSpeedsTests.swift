@@ -28,7 +28,7 @@ import Testing
 
   /// The three velocities of `update`.
   private func speeds(_ update: GestureUpdate) -> [Double] {
-    [update.velocity.dx, update.velocity.dy, update.scaleVelocity, update.rotationVelocity]
+    [update.velocity.dx, update.velocity.dy, update.scaleVelocity, update.rotationVelocity.radians]
   }
 
   private func compare(_ machine: some GestureMachine, _ events: [PointerEvent], _ sourceLocation: SourceLocation = #_sourceLocation) {

@@ -266,7 +266,7 @@ private final class Watch {
     log.append("\(name) \(number) \(update)")
     let numbers = [
       update.location.x, update.location.y, update.translation.dx, update.translation.dy, update.velocity.dx, update.velocity.dy,
-      update.rotation.radians, update.scale, update.rotationVelocity, update.scaleVelocity,
+      update.rotation.radians, update.scale, update.rotationVelocity.radians, update.scaleVelocity,
     ]
     if !numbers.allSatisfy({ $0.isFinite }) { faults.append("\(name) tells a number that is not finite: \(update)") }
     let before = states[number] ?? .possible

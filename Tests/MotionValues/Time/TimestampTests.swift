@@ -28,7 +28,7 @@ import Testing
       #expect(rate == .max ? first <= .seconds(-1) : rate == 1000 ? first < .seconds(-9e9) : first.nanoseconds == .min)
     }
     // Beyond 9.2 billion frames per second the remainder of a second no longer fits into 64 bits of nanoseconds.
-    #expect(Timestamp.frame(.max - 1, rate: .max).nanoseconds == 999_999_999)
+    #expect(Timestamp.frame(Int64.max - 1, rate: Int64.max).nanoseconds == 999_999_999)
     #expect(Timestamp.frame(15_000_000_000, rate: 20_000_000_000).nanoseconds == 750_000_000)
   }
 
