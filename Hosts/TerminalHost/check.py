@@ -9,6 +9,7 @@ import json
 import os
 import pty
 import re
+import resource
 import select
 import shlex
 import signal
@@ -24,6 +25,7 @@ CELL = (10, 20)
 BEGIN = b"\x1b[?1049h\x1b[?25l\x1b[?1003h\x1b[?1006h"
 END = b"\x1b[0m\x1b[?1016l\x1b[?1006l\x1b[?1003l\x1b[?25h\x1b[?1049l"
 ENDS = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
+FAULTS = [signal.SIGILL, signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV]
 
 # A puck that stays where it is released, or coasts from there.
 SIZE = (240, 200)
@@ -53,8 +55,9 @@ def prepare():
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     os.tcsetpgrp(0, os.getpid())
     # The signals that a shell in the background or `nohup` would make it ignore.
-    for number in [*ENDS, signal.SIGTTOU]:
+    for number in [*ENDS, *FAULTS, signal.SIGTSTP, signal.SIGTTOU]:
         signal.signal(number, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 class Terminal:
@@ -68,7 +71,7 @@ class Terminal:
         self.output = b""
         self.process = subprocess.Popen(
             [COMMAND, "live", page, *options], stdin=self.side, stdout=self.side, stderr=subprocess.PIPE, start_new_session=True,
-            preexec_fn=prepare)
+            preexec_fn=prepare, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
         self.read_drawing()
         self.job = os.tcgetpgrp(self.main)
 
@@ -135,6 +138,14 @@ class Terminal:
             with open(f"/proc/{self.job}/task/{thread}/status") as file:
                 count += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
         return count
+
+    def wait_for_stop(self):
+        for _ in range(100):
+            self.read(0.02)
+            with open(f"/proc/{self.job}/stat") as file:
+                if file.read().rpartition(")")[2].split()[0] == "T":
+                    return
+        expect(False, "the command does not stop")
 
     def finish(self):
         """Waits for the end, and checks that the terminal is as before."""
@@ -348,7 +359,7 @@ def check_rest():
 
 
 def check_ends():
-    for number in ENDS:
+    for number in ENDS + FAULTS:
         terminal = Terminal("tossing")
         os.kill(terminal.job, number)
         terminal.finish()
@@ -360,7 +371,34 @@ def check_ends():
         expect(terminal.process.returncode == 0, f"{key} ends with {terminal.process.returncode}")
     no_terminal = subprocess.run([COMMAND, "live", "tossing"], stdin=subprocess.DEVNULL, capture_output=True)
     expect(no_terminal.returncode == 66 and b"not a terminal" in no_terminal.stderr and not no_terminal.stdout, f"{no_terminal}")
-    print("live: keys and signals restore the terminal")
+    print("live: keys, signals and faults restore the terminal")
+
+
+def check_stops(folder):
+    """A command that is stopped restores the terminal, and takes it over again. The time of the scene stands still."""
+    path = os.path.join(folder, "stopped.jsonl")
+    for stop in [lambda terminal: os.kill(terminal.job, signal.SIGTSTP), lambda terminal: terminal.write(b"\x1a")]:
+        terminal = Terminal("tossing", "--record", path, has_pixels=True)
+        terminal.mouse(0, 60, 30)
+        terminal.read(0.1)
+        stop(terminal)
+        terminal.wait_for_stop()
+        expect(termios.tcgetattr(terminal.side) == terminal.mode, "the mode of the terminal is not restored at a stop")
+        expect(terminal.output.endswith(END), f"the terminal is not restored at a stop: {terminal.output[-80:]!r}")
+        expect(not terminal.read(2), "a stopped command writes")
+        terminal.output = b""
+        os.kill(terminal.job, signal.SIGCONT)
+        terminal.read_drawing()
+        expect(terminal.output.startswith(BEGIN), f"the terminal is not taken over again: {terminal.output[:60]!r}")
+        expect(termios.tcgetattr(terminal.side) != terminal.mode, "the mode of the terminal is not set again")
+        terminal.write(b"q")
+        terminal.finish()
+        expect(terminal.process.returncode == 0, f"a command that continues ends with {terminal.process.returncode}")
+        with open(path) as file:
+            lines = [json.loads(line) for line in file]
+        times = {key: line["t"] for line in lines for key in ("suspend", "resume") if key in line}
+        expect(times.get("suspend", -1) == times.get("resume", -2), f"the time of the scene goes on during a stop: {lines}")
+    print("live: a command that is stopped restores the terminal, and takes it over again")
 
 
 def check_garbage():
@@ -398,6 +436,7 @@ def check_garbage():
 with tempfile.TemporaryDirectory() as folder:
     check_drags(folder)
     check_positions(folder)
+    check_stops(folder)
 check_rest()
 check_ends()
 check_garbage()
