@@ -9,6 +9,8 @@
     private let turns: SceneTurns
     /// The buttons that went down in this view: another view may have those that the system reports as pressed.
     private var buttons: PointerButtons = []
+    /// The latest sample of the mouse.
+    private var latest: PointerEvent?
     /// Whether the scene has the mouse, which then can leave it.
     private var isHovering = false
     private var pinch = (scale: 1.0, rotation: 0.0)
@@ -58,7 +60,17 @@
 
     override func setFrameSize(_ newSize: NSSize) {
       super.setFrameSize(newSize)
-      turns.loop.enqueue(.surface(.resized(SceneSize(width: newSize.width, height: newSize.height)), time: turns.now))
+      let size = SceneSize(width: newSize.width, height: newSize.height)
+      if size != turns.loop.runtime.scene.size { cancelPress() }
+      turns.loop.enqueue(.surface(.resized(size), time: turns.now))
+    }
+
+    /// Cancels the mouse if it is down, because the content moves under it.
+    private func cancelPress() {
+      guard !buttons.isEmpty, var sample = latest else { return }
+      buttons = []
+      (sample.phase, sample.time, sample.buttons) = (.cancel, turns.now, [])
+      turns.loop.enqueue(.pointer(sample))
     }
 
     override func viewDidChangeBackingProperties() {
@@ -149,7 +161,7 @@
     }
 
     private func release(_ event: NSEvent) {
-      // Its press was not in this view, or before a suspension.
+      // Its press was not in this view, or before a suspension or another size of the view.
       guard buttons.isSuperset(of: button(event)) else { return }
       buttons.subtract(button(event))
       send(buttons.isEmpty ? .up : .move, event)
@@ -162,10 +174,10 @@
 
     private func send(_ phase: PointerPhase, _ event: NSEvent) {
       isHovering = phase != .leave
-      turns.loop.enqueue(
-        .pointer(
-          PointerEvent(
-            phase: phase, location: location(event), time: time(event), kind: .mouse, buttons: buttons, modifiers: modifiers(event))))
+      let sample = PointerEvent(
+        phase: phase, location: location(event), time: time(event), kind: .mouse, buttons: buttons, modifiers: modifiers(event))
+      latest = sample
+      turns.loop.enqueue(.pointer(sample))
     }
 
     private func location(_ event: NSEvent) -> ScenePoint {

@@ -7,8 +7,8 @@
   /// A view that shows a scene: fingers and pens in, layers out, with a display link that runs while something moves.
   @MainActor final class SceneView: UIView {
     private let turns: SceneTurns
-    /// The numbers of the touches that are down.
-    private var ids: [ObjectIdentifier: PointerID] = [:]
+    /// The touches that are down, with their latest samples.
+    private var contacts: [ObjectIdentifier: PointerEvent] = [:]
     private var nextID = 0
 
     /// Creates a view of the scene of `runtime`.
@@ -31,7 +31,7 @@
       guard window != nil else {
         turns.end()
         // The runtime has cancelled all pointers.
-        ids = [:]
+        contacts = [:]
         return
       }
       turns.begin(CADisplayLink(target: self, selector: #selector(frame(_:))), isReduced: UIAccessibility.isReduceMotionEnabled)
@@ -43,8 +43,19 @@
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      turns.loop.enqueue(.surface(.resized(SceneSize(width: bounds.width, height: bounds.height)), time: turns.now))
+      let size = SceneSize(width: bounds.width, height: bounds.height)
+      if size != turns.loop.runtime.scene.size { cancelContacts() }
+      turns.loop.enqueue(.surface(.resized(size), time: turns.now))
       turns.loop.enqueue(.surface(.scaled(traitCollection.displayScale), time: turns.now))
+    }
+
+    /// Cancels the touches that are down, for example before a rotation: the content moves under the fingers.
+    private func cancelContacts() {
+      for var sample in contacts.values {
+        (sample.phase, sample.time) = (.cancel, turns.now)
+        turns.loop.enqueue(.pointer(sample))
+      }
+      contacts = [:]
     }
 
     // MARK: Touches
@@ -59,27 +70,30 @@
       var current: [InputEvent] = []
       for touch in touches {
         let key = ObjectIdentifier(touch)
-        if phase == .down, ids[key] == nil { (ids[key], nextID) = (nextID, nextID + 1) }
-        // It began before a suspension, which has cancelled it.
-        guard let id = ids[key] else { continue }
+        if phase == .down, contacts[key] == nil {
+          contacts[key] = sample(touch, nextID, phase, .measured)
+          nextID += 1
+        }
+        // It began before a suspension or another size of the view, which has cancelled it.
+        guard let id = contacts[key]?.id else { continue }
         // The coalesced touches end with a copy of the current one.
         for earlier in event?.coalescedTouches(for: touch)?.dropLast() ?? [] where phase == .move {
-          history.append(sample(earlier, id, .move, .coalesced))
+          history.append(.pointer(sample(earlier, id, .move, .coalesced)))
         }
-        current.append(sample(touch, id, phase, .measured))
-        if phase == .up || phase == .cancel { ids[key] = nil }
+        let latest = sample(touch, id, phase, .measured)
+        current.append(.pointer(latest))
+        contacts[key] = phase == .up || phase == .cancel ? nil : latest
       }
       for event in history { turns.loop.enqueue(event) }
       turns.loop.enqueue(report: current)
     }
 
-    private func sample(_ touch: UITouch, _ id: PointerID, _ phase: PointerPhase, _ origin: SampleOrigin) -> InputEvent {
+    private func sample(_ touch: UITouch, _ id: PointerID, _ phase: PointerPhase, _ origin: SampleOrigin) -> PointerEvent {
       let location = touch.preciseLocation(in: self)
       let kind: PointerKind = touch.type == .pencil ? .pen : touch.type == .indirectPointer ? .mouse : .touch
-      return .pointer(
-        PointerEvent(
-          id: id, phase: phase, location: ScenePoint(x: location.x, y: location.y), time: turns.time(touch.timestamp), kind: kind,
-          pressure: touch.maximumPossibleForce > 0 ? Double(touch.force / touch.maximumPossibleForce) : nil, origin: origin))
+      return PointerEvent(
+        id: id, phase: phase, location: ScenePoint(x: location.x, y: location.y), time: turns.time(touch.timestamp), kind: kind,
+        pressure: touch.maximumPossibleForce > 0 ? Double(touch.force / touch.maximumPossibleForce) : nil, origin: origin)
     }
   }
 #endif

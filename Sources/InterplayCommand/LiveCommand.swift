@@ -44,12 +44,13 @@ enum LiveCommand {
   private static func play(
     _ scene: LiveScene, on terminal: TerminalDevice, _ wake: Int32, recordingTo file: RecordingFile?
   ) throws(CommandFailure) {
-    var due: HostTime? = now
+    var due: HostTime? = .present
     scene.resize(columns: terminal.size.columns, rows: terminal.size.rows)
     while !scene.isEnded {
-      let start = now
+      let start = HostTime.present
       let (hasInput, hasWoken) = terminal.wait(for: due.map { max(0, $0.nanoseconds - start.nanoseconds) }, or: wake)
-      let time = now
+      let (time, stop) = terminal.time()
+      if let stop { scene.resume(at: time, stoppedAt: stop) }
       if hasWoken {
         WindowWatch.drain(wake)
         scene.resize(columns: terminal.size.columns, rows: terminal.size.rows)
@@ -58,6 +59,8 @@ enum LiveCommand {
         guard let bytes = try terminal.read() else { return }
         let answer = scene.read(bytes, at: time)
         if !answer.isEmpty { try terminal.write(answer) }
+        // The job, as the terminal does for this key in its former mode.
+        if scene.takeStop() { kill(0, SIGTSTP) }
       }
       let text = scene.turn(at: time)
       // On a full disk the person learns at once that nothing is recorded any more.
@@ -65,13 +68,6 @@ enum LiveCommand {
       if !text.isEmpty { try terminal.write(text) }
       due = scene.nextTurn(after: time)
     }
-  }
-
-  /// The present, by the clock that never goes back.
-  private static var now: HostTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .nanoseconds(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 }
 

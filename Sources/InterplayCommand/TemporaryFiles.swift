@@ -6,8 +6,8 @@ import Foundation
 final class TemporaryFiles: Sendable {
   private let paths = Guarded<Set<String>>([])
 
-  /// The terminal that has to be restored when a signal ends the process; nil for none.
-  let terminal = Guarded<TerminalRestoration?>(nil)
+  /// The terminal that has to be restored when a signal ends or stops the process; nil for none.
+  let terminal = Guarded<TerminalModes?>(nil)
 
   /// Creates a unique file in `folder`, open for writing.
   ///
@@ -46,10 +46,13 @@ final class TemporaryFiles: Sendable {
 
   /// Restores the terminal, removes all files, and ends the process with `end` before another can be created.
   func removeAll(beforeEnding end: () -> Never) -> Never {
-    terminal.withLock { $0?.restore() }
-    return paths.withLock { paths in
-      for path in paths { unlink(path) }
-      end()
+    // The locks are kept until the end, so that nothing is written to the restored terminal.
+    return terminal.withLock { (terminal) -> Never in
+      terminal?.restore()
+      return paths.withLock { (paths) -> Never in
+        for path in paths { unlink(path) }
+        end()
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Interplay
 
 /// A terminal in the mode in which a program reads every key, on two descriptors.
 final class TerminalDevice {
@@ -6,21 +7,22 @@ final class TerminalDevice {
   private let output: Int32
   private let temporaryFiles: TemporaryFiles
 
-  /// Takes over the terminal: sets its mode and writes `begin`. `end` is written before the mode is restored, also when a signal ends the process.
+  /// Takes over the terminal: sets its mode and writes `begin`. `end` is written before the mode is restored.
+  ///
+  /// A signal or a fault that ends the process restores it, too. So does a stop, and a process that continues takes it over again.
   init(input: Int32, output: Int32, begin: String, end: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
     var mode = termios()
     guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &mode) == 0 else {
       throw CommandFailure(.noInput, "standard input and output are not a terminal; another program uses the command serve")
     }
     (self.input, self.output, self.temporaryFiles) = (input, output, temporaryFiles)
-    let restoration = TerminalRestoration(input: input, output: output, mode: mode, end: end)
-    temporaryFiles.terminal.withLock { $0 = restoration }
-    cfmakeraw(&mode)
+    let modes = TerminalModes(input: input, output: output, former: mode, begin: begin, end: end)
+    FaultWatch.begin(restoring: modes)
     do throws(CommandFailure) {
-      guard tcsetattr(input, TCSAFLUSH, &mode) == 0 else {
-        throw CommandFailure(.noInput, "the mode of the terminal cannot be set; run it in another terminal")
+      try temporaryFiles.terminal.withLock { (terminal) throws(CommandFailure) in
+        terminal = modes
+        try modes.take()
       }
-      try write(begin)
     } catch {
       // Nobody else has the device yet.
       restore()
@@ -35,6 +37,17 @@ final class TerminalDevice {
       $0?.restore()
       $0 = nil
     }
+    FaultWatch.end()
+  }
+
+  /// The present, and the instant at which the process was stopped, if it has continued since the last call; otherwise nil.
+  func time() -> (present: HostTime, stop: HostTime?) {
+    // Within the lock, so that the process is not stopped between the two.
+    temporaryFiles.terminal.withLock { terminal in
+      let stop = terminal?.stopTime
+      terminal?.stopTime = nil
+      return (present: HostTime.present, stop: stop)
+    }
   }
 
   /// The number of columns and rows; 80 × 24 if the terminal does not report them.
@@ -44,9 +57,14 @@ final class TerminalDevice {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes `text`.
+  /// Writes `text`. Waits while the process is being stopped.
   func write(_ text: String) throws(CommandFailure) {
-    do throws(SystemError) { try Descriptor.write(text, to: output) } catch { throw error.failure(writingTo: "to the terminal") }
+    do throws(SystemError) {
+      // Within the lock, so that nothing is written to a terminal that is restored.
+      try temporaryFiles.terminal.withLock { (_) throws(SystemError) in try Descriptor.write(text, to: output) }
+    } catch {
+      throw error.failure(writingTo: "to the terminal")
+    }
   }
 
   /// Waits until there is input, the size has changed, or `nanoseconds` have passed; without a limit for nil. Returns whether there is input.
@@ -58,31 +76,18 @@ final class TerminalDevice {
     return (requests[0].revents != 0, requests[1].revents != 0)
   }
 
-  /// Reads what is there; nil at the end of the terminal.
+  /// Reads what is there, which may be nothing; nil at the end of the terminal.
   func read() throws(CommandFailure) -> [UInt8]? {
     do throws(SystemError) {
-      return try Descriptor.read(input)
+      // Within the lock, and without waiting: a terminal that is taken over again discards its input.
+      return try temporaryFiles.terminal.withLock { (_) throws(SystemError) -> [UInt8]? in
+        var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        return try poll(&request, 1, 0) > 0 ? Descriptor.read(input) : []
+      }
     } catch {
       // A terminal that was closed.
       if error.number == EIO { return nil }
       throw CommandFailure(.noInput, "cannot read the terminal: \(error.reason); run it in another terminal")
     }
-  }
-}
-
-/// The former mode of a terminal, as a value with which any thread may restore it.
-struct TerminalRestoration: Sendable {
-  let input: Int32
-  let output: Int32
-  let mode: termios
-  let end: String
-
-  /// Writes the end, and sets the former mode.
-  func restore() {
-    do throws(SystemError) { try Descriptor.write(end, to: output) } catch {
-      // A terminal that is gone needs nothing.
-    }
-    var mode = mode
-    tcsetattr(input, TCSAFLUSH, &mode)
   }
 }

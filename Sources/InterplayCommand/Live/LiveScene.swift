@@ -15,6 +15,9 @@ final class LiveScene {
   /// The keys that end: q, and Control with C or D.
   private static let endingKeys: [UInt8] = [UInt8(ascii: "q"), 3, 4]
 
+  /// The key that stops the command: Control with Z.
+  private static let stoppingKey: UInt8 = 26
+
   /// The runtime of the page.
   let runtime: MotionRuntime
   /// The events so far.
@@ -46,6 +49,7 @@ final class LiveScene {
   private var canReportPixels = false
   private var reportsPixels = false
   private var isSynchronized = false
+  private var wantsStop = false
 
   /// Builds `page` for a terminal of that many cells.
   init(_ page: Page, columns: Int, rows: Int, prepare: (MotionRuntime) -> Void = { _ in }) {
@@ -66,7 +70,9 @@ final class LiveScene {
     for event in input.read(bytes) {
       switch event {
       case .mouse(let report): enqueue(pointer.events(report, at: location(of: report), time: now))
-      case .key(let key): if Self.endingKeys.contains(key) { isEnded = true }
+      case .key(let key):
+        if Self.endingKeys.contains(key) { isEnded = true }
+        if key == Self.stoppingKey { wantsStop = true }
       case .mode(Self.pixelMode, let state): if state == 1 || state == 2 { canReportPixels = true }
       case .mode(Self.synchronizedMode, let state): isSynchronized = state == 1 || state == 2
       case .mode: break
@@ -85,6 +91,27 @@ final class LiveScene {
     if (columns, rows) == (self.columns, self.rows) { return }
     (self.columns, self.rows, shown) = (columns, rows, nil)
     drawing = CellDrawing(canvas: canvas, columns: columns, rows: rows)
+  }
+
+  /// Returns whether the person wants to stop the command until it is continued, once for each request.
+  func takeStop() -> Bool {
+    defer { wantsStop = false }
+    return wantsStop
+  }
+
+  /// Continues at `time` after the process was stopped at `stop`, in a terminal that was taken over again.
+  ///
+  /// The scene was suspended meanwhile: its pointers are cancelled, and its time stood still. The next turn draws all of it.
+  func resume(at time: HostTime, stoppedAt stop: HostTime) {
+    let now = timeBase.timestamp(at: stop)
+    enqueue([.surface(.suspended, time: now)])
+    loop.turn(at: now)
+    timeBase.pause(at: stop)
+    timeBase.resume(at: time)
+    enqueue([.surface(.resumed, time: timeBase.timestamp(at: time))])
+    (input, pointer, shown) = (TerminalInput(), TerminalPointer(), nil)
+    // The terminal reports again what it can do.
+    (canReportPixels, reportsPixels, isSynchronized) = (false, false, false)
   }
 
   /// Takes a turn at `time`, and returns what to write to the terminal: empty if nothing changed.

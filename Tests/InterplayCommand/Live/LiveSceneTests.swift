@@ -174,6 +174,45 @@ import Testing
     #expect(cells(of: scene.turn(at: time(0))).count == 96)
   }
 
+  @Test func `a stop of the process suspends the scene, which continues without its pointers in an empty terminal`() throws {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    #expect(scene.read(Array("\u{1B}[?1016;2$y\u{1B}[6;20;10t".utf8), at: time(1)) == "\u{1B}[?1016h")
+    for (code, x, milliseconds) in [(0, 205, 100), (32, 305, 116)] {
+      _ = scene.read(Array("\u{1B}[<\(code);\(x);243M".utf8), at: time(milliseconds))
+      _ = scene.turn(at: time(milliseconds))
+    }
+    let card = try #require(scene.runtime.scene["card"])
+    #expect(abs(card.position.value.x - 60) < 1e-9 && scene.events.count == 2)
+
+    scene.resume(at: time(60_000), stoppedAt: time(200))
+    let shown = cells(of: scene.turn(at: time(60_000)))
+    #expect(shown.count == 80 * 24 && scene.runtime.now == Timestamp(nanoseconds: 200_000_000))
+    #expect(scene.events.suffix(2) == [.surface(.suspended, time: scene.runtime.now), .surface(.resumed, time: scene.runtime.now)])
+
+    // The card springs back, although the button is still down, and the terminal reports cells.
+    _ = scene.read(report(32, 30, 12), at: time(60_016))
+    _ = scene.turn(at: time(60_016))
+    #expect(scene.runtime.now == Timestamp(nanoseconds: 216_000_000))
+    let hover = PointerEvent(phase: .hover, location: Point(x: 61, y: 50), time: scene.runtime.now, kind: .mouse, buttons: [])
+    #expect(scene.events.last == InputEvent.pointer(hover))
+    var now = 60_016
+    while let due = scene.nextTurn(after: time(now)), now < 70_000 {
+      now = Int(due.nanoseconds / 1_000_000) + 1
+      _ = scene.turn(at: time(now))
+    }
+    #expect(card.position.value == Point(x: 40, y: 48))
+    #expect(scene.read(Array("\u{1B}[?1016;2$y\u{1B}[6;20;10t".utf8), at: time(now)) == "\u{1B}[?1016h")
+  }
+
+  @Test func `Control and Z stop it once`() {
+    let scene = LiveScene(Self.page, columns: 10, rows: 5)
+    #expect(!scene.takeStop())
+    _ = scene.read([26], at: time(0))
+    let stops = [scene.takeStop(), scene.takeStop(), scene.isEnded]
+    #expect(stops == [true, false, false])
+  }
+
   @Test func `keys end it, and others do not`() {
     for (key, ends) in [(UInt8(ascii: "q"), true), (3, true), (4, true), (UInt8(ascii: "x"), false), (13, false)] {
       let scene = LiveScene(Self.page, columns: 10, rows: 5)

@@ -227,7 +227,11 @@ final class SceneWindow {
     SDL_GetRendererOutputSize(renderer, &pixels, nil)
     let size = Size(width: Double(width), height: Double(height))
     input.windowSize = size
-    if size != runtime.scene.size { enqueue([.surface(.resized(size), time: time)]) }
+    if size != runtime.scene.size {
+      // The content moves under a pointer that is down, for example in a rotation.
+      enqueue(input.cancel(at: time))
+      enqueue([.surface(.resized(size), time: time)])
+    }
     let scale = width > 0 ? Double(pixels) / Double(width) : 1
     if scale != self.scale { enqueue([.surface(.scaled(scale), time: time)]) }
     self.scale = scale

@@ -214,7 +214,9 @@ final class SelfTest {
     expect(rests() && bell.opacity.value == 1, "the tween ends")
   }
 
+  /// Another size cancels the drag before it.
   private func checkSize() {
+    drag()
     window.resize(width: 520, height: 420)
     window.run(milliseconds: 200)
     expect(window.runtime.scene.size == Size(width: 520, height: 420), "the root has the size of the window: \(window.runtime.scene.size)")
@@ -222,6 +224,11 @@ final class SelfTest {
       expect(pixels.width == 520 && pixels.height == 420, "the drawing has the size of the window")
       expect(pixels[510, 410], 0xF4F1EA, "the ground fills the larger window")
     }
+    let resize = window.events.lastIndex { if case .surface(let event) = $0, case .resized = event.change { true } else { false } }
+    let phases = window.events.prefix(resize ?? 0).compactMap { phase($0) }
+    expect(phases.last == .cancel, "another size cancels the drag first")
+    button(false, false, at: 200, 100)
+    expect(rests() && node("card").position.value == Point(x: 120, y: 100), "the card is at rest after another size")
   }
 
   /// The same events on a stage, without a window, end in the same values, bit for bit.
