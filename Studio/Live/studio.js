@@ -69,6 +69,12 @@ class RecordingTape extends Tape {
 
   afterReplay() { this.read(); }
 
+  /** Other events are impossible than before: the log is again that of the scene. */
+  afterOtherRefusals() {
+    this.session.renote(this.scene.recording());
+    this.session.rewoundCount = this.rewoundCount;
+  }
+
   read() {
     const written = super.read();
     this.session.record(written);
@@ -335,10 +341,7 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    // What has passed of a delay counts: a page that sleeps until its end has had no frame since.
-    const isDelayed = this.host.isAsleep && !this.host.hasEnded && this.tape.need >= 0;
-    if (this.host.queue.length > 0 || isDelayed) this.attempt(() => this.host.frame(performance.now()));
-    if (isDelayed) this.desk.player.follow();
+    this.catchUp();
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -352,6 +355,19 @@ export class Studio {
     if (session.end < digestLimit) this.computeDigest();
     clearTimeout(this.digestTimer);
     this.explanations.want();
+  }
+
+  /** Plays what waits for a frame, and what has passed of a delay: a page that sleeps until its end has had no frame since. */
+  catchUp() {
+    const { host, tape, desk: { player } } = this;
+    if (!player.isLive || host.hasEnded || (host.queue.length === 0 && !(host.isAsleep && tape.need >= 0))) return;
+    if (this.attempt(() => host.frame(performance.now()))) player.follow();
+  }
+
+  /** The text of the recording until now, to be saved or passed on. */
+  recordingToNow(endsWithFailure) {
+    this.catchUp();
+    return this.recording(endsWithFailure);
   }
 
   playerChanged() {
@@ -748,13 +764,13 @@ export class Studio {
   }
 
   save() {
-    saveFile(`${this.page}.jsonl`, "application/x-ndjson", this.recording());
+    saveFile(`${this.page}.jsonl`, "application/x-ndjson", this.recordingToNow());
     this.bar.say("Recording saved");
   }
 
   async copyLink() {
     const { player } = this.desk;
-    const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recording() });
+    const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recordingToNow() });
     this.fragment = fragment;
     history.replaceState(null, "", fragment);
     await this.copy(location.href, `Link copied, ${location.href.length} characters`);
@@ -799,7 +815,7 @@ export class Studio {
   async report() {
     this.bar.say("Writing the report…");
     try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording(false)));
+      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recordingToNow(false)));
       this.bar.say("Report saved");
     } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
   }
@@ -809,7 +825,7 @@ export class Studio {
     const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
     this.bar.say(`${name}: writing…`);
     try {
-      const answer = await exchange(`export/${format}`, this.recording(false));
+      const answer = await exchange(`export/${format}`, this.recordingToNow(false));
       saveFile(answer.name, answer.type, answer.text);
       this.bar.say(`${answer.name} saved`);
       this.tell("");
