@@ -11,6 +11,7 @@ import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
 import { endsOf } from "./open-ends.js";
+import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
@@ -97,6 +98,7 @@ export class Studio {
     this.notice = make("p", { role: "status", class: "notice", hidden: true });
     if (!isEmbedded) document.body.append(this.catalog.element);
     document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
+    this.checks = new RunChecks(this);
     this.listenForFiles();
     if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
@@ -309,6 +311,7 @@ export class Studio {
 
   /** Shows what the command has found out about the run. */
   explained() {
+    this.checks.draw();
     this.inspector.draw();
     this.cause.draw();
     this.graph.arrange();
@@ -412,6 +415,7 @@ export class Studio {
     const { player } = this.desk;
     // What is played from here on is no longer the run that a setting was tried on.
     [this.original, this.triedPage] = [undefined, undefined];
+    this.checks.end();
     this.host.isHeld = false;
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
@@ -672,7 +676,16 @@ export class Studio {
     if (!this.open(page, { isPlayed: true })) return false;
     try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { this.fail(error); }
     if (!this.host.hasEnded && this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    if (!this.host.hasEnded) this.checks.checkExpected(recording, name);
     return true;
+  }
+
+  /** Compares the run with that of a recording: a text of the format of recordings. */
+  compare(text, name) {
+    this.tell("");
+    let recording;
+    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    this.checks.compare(recording, name);
   }
 
   listenForFiles() {
@@ -684,19 +697,25 @@ export class Studio {
     });
     this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "File to play", accept: ".jsonl,.json,.evemu,.events,.yml,.yaml,.script,.txt" });
     this.picker.addEventListener("change", () => {
-      if (this.picker.files[0]) this.loadFile(this.picker.files[0]);
+      if (this.picker.files[0]) this.loadFile(this.picker.files[0], this.useFile);
       this.picker.value = "";
     });
     document.body.append(this.picker);
   }
 
-  /** Plays a file: a recording at once, others after the command has read them. */
-  async loadFile(file) {
+  /** Lets the person choose a file, whose recording is passed to `use` with its name. */
+  pickFile(use) {
+    this.useFile = use;
+    this.picker.click();
+  }
+
+  /** Plays a file, or passes its recording to `use`: a recording at once, others after the command has read them. */
+  async loadFile(file, use = (text, name) => this.load(text, { name })) {
     const { name } = file;
     if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
     let text;
     try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
-    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return this.load(text, { name });
+    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return use(text, name);
     this.bar.say(`Reading ${name}…`);
     let answer;
     try {
@@ -710,7 +729,7 @@ export class Studio {
     }
     this.bar.say("");
     if (answer.kind === "report") return this.noteScene(answer);
-    this.load(answer.text, { name });
+    use(answer.text, name);
     if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
   }
 
@@ -722,7 +741,7 @@ export class Studio {
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);
-    else this.tell(`The module plays this recording otherwise: its digest is ${digest} in place of ${recorded.digest}. Build it again with: make studio, and write the report again.`);
+    else this.checks.tellReport(recorded, digest);
     this.explained();
     this.desk.player.seek(time);
   }
@@ -845,15 +864,15 @@ export class Studio {
 
   actions() {
     const actions = {
-      exports: this.isEmbedded ? [["The run", [["save", "Recording"]]], ["Open", [["openFile", "A file"]]]] : [
+      exports: this.isEmbedded ? [["The run", [["save", "Recording"]]], ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"]]]] : [
         ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
-        ["Open", [["openFile", "A file"], ["restore", "The last session"]]],
+        ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"], ["restore", "The last session"]]],
       ],
       run: (name) => (exportNames.some(([format]) => format === name) ? this.exportAs(name) : actions[name]?.()),
-      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.pickFile(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copyDigest(),
+      copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
@@ -866,6 +885,7 @@ export class Studio {
       letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
       letter("KeyX", "Start over", "X", actions.reset),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+      { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
     ];
   }
 

@@ -103,7 +103,7 @@ def check_export_dialog(studio, check):
     studio.open("tossing")
     studio.run("[...document.querySelectorAll('.bar .end button')].find((button) => button.textContent === 'Export…').click();")
     names = studio.run("return [...document.querySelectorAll('dialog[open] .commands button')].map((button) => button.textContent)")
-    check(len(names) == 12 and names[:3] == ["Recording", "Copy link", "Report"] and names[-2:] == ["A file", "The last session"], f"what can be exported is {names}")
+    check(len(names) == 13 and names[:3] == ["Recording", "Copy link", "Report"] and names[-3:] == ["A file", "A file to compare with", "The last session"], f"what can be exported is {names}")
     check(studio.run("return document.activeElement.textContent") == "Recording" and not studio.run("return studio.bar.said.textContent"), "the dialog of exports begins elsewhere")
     studio.browser.press("\ue007")
     studio.until("!document.querySelector('dialog')")
