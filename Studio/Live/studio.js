@@ -34,6 +34,7 @@ const keepInterval = 5000;
 const exportNames = [
   ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
   ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
+  ["csv", "CSV: the table of all values"],
 ];
 
 /** The name by which an element is found again. */
