@@ -1,16 +1,19 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
+import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
+import { BoundKeyboard } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
 import { endsOf } from "./open-ends.js";
+import { Preferences, preferenceSwitches } from "./preferences.js";
 import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
@@ -20,7 +23,7 @@ import { Desk } from "../desk.js";
 import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
-import { commandsOf, Keyboard } from "../keys.js";
+import { commandsOf } from "../keys.js";
 import { Layout } from "../layout.js";
 import { Palette } from "../palette.js";
 import { DataTable, RangeTable } from "../tables.js";
@@ -93,7 +96,12 @@ export class Studio {
     this.pendingTries = new Map();
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
-    this.keyboard = new Keyboard([]);
+    this.preferences = new Preferences();
+    this.switches = preferenceSwitches(this.preferences, () => this.takePreferences());
+    this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
+      this.preferences.set("keys", keys);
+      this.showKeys();
+    });
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     this.notice = make("p", { role: "status", class: "notice", hidden: true });
@@ -172,7 +180,7 @@ export class Studio {
     // Nothing starts by itself if the person wants less motion.
     if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return true;
     this.desk.player.leave();
-    this.bar.say("This page moves by itself: press R to play it");
+    this.bar.say(`This page moves by itself: press ${this.desk.player.liveKey} to play it`);
     return true;
   }
 
@@ -196,6 +204,7 @@ export class Studio {
     const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
+    player.liveKey = this.keyboard.keyOf("Return to live", "R");
     if (former?.session.page === session.page) {
       player.speed = former.player.speed;
       this.takeLanes(former);
@@ -212,8 +221,10 @@ export class Studio {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
+    this.settings.element.append(this.switches);
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
+    this.bar.showKeys(this.keyboard);
     [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
@@ -233,7 +244,8 @@ export class Studio {
       this.explanations.want();
       if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("why");
     });
-    this.place.replaceChildren(this.layout.element);
+    const tables = new CanvasTables(desk, this);
+    this.place.replaceChildren(this.layout.element, tables.element);
     this.catalog.mark(this.page);
     document.title = `${this.page}: Interplay studio`;
     this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
@@ -244,10 +256,26 @@ export class Studio {
     this.host.onInput = (events) => this.admit(events);
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
+    this.takePreferences();
     this.host.setSpeed(player.speed);
     this.host.clock.set(performance.now(), tape.end);
     globalThis.interplayStudio = this;
     this.focus(focused);
+  }
+
+  /** Does what the person has chosen for the studio itself. */
+  takePreferences() {
+    const { input } = this.host;
+    input.setRawUpdates(this.preferences.get("takesRawUpdates") === true);
+    input.onPrediction = this.preferences.get("showsPredictions") === true ? (pointer, points) => this.stage.predict(pointer, points) : undefined;
+    this.stage.predictions.clear();
+  }
+
+  /** Shows the keys that the person has chosen. */
+  showKeys() {
+    this.desk.player.liveKey = this.keyboard.keyOf("Return to live", "R");
+    this.bar.showKeys(this.keyboard);
+    this.stage.describe();
   }
 
   /** Pins and hides the curves that another desk has pinned and hidden, by their names. */
@@ -313,6 +341,7 @@ export class Studio {
   /** Shows what the command has found out about the run. */
   explained() {
     this.checks.draw();
+    this.settings.describe(this.desk.session.settings);
     this.inspector.draw();
     this.cause.draw();
     this.graph.arrange();
@@ -893,7 +922,7 @@ export class Studio {
   /** Marks the present instant: a mark is an event, and the past has all of its events. */
   mark() {
     if (this.desk.player.isLive) this.host.enqueue([{ stamp: performance.now(), mark: "mark" }]);
-    else this.bar.say("The past takes no marks: press R to return");
+    else this.bar.say(`The past takes no marks: press ${this.desk.player.liveKey} to return`);
   }
 
   /** Opens or closes the list of pages on narrow windows. */

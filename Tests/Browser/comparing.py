@@ -1,4 +1,4 @@
-"""Checks of what the studio compares a run with. `check` notes a failure unless a condition holds."""
+"""Checks of what the studio compares a run with, and of the tables of its canvases. `check` notes a failure unless a condition holds."""
 
 import json
 import os
@@ -121,4 +121,62 @@ def check_report_digest(studio, check):
     studio.silence("reports of other digests")
 
 
-parts = [("comparison", check_comparison), ("expected", check_expected), ("report-digest", check_report_digest)]
+def check_tables(studio, check):
+    """Canvases lead to tables with what they show at the playhead; while a page is played, these have no rows."""
+    studio.open("tossing")
+    load(studio, run_of(studio))
+    studio.run("studio.desk.pin(studio.desk.session.lanes.find((lane) => lane.path === 'card.position')); studio.desk.player.seek(4e8);")
+    studio.until("document.querySelector('#table-stage caption')?.textContent.includes('0.400 s')")
+    found = studio.run("""
+      const { stage, timeline, curves, tape, desk } = studio;
+      const rows = ({ id }) => [...document.getElementById(id).querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+      const [shown, bars, pinned] = ["table-stage", "table-timeline", "table-pinned"].map((id) => rows({ id }));
+      const card = [...tape.scene.nodes.values()].find((node) => node.name === "card");
+      const cells = shown.find(([name]) => name === "card");
+      return [[stage.canvas, timeline.slider, curves.overlay].map((element) => document.getElementById(element.getAttribute("aria-details")).tagName),
+        shown.length === tape.scene.nodes.size, Math.abs(Number(cells[1]) - card.values.position[0]) < 0.01, Math.abs(Number(cells[2]) - card.values.position[1]) < 0.01,
+        bars.length === timeline.rows.flatMap((row) => row.bars).length && bars.length > 0, pinned.length === desk.pins.size];""")
+    check(found == [["TABLE"] * 3, True, True, True, True, True], f"the tables of the canvases: {found}")
+    related = [node["name"]["value"] for node in studio.browser.control("Accessibility.getFullAXTree", {})["nodes"]
+               if any(entry["name"] == "details" for entry in node.get("properties", []))]
+    check(len(related) == 3, f"the browser knows the tables of {related}")
+    studio.run("studio.live();")
+    studio.until("document.querySelector('#table-stage caption').textContent.includes('pause')")
+    check(studio.run("return document.querySelectorAll('#table-stage tbody tr').length") == 0, "a table of a page that is played has rows")
+    studio.silence("tables")
+
+
+def check_choices(studio, check):
+    """Keys and switches that were chosen hold in another window of the studio: the key returns, the words name it, and predictions are drawn."""
+    studio.open("tossing")
+    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.open("tossing")
+    studio.run("studio.keyboard.rebind('Return to live', { code: 'KeyZ', key: 'z' }); document.querySelector('.own [aria-label=\"Predicted pointers\"]').click();")
+    studio.open("tossing")
+    studio.browser.press("k")
+    words = studio.run("return [studio.desk.player.isLive, studio.bar.badge.textContent, studio.stage.note.textContent]")
+    check(words == [False, "past: Z for live", "Past: press Z to return, or drag to branch here."], f"the key that returns is told as {words}")
+    studio.browser.press("r")
+    check(studio.run("return studio.desk.player.isLive") is False, "the usual key still returns")
+    studio.browser.press("z")
+    check(studio.run("return studio.desk.player.isLive") is True, "the chosen key does not return")
+    (x, y) = studio.point_of("card")
+    found = studio.run("""
+      const { canvas } = studio.stage;
+      const event = (name, x, more = {}) => new PointerEvent(name, { pointerId: 5, pointerType: "touch", clientX: x, clientY: arguments[1], buttons: 1, bubbles: true, ...more });
+      canvas.dispatchEvent(event("pointerdown", arguments[0]));
+      const move = event("pointermove", arguments[0] + 5);
+      move.getPredictedEvents = () => [event("pointermove", arguments[0] + 30)];
+      canvas.dispatchEvent(move);
+      studio.host.frame(performance.now());
+      studio.stage.drawNow();
+      const predicted = [...studio.stage.predictions.values()].length;
+      canvas.dispatchEvent(event("pointerup", arguments[0] + 5));
+      studio.host.frame(performance.now());
+      return [predicted, studio.stage.predictions.size, studio.tape.scene.recording().filter((event) => event.origin === "predicted").length];""", x, y)
+    check(found == [1, 0, 0], f"predictions: {found}")
+    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.silence("choices")
+
+
+parts = [("comparison", check_comparison), ("expected", check_expected), ("report-digest", check_report_digest), ("tables", check_tables), ("choices", check_choices)]

@@ -670,6 +670,124 @@ def check_shortcuts(browser):
     check(found == ["commands", "frame", "event 1", "instant -1"], f"keys call {found}")
 
 
+def check_bindings(browser):
+    """A command takes another key in the dialog of keys, and only that one; a key of another command is refused. Another window has the keys that were kept."""
+    found = browser.wait("""
+      const { BoundKeyboard } = await import("/Live/key-bindings.js");
+      const { Preferences } = await import("/Live/preferences.js");
+      localStorage.clear();
+      const calls = [];
+      const letter = (code, name, keys) => ({ name, keys, run: () => calls.push(name), matches: (event) => event.code === code && !event.shiftKey && !event.ctrlKey });
+      const commands = [letter("KeyR", "Return", "R"), letter("KeyM", "Mark", "M"), { name: "Compare", keys: "", run: () => calls.push("Compare"), matches: () => false }];
+      const open = () => {
+        const preferences = new Preferences();
+        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.set("keys", keys));
+        keyboard.commands = commands;
+        return keyboard;
+      };
+      const press = (target, key, code, more = {}) => target.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...more }));
+      const first = open();
+      const shown = () => [...document.querySelectorAll("dialog kbd")].map((kbd) => kbd.textContent);
+      const change = (name) => document.querySelector(`[aria-label="Change the key of ${name}"]`);
+      const said = () => document.querySelector("dialog .said").textContent;
+      const dialog = first.helpDialog();
+      const states = [shown()];
+      change("Return").click();
+      press(change("Return"), "m", "KeyM");
+      states.push([shown()[0], said().includes("is the key of “Mark”")]);
+      press(change("Return"), "Q", "KeyQ", { shiftKey: true });
+      change("Compare").click();
+      press(change("Compare"), "r", "KeyR");
+      states.push(shown(), first.spokenKeyOf("Return", "R"));
+      // The key that it had is that of another command now.
+      document.querySelector('[aria-label="Usual key for Return"]').click();
+      states.push([shown()[0], said()]);
+      change("Mark").click();
+      press(change("Mark"), "Escape", "Escape");
+      states.push(shown()[1], dialog.open);
+      dialog.close();
+      await new Promise((done) => setTimeout(done));
+      first.commands = [];
+      const second = open();
+      for (const [key, code, more] of [["r", "KeyR"], ["q", "KeyQ"], ["Q", "KeyQ", { shiftKey: true }], ["m", "KeyM"]]) press(document.body, key, code, more);
+      states.push(calls.join());
+      second.restore();
+      states.push(localStorage.getItem("interplay-preferences"));
+      second.commands = [];
+      localStorage.setItem("interplay-preferences", '{"keys": {"Mark": 5, "Return": {"code": "KeyZ"}}}');
+      const damaged = open();
+      states.push(damaged.commands.map((command) => command.keys));
+      damaged.commands = [];
+      localStorage.clear();
+      return states;""")
+    expected = [["R", "M", "none"], ["press a key", True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
+                '{"keys":{}}', ["R", "M", ""]]
+    check(found == expected, f"keys that were chosen: {found}")
+
+
+def check_pads(browser):
+    """A pad changes both numbers of a point at once, as far as its sliders reach; settings that are only read show the words of the command."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const settings = [{ path: "a.place", kind: "numbers", value: [50, 20], range: [0, 100], unit: "points", summary: "" },
+        { path: "a.easing", kind: "other", unit: "", summary: "How it goes." }, { path: "a.amount", kind: "numbers", value: [1], range: [0, 10], unit: "", summary: "" }];
+      const sent = [];
+      const panel = new SettingsPanel(settings, { begin() {}, change: (path, value) => sent.push([path, value]), tryAnew() {}, isEnabled: true });
+      document.body.append(panel.element);
+      const pads = panel.element.querySelectorAll(".pad");
+      const [pad] = pads;
+      pad.style.cssText = "position: fixed; left: 0; top: 0; width: 200px; height: 100px; border: 0";
+      const dot = () => [pad.firstChild.style.left, pad.firstChild.style.top];
+      const before = dot();
+      pad.setPointerCapture = () => {};
+      pad.hasPointerCapture = () => true;
+      const point = (name, clientX, clientY) => pad.dispatchEvent(new PointerEvent(name, { button: 0, clientX, clientY, pointerId: 1, bubbles: true }));
+      point("pointerdown", 100, 60);
+      point("pointermove", 400, 30);
+      const after = dot();
+      panel.take([{ path: "a.place", value: [25, 75] }]);
+      const taken = dot();
+      panel.take([{ path: "a.place" }]);
+      point("pointerdown", 0, 0);
+      const row = panel.element.querySelector('[data-path="a.easing"]');
+      const words = [row.querySelector("output").textContent];
+      panel.describe([{ path: "a.easing", value: "easeIn(cubic)" }, { path: "other", value: "1" }]);
+      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button").length);
+      panel.element.remove();
+      return [pads.length, before, sent, after, taken, words];""")
+    check(found == [1, ["50%", "20%"], [["a.place", [50, 60]], ["a.place", [100, 30]]], ["100%", "30%"], ["25%", "75%"],
+                    ["known at a pause, from the command", "easeIn(cubic)", 0]], f"a pad and a setting that is only read: {found}")
+
+
+def check_predictions(browser):
+    """Predicted points are passed on, and are no events; raw updates take the place of the moves of a contact, and of nothing else."""
+    found = browser.wait(setup + """
+      const predicted = [];
+      input.onPrediction = (pointer, points) => predicted.push([pointer, points]);
+      const move = (x, ahead) => {
+        const event = new PointerEvent("pointermove", { pointerId: 4, pointerType: "touch", clientX: x, clientY: 5 });
+        event.getPredictedEvents = () => ahead.map((clientX) => new PointerEvent("pointermove", { clientX, clientY: 5 }));
+        element.dispatchEvent(event);
+      };
+      pointer("pointerdown", 4, "touch");
+      move(6, [8, 9]);
+      pointer("pointerrawupdate", 4, "touch", { clientX: 6.5 });
+      input.setRawUpdates(true);
+      pointer("pointerrawupdate", 4, "touch", { clientX: 7 });
+      move(7, [10]);
+      pointer("pointermove", 1, "mouse", { clientX: 30 });
+      pointer("pointerrawupdate", 1, "mouse", { clientX: 31 });
+      input.setRawUpdates(false);
+      move(12, []);
+      pointer("pointerup", 4, "touch", { clientX: 12 });
+      const said = [events.map(({ pointer, phase, x }) => [pointer, phase, x]), predicted.map(([id, points]) => [id, points.map(({ x }) => x)])];
+      input.end();
+      element.remove();
+      return said;""")
+    check(found == [[[1, "down", 5], [1, "move", 6], [1, "move", 7], [0, "hover", 30], [1, "move", 12], [1, "up", 12]], [[1, [8, 9]], [1, [10]], [1, []], [1, []]]],
+          f"predictions and raw updates: {found}")
+
+
 def check_explanations(browser):
     """An answer of the command that is outdated by a branch or a late event is asked for again."""
     found = browser.wait("""
@@ -739,7 +857,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()
