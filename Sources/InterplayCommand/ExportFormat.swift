@@ -4,7 +4,7 @@ import MotionReports
 
 /// A form in which a run is exported, by the name that `--export` takes.
 enum ExportFormat: String, CaseIterable {
-  case swift, webdriver, script, scene, css, webanimation, svg
+  case swift, webdriver, script, scene, css, webanimation, svg, csv
 
   /// An export: its text, the name of its file, and sentences about what it does not have, each without its full stop.
   struct Export {
@@ -20,7 +20,7 @@ enum ExportFormat: String, CaseIterable {
   var hasInput: Bool {
     switch self {
     case .swift, .webdriver, .script: true
-    case .scene, .css, .webanimation, .svg: false
+    case .scene, .css, .webanimation, .svg, .csv: false
     }
   }
 
@@ -31,6 +31,7 @@ enum ExportFormat: String, CaseIterable {
     case .svg: "image/svg+xml"
     case .webanimation: "text/javascript"
     case .webdriver, .scene: "application/json"
+    case .csv: "text/csv"
     case .swift, .script: "text/plain"
     }
   }
@@ -66,6 +67,10 @@ enum ExportFormat: String, CaseIterable {
       let curves = CurveExport(stage.trace)
       let text = self == .css ? curves.styleSheet(title: page.title) : curves.script(title: page.title)
       return Export(fileName: name + (self == .css ? ".css" : ".js"), text: text, notices: curves.notices)
+    case .csv:
+      let stage = try makeStage(recording.rate.map { Int64($0) })
+      recording.replay(on: stage)
+      return Export(fileName: name + ".csv", text: TraceTable(stage.trace).csv)
     case .svg:
       let plot = AnimatedPlot(of: try makeStage(AnimatedPlot.rate), playing: recording, title: page.title)
       return Export(

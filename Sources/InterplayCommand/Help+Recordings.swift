@@ -46,6 +46,7 @@ extension Help {
                         css           a style sheet with keyframes and linear() functions, each with its measured error
                         webanimation  a module of JavaScript with Web Animations, each with its measured error
                         svg           the drawing of --animate
+                        csv           the table of --trace
 
     """
   }

@@ -11,13 +11,13 @@ extension HostLoop {
   /// - Returns: whether a tap there reaches the node: false, without an event, if it is hidden, not interactive, covered, or outside of the scene.
   @discardableResult public func activate(_ node: SceneNode, at present: Timestamp) -> Bool {
     let middle = node.center
-    guard node.isInside(runtime.scene.root), let hit = runtime.scene.hitTest(middle), hit.isInside(node) else { return false }
+    guard node.isInside(runtime.scene.root), let hit = (runtime.hitTester ?? runtime.scene.hitTest)(middle), hit.isInside(node) else { return false }
     for phase in [PointerPhase.down, .up] {
       enqueue(.pointer(id: Self.activationID, phase: phase, at: middle, time: present))
     }
     return true
   }
 
-  /// The identifier of the finger that activates nodes: no device has so many pointers.
-  private static var activationID: PointerID { .max }
+  /// The identifier of the finger that activates nodes: the greatest one that every recording may have. No device has so many pointers.
+  private static var activationID: PointerID { PointerID(Int32.max) }
 }

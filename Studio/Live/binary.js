@@ -236,10 +236,17 @@ function historyOf(event, history, convention) {
   return history.filter((_, index) => index !== copy).map(([t, x, y]) => ({ ...former, t, x, y, origin: "coalesced" }));
 }
 
-/** The header and the events of a recording, without its predictions; throws a sentence with the line if it cannot be read. */
+const isExpected = ({ t, of, is, numbers }) => isTime(t) && typeof of === "string" && (is === undefined || typeof is === "string")
+  && (numbers === undefined || (Array.isArray(numbers) && numbers.every(Number.isFinite)));
+
+/**
+ * The header and the events of a recording, without its predictions; throws a sentence with the line if it cannot be read.
+ * With expected outputs there is a `baseline`: its line, the lines of its outputs, and whether they are all there.
+ */
 export function parseRecording(text) {
   const lines = text.replace(/^\ufeff/, "").split("\n");
-  const events = [];
+  const [events, expected] = [[], []];
+  let baseline;
   let header;
   let latest = 0;
   lines.forEach((line, index) => {
@@ -259,6 +266,8 @@ export function parseRecording(text) {
       return;
     }
     // Kernel events and expected outputs have no effect on a replay.
+    if (value.expect !== undefined) expected.push(value);
+    else if (value.baseline !== undefined) baseline = value;
     if (["kernel", "baseline", "expect"].some((name) => value[name] !== undefined)) return;
     if (value.t === undefined && value.end !== undefined) { header.end = value.end; return; }
     if (!isTime(value.t)) fail("t must be a whole number of nanoseconds from 0");
@@ -300,5 +309,8 @@ export function parseRecording(text) {
   // Predictions have no effect, and part no frame. Played at their times, they would make the events after them late.
   const effective = events.filter((event) => event.origin !== "predicted");
   effective.forEach((event, index) => { if (event.phase === "move") event.more ??= continues(event, effective[index + 1]); });
-  return { header, events: effective };
+  const played = { header, events: effective };
+  if (!baseline) return played;
+  const isComplete = expected.length === baseline.outputs && expected.every(isExpected);
+  return { ...played, baseline: { reason: String(baseline.baseline), tolerances: Object(baseline.tolerances), expected, isComplete } };
 }

@@ -12,6 +12,8 @@ export class Input {
     this.contacts = new Map();
     this.hovering = new Map();
     this.keys = undefined;
+    /** Called with the pointer of a contact and the points of the scene to which the browser expects it to go; none at its end. */
+    this.onPrediction = undefined;
     /** The stamp before which turns belong to a scroll or a pinch that was cut off. */
     this.ignoredUntil = 0;
     element.style.touchAction = "none";
@@ -37,10 +39,18 @@ export class Input {
     listen(document, ["visibilitychange"], (event) => { if (document.hidden) this.cancelAll(event.timeStamp); });
   }
 
+  /** Takes moves as soon as the browser has them, and not once a frame; a browser without such events goes on as before. */
+  setRawUpdates(isOn) {
+    this.rawEnds?.abort();
+    this.rawEnds = isOn && "onpointerrawupdate" in window ? new AbortController() : undefined;
+    if (this.rawEnds) this.element.addEventListener("pointerrawupdate", (event) => { if (this.contacts.has(event.pointerId)) this.move(event); }, { signal: this.rawEnds.signal });
+  }
+
   /** Stops listening; contacts that are down are cancelled. */
   end() {
     this.cancelAll(performance.now());
     this.ends.abort();
+    this.rawEnds?.abort();
   }
 
   /** The pointers that are down. */
@@ -68,6 +78,11 @@ export class Input {
       this.emit([this.sample(event, event, id, "hover")]);
       return;
     }
+    if (event.type === "pointermove") {
+      this.predict(event, contact);
+      // Its samples have arrived before it.
+      if (this.rawEnds) return;
+    }
     // The list or the event, never both: the event may be resampled. The list may be empty.
     const listed = event.getCoalescedEvents?.() ?? [];
     const samples = (listed.length > 0 ? [...listed] : [event]).sort((one, other) => one.timeStamp - other.timeStamp)
@@ -81,10 +96,17 @@ export class Input {
     }));
   }
 
+  /** Says where the browser expects a contact to go. */
+  predict(event, { id }) {
+    if (!this.onPrediction) return;
+    this.onPrediction(id, (event.getPredictedEvents?.() ?? []).map(({ clientX, clientY }) => this.toScene(clientX, clientY)));
+  }
+
   up(event, phase) {
     const contact = this.contacts.get(event.pointerId);
     if (!contact) return;
     this.contacts.delete(event.pointerId);
+    this.onPrediction?.(contact.id, []);
     if (event.pointerType !== "touch") this.hovering.set(event.pointerId, { id: contact.id, last: event });
     this.emit([this.sample(event, event, contact.id, phase)]);
   }
@@ -102,6 +124,7 @@ export class Input {
     const others = [...this.hovering].filter(([pointer]) => !this.contacts.has(pointer)).map(([, known]) => known);
     const leaving = contacts.filter(({ last }) => last.pointerType !== "touch").concat(others);
     const made = (list, phase) => list.map(({ id, last }) => ({ ...this.sample(last, last, id, phase), stamp }));
+    for (const { id } of contacts) this.onPrediction?.(id, []);
     const events = [...made(contacts, "cancel"), ...made(leaving, "leave")];
     this.contacts.clear();
     this.hovering.clear();

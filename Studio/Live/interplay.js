@@ -128,7 +128,7 @@ export class Host {
   wake() {
     if (this.isWaiting || this.hasEnded) return;
     clearTimeout(this.timer);
-    this.isWaiting = true;
+    [this.isWaiting, this.isAsleep] = [true, false];
     requestAnimationFrame((stamp) => {
       this.isWaiting = false;
       if (this.hasEnded) return;

@@ -13,7 +13,8 @@ export const digestLimit = 30e9;
 export class LiveBar extends PlaybackBar {
   constructor(desk, actions) {
     super(desk, make("button", { type: "button", class: "badge", onclick: actions.live }, ""));
-    const script = make("button", { type: "button", onclick: actions.script, "aria-keyshortcuts": "S", title: "Play the page's own script with visible fingers (S)" }, "Play script");
+    const script = make("button", { type: "button", onclick: actions.script }, "Play script");
+    this.script = script;
     this.back = make("button", { type: "button", hidden: true, onclick: actions.formerBranch, title: "Return to what the last branch has dropped" }, "Former branch");
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
     this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
@@ -28,11 +29,27 @@ export class LiveBar extends PlaybackBar {
     });
   }
 
+  /** Shows the keys of the buttons, which can be others than usual; `keyboard` knows them. */
+  showKeys(keyboard) {
+    const [back, forward] = ["One instant back", "One instant forward"].map((name) => this.element.querySelector(`[aria-label="${name}"]`));
+    const buttons = [[this.play, "Play or pause", "Space K"], [back, "One instant back", "ArrowLeft"], [forward, "One instant forward", "ArrowRight"], [this.script, "Play the script", "S"]];
+    for (const [button, name, usual] of buttons) button.setAttribute("aria-keyshortcuts", keyboard.spokenKeyOf(name, usual));
+    this.script.title = `Play the page's own script with visible fingers (${keyboard.keyOf("Play the script", "S")})`;
+    this.playKey = keyboard.keyOf("Play or pause", "Space");
+    this.draw();
+  }
+
+  drawPlayback(isRunning, time) {
+    super.drawPlayback(isRunning, time);
+    const title = `${isRunning ? "Pause" : "Play"} (${this.playKey ?? "Space"})`;
+    if (this.play.title !== title) this.play.title = title;
+  }
+
   draw() {
     const { player, session } = this.desk;
     const seconds = (time) => (time / 1e9).toFixed(3);
     this.drawPlayback(player.isLive || player.isPlaying, player.isLive ? `${seconds(player.time)} s` : `${seconds(player.time)} s / ${seconds(session.end)} s`);
-    setText(this.badge, player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : "past: R for live");
+    setText(this.badge, player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : `past: ${player.liveKey} for live`);
     this.badge.classList.toggle("on", player.isLive);
     this.badge.disabled = player.isLive;
     setText(this.digest, session.digest.slice(0, 12) || (session.end >= digestLimit ? "digest…" : ""));

@@ -12,6 +12,8 @@ export class LivePlayer extends Player {
     this.isLive = true;
     /** Called before the playhead leaves the end. */
     this.onLeave = () => {};
+    /** The key that returns to the end. */
+    this.liveKey = "R";
     this.view = [0, viewLength];
   }
 

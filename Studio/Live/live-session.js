@@ -145,7 +145,7 @@ export class LiveSession {
       const index = this.index(node);
       for (const name of names) {
         if (this.properties.has(name)) isChanged = this.noteNumbers(index, name, node.values[name], time) || isChanged;
-        else if (this.change(index, name, time, this.scene.byName.get(name).initial) !== node.values[name]) this.noteChange(index, name, node.values[name], time);
+        else if (this.notedChange(index, name, time, this.scene.byName.get(name).initial) !== node.values[name]) this.noteChange(index, name, node.values[name], time);
       }
     }
     if (isChanged && this.instants[this.instants.length - 1] !== time) this.instants.push(time);
@@ -296,6 +296,11 @@ export class LiveSession {
 
   change(node, name, time, otherwise) {
     if (!changesOfPlace.includes(name) && time === this.scene.now) return this.scene.nodes.get(this.nodes[node].id)?.values[name] ?? otherwise;
+    return this.notedChange(node, name, time, otherwise);
+  }
+
+  /** The same, from the changes that were noted alone. */
+  notedChange(node, name, time, otherwise) {
     const changes = this.changeTable[node][name];
     const index = changes ? lastIndex(changes.times, time) : -1;
     return index < 0 ? otherwise : changes.values[index];

@@ -15,6 +15,8 @@ export class LiveStage extends Stage {
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-label", `Stage of ${desk.session.title}. The arrow keys move a pointer, the space bar presses and releases it.`);
     overlay.checked = false;
+    /** The points to which the browser expects each contact to go, by its pointer. */
+    this.predictions = new Map();
     this.pick = make("button", { type: "button", "aria-pressed": "false", onclick: () => this.setPicking(!this.isPicking) }, "Pick a node");
     this.element.querySelector(".foot").append(this.pick);
     this.describe();
@@ -39,7 +41,7 @@ export class LiveStage extends Stage {
     const { player } = this.desk;
     this.element.classList.toggle("past", !player.isLive);
     setText(this.note, this.isPicking ? "Click a node to see its values."
-      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : "Past: press R to return, or drag to branch here.");
+      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : `Past: press ${player.liveKey} to return, or drag to branch here.`);
   }
 
   /** The point of the scene at a point of the window. */
@@ -47,6 +49,35 @@ export class LiveStage extends Stage {
     const box = this.canvas.getBoundingClientRect();
     const [scale, , , , left, top] = this.mapping ?? [1, 0, 0, 1, 0, 0];
     return { x: (x - box.left - left) / scale, y: (y - box.top - top) / scale };
+  }
+
+  /** Notes where the browser expects a contact to go. */
+  predict(pointer, points) {
+    if (points.length > 0) this.predictions.set(pointer, points);
+    else this.predictions.delete(pointer);
+    this.draw();
+  }
+
+  drawPointers(context, scale, time) {
+    super.drawPointers(context, scale, time);
+    const { player, palette, session } = this.desk;
+    if (!player.isLive) return;
+    context.save();
+    context.strokeStyle = palette.accent;
+    context.lineWidth = 1.5 / scale;
+    context.setLineDash([4 / scale, 3 / scale]);
+    for (const [pointer, points] of this.predictions) {
+      const last = session.open.get(pointer)?.points.at(-1);
+      if (!last) continue;
+      context.beginPath();
+      for (const { x, y } of [last, ...points]) context.lineTo(x, y);
+      context.stroke();
+      const { x, y } = points[points.length - 1];
+      context.beginPath();
+      context.arc(x, y, 14 / scale, 0, 7);
+      context.stroke();
+    }
+    context.restore();
   }
 
   /** While a session grows, only the last part of each path is drawn. */

@@ -196,9 +196,19 @@ function readValue(reader, property) {
     case 0: return reader.doubles(property.lanes);
     case 1: return reader.byte() !== 0;
     case 2: return reader.text();
-    case 4: return JSON.parse(reader.text());
+    case 4: return styleOf(reader.text());
     default: return readPath(reader);
   }
+}
+
+/** The styles that were read last, by their texts. */
+const styles = new Map();
+
+/** The style of a text: equal texts have the same object, so that an unchanged style is no change. */
+function styleOf(text) {
+  if (styles.size > 1000) styles.clear();
+  if (!styles.has(text)) styles.set(text, JSON.parse(text));
+  return styles.get(text);
 }
 
 /** A path as the text of SVG. */

@@ -1,5 +1,6 @@
 // The settings of a page as sliders, switches and choices, from their descriptions.
 
+import { pointPad } from "./pad.js";
 import { make, setText } from "../elements.js";
 import { rangeInWords, short } from "../words.js";
 
@@ -49,9 +50,10 @@ export class SettingsPanel {
     this.mode = "record";
     /** What shows the value of each setting, by path. */
     this.takers = new Map();
-    const known = settings.filter((setting) => setting.kind !== "other");
+    /** What shows the words for each setting that is only read, by path. */
+    this.readers = new Map();
     this.element = make("div", { class: "panel settings" });
-    if (known.length === 0) {
+    if (settings.length === 0) {
       this.element.append(make("p", { class: "empty" }, "The interactions of this page have no settings."));
       return;
     }
@@ -70,7 +72,7 @@ export class SettingsPanel {
       choice("record", "Record", "The change is an event at this instant"), choice("try", "Try", "What was played is played again with the new value; the old run stays as a ghost"));
     this.element.append(make("div", { class: "row start" }, this.search, modes));
     this.groups = new Map();
-    for (const setting of known) {
+    for (const setting of settings) {
       const at = setting.path.lastIndexOf(".");
       const group = at < 0 ? "page" : setting.path.slice(0, at);
       if (!this.groups.has(group)) {
@@ -98,10 +100,23 @@ export class SettingsPanel {
     for (const { path, value } of settings) this.takers.get(path)?.(value);
   }
 
+  /** Shows the values of the settings that are only read, as the command has said them. */
+  describe(rows) { for (const { path, value } of rows) this.readers.get(path)?.(value); }
+
+  /** The row of a setting that is only read: the module has no form of its value. */
+  readRow(setting, name) {
+    const unit = setting.unit ? make("span", { class: "quiet" }, setting.unit) : undefined;
+    const value = make("output", { class: "value", "aria-label": setting.path }, "known at a pause, from the command");
+    this.readers.set(setting.path, (words) => setText(value, words));
+    return make("div", { class: "setting read", "data-path": setting.path, title: `${setting.summary} Only code can change it.` },
+      make("div", { class: "head" }, make("span", { class: "title" }, name), unit), value);
+  }
+
   /** Shows a value in a row, or that there is none: an optional setting may lose its value, and have one again. */
   showValue(row, value, taker) {
     const isMissing = value === undefined;
     for (const control of row.querySelectorAll("input, select, button")) control.disabled = isMissing;
+    row.querySelector(".pad")?.classList.toggle("off", isMissing);
     if (isMissing) setText(row.querySelector(".was"), "none");
     else taker(value);
   }
@@ -117,6 +132,7 @@ export class SettingsPanel {
   }
 
   row(setting, name) {
+    if (setting.kind === "other") return this.readRow(setting, name);
     const unit = setting.unit ? make("span", { class: "quiet" }, setting.unit) : undefined;
     const head = make("div", { class: "head" }, make("span", { class: "title" }, name), unit);
     const row = make("div", { class: "setting", "data-path": setting.path, title: setting.summary }, head);
@@ -131,12 +147,14 @@ export class SettingsPanel {
       // The parts of one value are changed together.
       const current = [...setting.value];
       const fields = current.map((initial, component) => this.number(setting, initial, component, current));
-      row.append(...fields.map((field) => field.element));
+      const pad = current.length === 2 ? this.pad(setting, fields) : undefined;
+      row.append(...fields.map((field) => field.element), ...(pad ? [pad.element] : []));
       taker = (numbers) => {
         numbers.forEach((number, component) => {
           current[component] = number;
           fields[component].show(number);
         });
+        pad?.show(fields.map((field, component) => field.placeOf(current[component])));
         mark(numbers.some((number, index) => number !== setting.value[index]), setting.value.map((number) => short(number, 3)).join(", "));
       };
     } else if (setting.kind === "flag") {
@@ -167,6 +185,16 @@ export class SettingsPanel {
     }
     this.takers.set(setting.path, (value) => this.showValue(row, value, taker));
     return row;
+  }
+
+  /** The pad of a setting of two numbers: both change together. */
+  pad(setting, fields) {
+    const pad = pointPad({
+      begin: () => { for (const field of fields) field.prepare(); },
+      set: (places) => this.send(setting, () => places.map((at, component) => fields[component].numberAt(at))),
+    });
+    pad.show(fields.map((field, component) => field.placeOf(setting.value[component])));
+    return pad;
   }
 
   /** The slider and the field of one number of a setting; `current` has its numbers as they are shown. */
@@ -226,6 +254,7 @@ export class SettingsPanel {
     field.addEventListener("change", () => enter(field.valueAsNumber));
     const reset = make("button", { type: "button", class: "icon", "aria-label": `Reset ${label}`, title: `Reset to ${short(initial, 3)}`, onclick: () => enter(Math.min(Math.max(initial, least), greatest)) }, "↺");
     show(initial);
-    return { element: make("div", { class: "number" }, slider, field, reset), show };
+    const numberAt = (at) => (setting.isWhole ? Math.round(valueAt(span, at)) : valueAt(span, at));
+    return { element: make("div", { class: "number" }, slider, field, reset), show, prepare, numberAt, placeOf: (number) => place(span, number) };
   }
 }

@@ -1,16 +1,20 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
+import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
+import { BoundKeyboard } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
 import { endsOf } from "./open-ends.js";
+import { Preferences, preferenceSwitches } from "./preferences.js";
+import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
@@ -19,7 +23,7 @@ import { Desk } from "../desk.js";
 import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
-import { commandsOf, Keyboard } from "../keys.js";
+import { commandsOf } from "../keys.js";
 import { Layout } from "../layout.js";
 import { Palette } from "../palette.js";
 import { DataTable, RangeTable } from "../tables.js";
@@ -33,6 +37,7 @@ const keepInterval = 5000;
 const exportNames = [
   ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
   ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
+  ["csv", "CSV: the table of all values"],
 ];
 
 /** The name by which an element is found again. */
@@ -69,6 +74,12 @@ class RecordingTape extends Tape {
 
   afterReplay() { this.read(); }
 
+  /** Other events are impossible than before: the log is again that of the scene. */
+  afterOtherRefusals() {
+    this.session.renote(this.scene.recording());
+    this.session.rewoundCount = this.rewoundCount;
+  }
+
   read() {
     const written = super.read();
     this.session.record(written);
@@ -85,12 +96,18 @@ export class Studio {
     this.pendingTries = new Map();
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
-    this.keyboard = new Keyboard([]);
+    this.preferences = new Preferences();
+    this.switches = preferenceSwitches(this.preferences, () => this.takePreferences());
+    this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
+      this.preferences.set("keys", keys);
+      this.showKeys();
+    });
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     this.notice = make("p", { role: "status", class: "notice", hidden: true });
     if (!isEmbedded) document.body.append(this.catalog.element);
     document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
+    this.checks = new RunChecks(this);
     this.listenForFiles();
     if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
@@ -163,7 +180,7 @@ export class Studio {
     // Nothing starts by itself if the person wants less motion.
     if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return true;
     this.desk.player.leave();
-    this.bar.say("This page moves by itself: press R to play it");
+    this.bar.say(`This page moves by itself: press ${this.desk.player.liveKey} to play it`);
     return true;
   }
 
@@ -187,6 +204,7 @@ export class Studio {
     const desk = new Desk(session, new LivePlayer(session), this.palette, other);
     this.desk = desk;
     const { player } = desk;
+    player.liveKey = this.keyboard.keyOf("Return to live", "R");
     if (former?.session.page === session.page) {
       player.speed = former.player.speed;
       this.takeLanes(former);
@@ -203,8 +221,10 @@ export class Studio {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
     const actions = this.actions();
+    this.settings.element.append(this.switches);
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
+    this.bar.showKeys(this.keyboard);
     [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
@@ -224,7 +244,8 @@ export class Studio {
       this.explanations.want();
       if (!this.keepsPanel && this.layout.element.classList.contains("wide")) this.layout.show("why");
     });
-    this.place.replaceChildren(this.layout.element);
+    const tables = new CanvasTables(desk, this);
+    this.place.replaceChildren(this.layout.element, tables.element);
     this.catalog.mark(this.page);
     document.title = `${this.page}: Interplay studio`;
     this.host = new Host(tape, this.stage.canvas, () => this.drawFrame(), {
@@ -235,10 +256,26 @@ export class Studio {
     this.host.onInput = (events) => this.admit(events);
     // Before a node is picked: the ends that come later belong to the choice.
     this.stage.onPicking = () => this.host.input.endTurns(performance.now(), "ended");
+    this.takePreferences();
     this.host.setSpeed(player.speed);
     this.host.clock.set(performance.now(), tape.end);
     globalThis.interplayStudio = this;
     this.focus(focused);
+  }
+
+  /** Does what the person has chosen for the studio itself. */
+  takePreferences() {
+    const { input } = this.host;
+    input.setRawUpdates(this.preferences.get("takesRawUpdates") === true);
+    input.onPrediction = this.preferences.get("showsPredictions") === true ? (pointer, points) => this.stage.predict(pointer, points) : undefined;
+    this.stage.predictions.clear();
+  }
+
+  /** Shows the keys that the person has chosen. */
+  showKeys() {
+    this.desk.player.liveKey = this.keyboard.keyOf("Return to live", "R");
+    this.bar.showKeys(this.keyboard);
+    this.stage.describe();
   }
 
   /** Pins and hides the curves that another desk has pinned and hidden, by their names. */
@@ -303,6 +340,8 @@ export class Studio {
 
   /** Shows what the command has found out about the run. */
   explained() {
+    this.checks.draw();
+    this.settings.describe(this.desk.session.settings);
     this.inspector.draw();
     this.cause.draw();
     this.graph.arrange();
@@ -335,10 +374,7 @@ export class Studio {
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
     this.host.input.cancelAll(performance.now());
-    // What has passed of a delay counts: a page that sleeps until its end has had no frame since.
-    const isDelayed = this.host.isAsleep && !this.host.hasEnded && this.tape.need >= 0;
-    if (this.host.queue.length > 0 || isDelayed) this.attempt(() => this.host.frame(performance.now()));
-    if (isDelayed) this.desk.player.follow();
+    this.catchUp();
     this.host.isHeld = true;
     this.host.clock.pause(performance.now());
     this.refresh();
@@ -352,6 +388,19 @@ export class Studio {
     if (session.end < digestLimit) this.computeDigest();
     clearTimeout(this.digestTimer);
     this.explanations.want();
+  }
+
+  /** Plays what waits for a frame, and what has passed of a delay: a page that sleeps until its end has had no frame since. */
+  catchUp() {
+    const { host, tape, desk: { player } } = this;
+    if (!player.isLive || host.hasEnded || (host.queue.length === 0 && !(host.isAsleep && tape.need >= 0))) return;
+    if (this.attempt(() => host.frame(performance.now()))) player.follow();
+  }
+
+  /** The text of the recording until now, to be saved or passed on. */
+  recordingToNow(endsWithFailure) {
+    this.catchUp();
+    return this.recording(endsWithFailure);
   }
 
   playerChanged() {
@@ -396,6 +445,7 @@ export class Studio {
     const { player } = this.desk;
     // What is played from here on is no longer the run that a setting was tried on.
     [this.original, this.triedPage] = [undefined, undefined];
+    this.checks.end();
     this.host.isHeld = false;
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
@@ -656,7 +706,16 @@ export class Studio {
     if (!this.open(page, { isPlayed: true })) return false;
     try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { this.fail(error); }
     if (!this.host.hasEnded && this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    if (!this.host.hasEnded) this.checks.checkExpected(recording, name);
     return true;
+  }
+
+  /** Compares the run with that of a recording: a text of the format of recordings. */
+  compare(text, name) {
+    this.tell("");
+    let recording;
+    try { recording = this.playable(text, name); } catch (error) { return this.tell(error.message); }
+    this.checks.compare(recording, name);
   }
 
   listenForFiles() {
@@ -668,19 +727,25 @@ export class Studio {
     });
     this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "File to play", accept: ".jsonl,.json,.evemu,.events,.yml,.yaml,.script,.txt" });
     this.picker.addEventListener("change", () => {
-      if (this.picker.files[0]) this.loadFile(this.picker.files[0]);
+      if (this.picker.files[0]) this.loadFile(this.picker.files[0], this.useFile);
       this.picker.value = "";
     });
     document.body.append(this.picker);
   }
 
-  /** Plays a file: a recording at once, others after the command has read them. */
-  async loadFile(file) {
+  /** Lets the person choose a file, whose recording is passed to `use` with its name. */
+  pickFile(use) {
+    this.useFile = use;
+    this.picker.click();
+  }
+
+  /** Plays a file, or passes its recording to `use`: a recording at once, others after the command has read them. */
+  async loadFile(file, use = (text, name) => this.load(text, { name })) {
     const { name } = file;
     if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
     let text;
     try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
-    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return this.load(text, { name });
+    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return use(text, name);
     this.bar.say(`Reading ${name}…`);
     let answer;
     try {
@@ -694,7 +759,7 @@ export class Studio {
     }
     this.bar.say("");
     if (answer.kind === "report") return this.noteScene(answer);
-    this.load(answer.text, { name });
+    use(answer.text, name);
     if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
   }
 
@@ -706,7 +771,7 @@ export class Studio {
     const { session } = this.desk;
     const digest = this.tape.scene.digestAt(recorded.rate);
     if (digest === recorded.digest) session.explain(recorded);
-    else this.tell(`The module plays this recording otherwise: its digest is ${digest} in place of ${recorded.digest}. Build it again with: make studio, and write the report again.`);
+    else this.checks.tellReport(recorded, digest);
     this.explained();
     this.desk.player.seek(time);
   }
@@ -748,13 +813,13 @@ export class Studio {
   }
 
   save() {
-    saveFile(`${this.page}.jsonl`, "application/x-ndjson", this.recording());
+    saveFile(`${this.page}.jsonl`, "application/x-ndjson", this.recordingToNow());
     this.bar.say("Recording saved");
   }
 
   async copyLink() {
     const { player } = this.desk;
-    const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recording() });
+    const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recordingToNow() });
     this.fragment = fragment;
     history.replaceState(null, "", fragment);
     await this.copy(location.href, `Link copied, ${location.href.length} characters`);
@@ -799,7 +864,7 @@ export class Studio {
   async report() {
     this.bar.say("Writing the report…");
     try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recording(false)));
+      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recordingToNow(false)));
       this.bar.say("Report saved");
     } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
   }
@@ -809,7 +874,7 @@ export class Studio {
     const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
     this.bar.say(`${name}: writing…`);
     try {
-      const answer = await exchange(`export/${format}`, this.recording(false));
+      const answer = await exchange(`export/${format}`, this.recordingToNow(false));
       saveFile(answer.name, answer.type, answer.text);
       this.bar.say(`${answer.name} saved`);
       this.tell("");
@@ -829,15 +894,15 @@ export class Studio {
 
   actions() {
     const actions = {
-      exports: this.isEmbedded ? [["The run", [["save", "Recording"]]], ["Open", [["openFile", "A file"]]]] : [
+      exports: this.isEmbedded ? [["The run", [["save", "Recording"]]], ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"]]]] : [
         ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
-        ["Open", [["openFile", "A file"], ["restore", "The last session"]]],
+        ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"], ["restore", "The last session"]]],
       ],
       run: (name) => (exportNames.some(([format]) => format === name) ? this.exportAs(name) : actions[name]?.()),
-      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.picker.click(), restore: () => this.restore(),
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.pickFile(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copyDigest(),
+      copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
@@ -850,13 +915,14 @@ export class Studio {
       letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
       letter("KeyX", "Start over", "X", actions.reset),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+      { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
     ];
   }
 
   /** Marks the present instant: a mark is an event, and the past has all of its events. */
   mark() {
     if (this.desk.player.isLive) this.host.enqueue([{ stamp: performance.now(), mark: "mark" }]);
-    else this.bar.say("The past takes no marks: press R to return");
+    else this.bar.say(`The past takes no marks: press ${this.desk.player.liveKey} to return`);
   }
 
   /** Opens or closes the list of pages on narrow windows. */

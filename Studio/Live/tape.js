@@ -23,6 +23,8 @@ export class Tape {
     this.checkpoints = [];
     /** The late events that were put at their own time. */
     this.rewoundCount = 0;
+    /** The entries that were impossible when they were last played. */
+    this.refused = new Set();
     this.touches = new Set();
     this.keep();
   }
@@ -59,7 +61,9 @@ export class Tape {
     const refusals = entries.map((bytes, index) => {
       // Recorded first: if the module traps, the event that led to it is known.
       this.note(Math.max(this.end, events[index].t), bytes);
-      return this.scene.sendBytes(bytes);
+      const count = this.scene.sendBytes(bytes);
+      if (count > 0) this.refused.add(bytes);
+      return count;
     });
     this.afterSend?.(refusals);
     return refusals.reduce((sum, count) => sum + count);
@@ -106,15 +110,24 @@ export class Tape {
     this.wasRewound = true;
     for (let index = checkpoint.entry; index < first; index += 1) this.play(index);
     this.beforeReplay?.(this.end, events);
-    let refused = 0;
+    let [refused, isOther] = [0, false];
     for (const { time, bytes } of later) {
       this.note(time, bytes);
-      const isRefused = this.play(this.entries.length - 1);
-      if (entries.includes(bytes)) refused += isRefused;
-      if (bytes) continue;
-      this.keepIfDue(time);
-      this.afterReplay?.();
+      const count = this.play(this.entries.length - 1);
+      if (!bytes) {
+        this.keepIfDue(time);
+        this.afterReplay?.();
+        continue;
+      }
+      // An event can make one that follows it impossible, or possible.
+      if ((count > 0) !== this.refused.has(bytes)) isOther = true;
+      if (count > 0) this.refused.add(bytes);
+      else this.refused.delete(bytes);
+      if (count === 0 || !entries.includes(bytes)) continue;
+      refused += count;
+      if (time < end) this.rewoundCount -= 1;
     }
+    if (isOther) this.afterOtherRefusals?.();
     return refused;
   }
 

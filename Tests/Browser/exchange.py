@@ -33,7 +33,7 @@ def check_exports(studio, check):
     with open(own, "w", encoding="utf-8") as file:
         file.write(studio.run("return studio.recording()"))
     texts = {}
-    for form in ("swift", "webdriver", "script", "scene", "css", "webanimation", "svg"):
+    for form in ("swift", "webdriver", "script", "scene", "css", "webanimation", "svg", "csv"):
         answer = studio.wait("return studio.exportAs(given[0])", form)
         path = os.path.join(studio.folder, f"export-{form}")
         subprocess.run([studio.command, "replay", own, "--export", f"{form}={path}"], check=True, capture_output=True)
@@ -103,7 +103,7 @@ def check_export_dialog(studio, check):
     studio.open("tossing")
     studio.run("[...document.querySelectorAll('.bar .end button')].find((button) => button.textContent === 'Export…').click();")
     names = studio.run("return [...document.querySelectorAll('dialog[open] .commands button')].map((button) => button.textContent)")
-    check(len(names) == 12 and names[:3] == ["Recording", "Copy link", "Report"] and names[-2:] == ["A file", "The last session"], f"what can be exported is {names}")
+    check(len(names) == 14 and names[:3] == ["Recording", "Copy link", "Report"] and names[-3:] == ["A file", "A file to compare with", "The last session"], f"what can be exported is {names}")
     check(studio.run("return document.activeElement.textContent") == "Recording" and not studio.run("return studio.bar.said.textContent"), "the dialog of exports begins elsewhere")
     studio.browser.press("\ue007")
     studio.until("!document.querySelector('dialog')")

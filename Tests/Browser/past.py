@@ -335,6 +335,33 @@ def check_delays(studio, check):
       player.leave();
       return [woken, tape.end - end >= 2e8, player.time === tape.end, studio.desk.session.end === tape.end];""")
     check(found == [2, True, True, True], f"a page that sleeps until the end of a delay: {found}")
+    # What is saved or passed on within a delay lasts until now, too.
+    studio.open("tossing")
+    studio.until("studio.host.isAsleep")
+    found = studio.wait("""
+      const { tape, host } = studio;
+      Object.defineProperty(tape, "need", { value: 1e18 });
+      const click = HTMLAnchorElement.prototype.click;
+      const { fetch } = window;
+      const ends = [];
+      const pass = async (action) => {
+        const { end } = tape;
+        await new Promise((done) => setTimeout(done, 300));
+        await action();
+        await new Promise(requestAnimationFrame);
+        ends.push(tape.end - end >= 2e8 && studio.desk.player.isLive);
+      };
+      HTMLAnchorElement.prototype.click = () => {};
+      window.fetch = async () => new Response("", { status: 500 });
+      await pass(() => studio.save());
+      await pass(() => studio.copyLink());
+      await pass(() => studio.exportAs("css"));
+      HTMLAnchorElement.prototype.click = click;
+      window.fetch = fetch;
+      host.wake();
+      const isAsleepWhileWoken = host.isAsleep;
+      return [ends, isAsleepWhileWoken];""")
+    check(found == [[True, True, True], False], f"a recording that is saved within a delay: {found}")
     studio.silence("delays")
 
 
@@ -837,6 +864,30 @@ def check_impossible(studio, check):
     studio.silence("impossible events")
 
 
+def check_late_impossible(studio, check):
+    """An impossible event that arrives late is in no log, and is not counted as rewound; neither is one that a late event makes impossible."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { tape, desk: { session } } = studio;
+      const base = tape.end;
+      const event = (t, pointer, phase) => ({ t: base + t, pointer, phase, x: 40, y: 40 });
+      const frame = (t) => { tape.advance(base + t); tape.read(); };
+      const said = (events) => JSON.stringify(events.map(({ t, pointer, phase }) => [t, pointer, phase]));
+      const state = () => [said(session.events) === said(tape.scene.recording()), tape.rewoundCount, session.rewoundCount, session.contacts.length, [...session.open.keys()]];
+      tape.send([event(1e7, 3, "down")]);
+      frame(2e7);
+      frame(4e7);
+      const refused = tape.send([event(3e7, 3, "down")]);
+      const duplicate = state();
+      tape.send([event(6e7, 3, "move")]);
+      frame(7e7);
+      // The end that arrives after the move was before it.
+      tape.send([event(5e7, 3, "up")]);
+      return [refused, duplicate, state(), session.events.length];""")
+    check(found == [1, [True, 0, 0, 1, [3]], [True, 1, 1, 1, []], 2], f"impossible events that arrive late: {found}")
+    studio.silence("impossible events that arrive late")
+
+
 def check_zero(studio, check):
     """A recording whose events are all at time zero is sent."""
     studio.open("tossing")
@@ -847,4 +898,4 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
-parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place)]
+parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place)]

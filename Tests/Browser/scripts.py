@@ -405,6 +405,81 @@ def check_ghost(browser):
                     *[["heart", "card"]] * 2, ["card", "heart"]], f"a ghost has the nodes {found}")
 
 
+runs = """
+  const { LiveSession } = await import("/Live/live-session.js");
+  const kinds = { position: [0, [0, 0]], opacity: [0, [1]], isHidden: [1, false], text: [2, ""] };
+  const properties = Object.entries(kinds).map(([name, [kind, initial]]) => ({ name, kind, initial, unit: "", components: kind === 0 && initial.length === 2 ? ["x", "y"] : [] }));
+  // Each step has a time, and the values that are written then, by the names of nodes.
+  const runOf = (steps) => {
+    const nodes = new Map(["card", "dot", "dot"].map((name, index) => [index + 1, { id: index + 1, name, children: [], values: Object.fromEntries(properties.map(({ name, initial }) => [name, initial])) }]));
+    const scene = { page: { name: "p", summary: "s" }, properties, byName: new Map(properties.map((property) => [property.name, property])), nodes, roots: [...nodes.values()], now: 0 };
+    const session = new LiveSession(scene);
+    for (const [time, writes] of steps) {
+      scene.now = time;
+      session.record(Object.entries(writes).map(([id, values]) => [Object.assign(nodes.get(Number(id)), { values: { ...nodes.get(Number(id)).values, ...values } }), Object.keys(values)]));
+    }
+    return session;
+  };
+"""
+
+
+def check_differences(browser):
+    """The first difference of two runs has the earliest instant, both values, and nothing where a run has ended; rounded values may differ by their error."""
+    moved = [[10, {"1": {"position": [1, 2]}}], [20, {"1": {"position": [3, 4]}, "3": {"opacity": [0.5]}}], [30, {}]]
+    cases = [
+        (moved, None),
+        ([moved[0], [20, {"1": {"position": [3, 4]}, "3": {"opacity": [0.25]}}], [30, {}]], [20, "dot-2", "opacity", [0.5], [0.25]]),
+        ([[10, {"1": {"position": [1, 2.0000000000000004]}}], *moved[1:]], [10, "card", "position", [1, 2], [1, 2.0000000000000004]]),
+        ([moved[0], [15, {"1": {"position": [1, 3]}}], *moved[1:]], [15, "card", "position", [1, 2], [1, 3]]),
+        ([*moved, [40, {"2": {"position": [9, 9]}}]], [40, "dot", "position", None, [9, 9]]),
+        ([[5, {"2": {"isHidden": True}}], *moved], [5, "dot", "isHidden", None, "true"]),
+        ([[10, {"1": {"position": [1, 2], "text": "a"}}], *moved[1:]], [10, "card", "text", None, "a"]),
+    ]
+    for steps, expected in cases:
+        found = browser.wait(runs + """
+          const { firstDifference } = await import("/Live/differences.js");
+          const found = firstDifference(runOf(given[0]), runOf(given[1]));
+          return found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null;""", moved, steps)
+        check(found == expected, f"the first difference of {steps} is {found}, not {expected}")
+    rounded = browser.wait(runs + """
+      const { firstDifference, bitsOf } = await import("/Live/differences.js");
+      const [exact, near] = [runOf([[10, { 1: { opacity: [0.5] } }]]), runOf([[10, { 1: { opacity: [0.5078125] } }]])];
+      return [0.01, 0.001].map((error) => {
+        for (const lane of near.lanes) Object.assign(lane, { error, isExact: () => false });
+        return firstDifference(exact, near)?.t ?? null;
+      }).concat([bitsOf(0.5), bitsOf(-0)]);""")
+    check(rounded == [None, 10, "3fe0000000000000", "8000000000000000"], f"values that are rounded: {rounded}")
+
+
+def check_expectations(browser):
+    """Of the expected outputs of a recording, the values are compared within their tolerances; the first one that differs is named."""
+    steps = [[10, {"1": {"position": [1, 2]}}], [20, {"1": {"position": [3, 4]}, "2": {"isHidden": True}}], [30, {}]]
+    at_mark = [{"expect": "values", "t": 10, "of": "card.position", "numbers": [1, 2]}, {"expect": "values", "t": 10, "of": "dot.isHidden", "is": "false"}]
+    at_end = [{"expect": "values", "t": 30, "of": "card.position", "numbers": [3, 4]}, {"expect": "values", "t": 30, "of": "dot.isHidden", "is": "true"}]
+    others = [{"expect": "samples", "t": 0, "of": "pointer 1", "is": "down"}, {"expect": "values", "t": 30, "of": "card.glow", "numbers": [7]}]
+    near = [{**at_end[0], "numbers": [3, 4.5]}, at_end[1]]
+    for lines, tolerances, expected in [
+        ([*at_mark, *at_end, *others], {}, None), ([*at_mark, *near], {}, [30, "card", "position", [3, 4.5], [3, 4]]), ([*at_mark, *near], {"position": 0.5}, None),
+        ([*at_mark, *near], {"value": 1, "card.position": 0.4}, [30, "card", "position", [3, 4.5], [3, 4]]),
+        ([at_mark[0], *at_end], {}, [10, "dot", "isHidden", None, "false"]), ([*at_mark, at_end[0], {**at_end[1], "is": "false"}], {}, [30, "dot", "isHidden", "false", "true"]),
+    ]:
+        baseline = {"baseline": "because", "outputs": len(lines), "tolerances": tolerances}
+        found = browser.wait(runs + """
+          const { parseRecording } = await import("/Live/binary.js");
+          const { firstUnexpected } = await import("/Live/differences.js");
+          const { baseline } = parseRecording(given[1]);
+          const found = firstUnexpected(baseline, runOf(given[0]));
+          return [baseline.isComplete, baseline.reason, found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null];""",
+          steps, "\n".join(json.dumps(line) for line in [{"interplay": 1, "canvas": [10, 10]}, baseline, *lines]))
+        check(found == [True, "because", expected], f"{lines} within {tolerances} are answered with {found}, not {expected}")
+    truncated = browser.wait("""
+      const { parseRecording } = await import("/Live/binary.js");
+      const lines = (outputs, line) => [{ interplay: 1, canvas: [1, 1] }, { baseline: "a", outputs }, line].map((line) => JSON.stringify(line)).join("\\n");
+      const line = { expect: "values", t: 0, of: "a.b", numbers: [1] };
+      return [lines(1, line), lines(2, line), lines(1, { ...line, numbers: ["1"] }), lines(1, { ...line, t: -1 })].map((text) => parseRecording(text).baseline.isComplete);""")
+    check(truncated == [True, False, False, False], f"expected outputs that are truncated or damaged: {truncated}")
+
+
 def check_known(browser):
     """Causes and the graph end with what the command knows: later, only a value that nobody has written since has a chain, and no box a state."""
     found = browser.wait("""
@@ -595,6 +670,124 @@ def check_shortcuts(browser):
     check(found == ["commands", "frame", "event 1", "instant -1"], f"keys call {found}")
 
 
+def check_bindings(browser):
+    """A command takes another key in the dialog of keys, and only that one; a key of another command is refused. Another window has the keys that were kept."""
+    found = browser.wait("""
+      const { BoundKeyboard } = await import("/Live/key-bindings.js");
+      const { Preferences } = await import("/Live/preferences.js");
+      localStorage.clear();
+      const calls = [];
+      const letter = (code, name, keys) => ({ name, keys, run: () => calls.push(name), matches: (event) => event.code === code && !event.shiftKey && !event.ctrlKey });
+      const commands = [letter("KeyR", "Return", "R"), letter("KeyM", "Mark", "M"), { name: "Compare", keys: "", run: () => calls.push("Compare"), matches: () => false }];
+      const open = () => {
+        const preferences = new Preferences();
+        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.set("keys", keys));
+        keyboard.commands = commands;
+        return keyboard;
+      };
+      const press = (target, key, code, more = {}) => target.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...more }));
+      const first = open();
+      const shown = () => [...document.querySelectorAll("dialog kbd")].map((kbd) => kbd.textContent);
+      const change = (name) => document.querySelector(`[aria-label="Change the key of ${name}"]`);
+      const said = () => document.querySelector("dialog .said").textContent;
+      const dialog = first.helpDialog();
+      const states = [shown()];
+      change("Return").click();
+      press(change("Return"), "m", "KeyM");
+      states.push([shown()[0], said().includes("is the key of “Mark”")]);
+      press(change("Return"), "Q", "KeyQ", { shiftKey: true });
+      change("Compare").click();
+      press(change("Compare"), "r", "KeyR");
+      states.push(shown(), first.spokenKeyOf("Return", "R"));
+      // The key that it had is that of another command now.
+      document.querySelector('[aria-label="Usual key for Return"]').click();
+      states.push([shown()[0], said()]);
+      change("Mark").click();
+      press(change("Mark"), "Escape", "Escape");
+      states.push(shown()[1], dialog.open);
+      dialog.close();
+      await new Promise((done) => setTimeout(done));
+      first.commands = [];
+      const second = open();
+      for (const [key, code, more] of [["r", "KeyR"], ["q", "KeyQ"], ["Q", "KeyQ", { shiftKey: true }], ["m", "KeyM"]]) press(document.body, key, code, more);
+      states.push(calls.join());
+      second.restore();
+      states.push(localStorage.getItem("interplay-preferences"));
+      second.commands = [];
+      localStorage.setItem("interplay-preferences", '{"keys": {"Mark": 5, "Return": {"code": "KeyZ"}}}');
+      const damaged = open();
+      states.push(damaged.commands.map((command) => command.keys));
+      damaged.commands = [];
+      localStorage.clear();
+      return states;""")
+    expected = [["R", "M", "none"], ["press a key", True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
+                '{"keys":{}}', ["R", "M", ""]]
+    check(found == expected, f"keys that were chosen: {found}")
+
+
+def check_pads(browser):
+    """A pad changes both numbers of a point at once, as far as its sliders reach; settings that are only read show the words of the command."""
+    found = browser.wait("""
+      const { SettingsPanel } = await import("/Live/settings-panel.js");
+      const settings = [{ path: "a.place", kind: "numbers", value: [50, 20], range: [0, 100], unit: "points", summary: "" },
+        { path: "a.easing", kind: "other", unit: "", summary: "How it goes." }, { path: "a.amount", kind: "numbers", value: [1], range: [0, 10], unit: "", summary: "" }];
+      const sent = [];
+      const panel = new SettingsPanel(settings, { begin() {}, change: (path, value) => sent.push([path, value]), tryAnew() {}, isEnabled: true });
+      document.body.append(panel.element);
+      const pads = panel.element.querySelectorAll(".pad");
+      const [pad] = pads;
+      pad.style.cssText = "position: fixed; left: 0; top: 0; width: 200px; height: 100px; border: 0";
+      const dot = () => [pad.firstChild.style.left, pad.firstChild.style.top];
+      const before = dot();
+      pad.setPointerCapture = () => {};
+      pad.hasPointerCapture = () => true;
+      const point = (name, clientX, clientY) => pad.dispatchEvent(new PointerEvent(name, { button: 0, clientX, clientY, pointerId: 1, bubbles: true }));
+      point("pointerdown", 100, 60);
+      point("pointermove", 400, 30);
+      const after = dot();
+      panel.take([{ path: "a.place", value: [25, 75] }]);
+      const taken = dot();
+      panel.take([{ path: "a.place" }]);
+      point("pointerdown", 0, 0);
+      const row = panel.element.querySelector('[data-path="a.easing"]');
+      const words = [row.querySelector("output").textContent];
+      panel.describe([{ path: "a.easing", value: "easeIn(cubic)" }, { path: "other", value: "1" }]);
+      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button").length);
+      panel.element.remove();
+      return [pads.length, before, sent, after, taken, words];""")
+    check(found == [1, ["50%", "20%"], [["a.place", [50, 60]], ["a.place", [100, 30]]], ["100%", "30%"], ["25%", "75%"],
+                    ["known at a pause, from the command", "easeIn(cubic)", 0]], f"a pad and a setting that is only read: {found}")
+
+
+def check_predictions(browser):
+    """Predicted points are passed on, and are no events; raw updates take the place of the moves of a contact, and of nothing else."""
+    found = browser.wait(setup + """
+      const predicted = [];
+      input.onPrediction = (pointer, points) => predicted.push([pointer, points]);
+      const move = (x, ahead) => {
+        const event = new PointerEvent("pointermove", { pointerId: 4, pointerType: "touch", clientX: x, clientY: 5 });
+        event.getPredictedEvents = () => ahead.map((clientX) => new PointerEvent("pointermove", { clientX, clientY: 5 }));
+        element.dispatchEvent(event);
+      };
+      pointer("pointerdown", 4, "touch");
+      move(6, [8, 9]);
+      pointer("pointerrawupdate", 4, "touch", { clientX: 6.5 });
+      input.setRawUpdates(true);
+      pointer("pointerrawupdate", 4, "touch", { clientX: 7 });
+      move(7, [10]);
+      pointer("pointermove", 1, "mouse", { clientX: 30 });
+      pointer("pointerrawupdate", 1, "mouse", { clientX: 31 });
+      input.setRawUpdates(false);
+      move(12, []);
+      pointer("pointerup", 4, "touch", { clientX: 12 });
+      const said = [events.map(({ pointer, phase, x }) => [pointer, phase, x]), predicted.map(([id, points]) => [id, points.map(({ x }) => x)])];
+      input.end();
+      element.remove();
+      return said;""")
+    check(found == [[[1, "down", 5], [1, "move", 6], [1, "move", 7], [0, "hover", 30], [1, "move", 12], [1, "up", 12]], [[1, [8, 9]], [1, [10]], [1, []], [1, []]]],
+          f"predictions and raw updates: {found}")
+
+
 def check_explanations(browser):
     """An answer of the command that is outdated by a branch or a late event is asked for again."""
     found = browser.wait("""
@@ -664,7 +857,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_explanations, check_restart):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()

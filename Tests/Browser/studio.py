@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import comparing
 import contrast
 import exchange
 import past
@@ -711,7 +712,7 @@ def main():
         print(f"browser: studio: late events: {late}", flush=True)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:

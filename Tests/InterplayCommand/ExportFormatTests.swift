@@ -103,11 +103,24 @@ import Testing
     #expect(test.code == 0 && test.output.contains("card.spring.damping"), "\(test.errors)")
   }
 
+  @Test func `the table of values is that of --trace`() throws {
+    try withFolder { folder in
+      let (recording, digest) = try record("tossing", in: folder)
+      let (table, trace) = (folder.appendingPathComponent("table.csv").path, folder.appendingPathComponent("trace.csv").path)
+      let run = Run("replay", recording, "--export", "csv=\(table)", "--trace", trace)
+      let text = try String(contentsOfFile: table, encoding: .utf8)
+
+      #expect(run.code == 0 && run.digest == digest && run.errors.isEmpty)
+      #expect(text.hasPrefix("time_ns,node,property,x,y,z,w,text\n0,"))
+      #expect(try text == String(contentsOfFile: trace, encoding: .utf8))
+    }
+  }
+
   @Test func `arguments without a form or a file, and files that cannot be written, are errors`() throws {
     for argument in ["css", "css=", "=a", "pdf=a", ""] {
       let run = Run("play", "tossing", "--export", argument)
-      #expect(
-        run.code == 64 && run.errors.contains("the formats are swift, webdriver, script, scene, css, webanimation, svg"), "\(argument)")
+      let names = "the formats are swift, webdriver, script, scene, css, webanimation, svg, csv"
+      #expect(run.code == 64 && run.errors.contains(names), "\(argument)")
     }
     #expect(Run("play", "tossing", "--export", "css=/dev/full").code == 73)
     #expect(Run("play", "tossing", "--export", "svg=/none/a.svg").code == 73)

@@ -10,14 +10,13 @@ import Testing
     let runtime = tracked(MotionRuntime(scene: scene))
     let loop = HostLoop(runtime)
     let present = Timestamp.seconds(3)
-    // snippet: label
-    button.accessibilityLabel.value = "Add to basket"
-    button.isButton.value = true
-    // end
     let taps = runtime.recognize(TapConfiguration(), on: button)
     var locations: [Point] = []
     runtime.own(taps.updates.subscribe { if $0.state == .ended { locations.append($0.location) } })
     // snippet: activate
+    button.accessibilityLabel.value = "Add to basket"
+    button.isButton.value = true
+    // When the screen reader activates the element of the button:
     let isReached = loop.activate(button, at: present)
     // end
     loop.turn(at: present)

@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func `a tap in the middle of a node that is rotated in a scaled parent wakes the host, and takes effect at the present`() {
-    let parent = scene.root.addChild(named: "parent", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100), anchorPoint: .zero)
-    parent.scale.value = 2
-    let inner = parent.addChild(named: "inner", position: Point(x: 30, y: 40), size: Size(width: 20, height: 10))
+    let outer = scene.root.addChild(named: "outer", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100), anchorPoint: .zero)
+    outer.scale.value = 2
+    let inner = outer.addChild(named: "inner", position: Point(x: 30, y: 40), size: Size(width: 20, height: 10))
     inner.rotation.value = .degrees(30)
     var wakeCount = 0
     loop.onWake = { wakeCount += 1 }
@@ -56,6 +56,14 @@ import Testing
     let other = SceneTree(size: Size(width: 400, height: 400))
     #expect(!loop.activate(other.root, at: .zero))
     #expect(sent(at: .zero).isEmpty)
+  }
+
+  @Test func `a host with a hit test of its own activates the node that it finds`() {
+    let cover = scene.root.addChild(named: "cover", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
+    loop.runtime.hitTester = { [node] _ in node }
+    #expect(loop.activate(node, at: .zero) && !loop.activate(cover, at: .zero))
+    loop.runtime.hitTester = { _ in nil }
+    #expect(!loop.activate(node, at: .zero))
   }
 
   @Test func `a button is pressed, a child of it counts, and each activation presses it once more`() {

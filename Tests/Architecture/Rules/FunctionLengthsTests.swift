@@ -9,12 +9,9 @@ struct FunctionLengthsTests {
     "Sources/InterplayCommand/Live/TerminalInput.swift: read",
     "Sources/InterplayCommand/ReplayCommand.swift: run",
     "Sources/InterplayCommand/ShrinkCommand.swift: run",
-    "Sources/MotionControls/Patterns/ReorderableList.swift: add",
-    "Sources/MotionControls/Patterns/Sheet.swift: add",
     "Sources/MotionFormats/SceneFiles/SceneBuilder.swift: addInteraction",
     "Sources/MotionFormats/SceneFiles/SceneWriter+Arrangements.swift: described",
     "Sources/MotionFormats/SceneFiles/SceneWriter+Gestures.swift: described",
-    "Sources/MotionFormats/Scripts/ScriptRunner+Steps.swift: perform",
     "Sources/MotionReports/Pictures/AnimatedNodes.swift: draw",
   ]
 

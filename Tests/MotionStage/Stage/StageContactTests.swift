@@ -62,7 +62,8 @@ import Testing
     #expect(replay.contacts.filter(\.isMiss).count == 4 && replay.runtime.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func `a press that a scroll view in motion takes from a row is a miss, and at rest it is none`(isLabel: Bool) {
+  @Test(arguments: [false, true])
+  func `a press that a scroll view in motion takes from a row is a miss, and at rest it is none`(isLabel: Bool) {
     let stage = makeStage().stage
     let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)
     let content = view.addChild(named: "content", position: .zero, size: Size(width: 400, height: 8000), anchorPoint: .zero)

@@ -1,0 +1,30 @@
+// The banner about a run that is not the one of its file.
+
+import { bitsOf } from "./differences.js";
+import { make } from "../elements.js";
+import { allDigits, inSeconds } from "../words.js";
+
+/** A value with all its digits; each number with its bits below. */
+function valueInFull(value) {
+  if (value === undefined) return ["nothing written"];
+  if (!Array.isArray(value)) return [value];
+  return value.map((number) => make("div", {}, allDigits(number), make("br"), make("code", {}, `0x${bitsOf(number)}`)));
+}
+
+/**
+ * A banner with a title, the first difference and the digests.
+ * `difference` is one of two runs, if it was found; `names` are those of both runs, and `digests` theirs, of which one may be unknown. `seek` is called
+ * with the difference if the person wants to see it.
+ */
+export function differenceBanner({ title, difference, names, digests, words = "", seek }) {
+  const row = (name, cells) => make("tr", {}, make("th", { scope: "row" }, name), ...cells.map((cell) => make("td", { class: "number" }, ...cell)));
+  const rows = difference ? [row("value, bits", [difference.values, difference.others].map(valueInFull))] : [];
+  rows.push(row("digest", digests.map((digest) => [digest ?? "not stated"])));
+  const head = make("tr", {}, make("th"), ...names.map((name) => make("th", { scope: "col" }, name)));
+  const place = difference && make("p", {}, "First difference: ", make("button", { type: "button", class: "link", onclick: () => seek(difference) },
+    `${difference.node}.${difference.property} at ${inSeconds(difference.t)}`));
+  const element = make("section", { class: "failure difference", role: "alert" }, make("h2", {}, title), place,
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)), words && make("p", {}, words),
+    make("div", { class: "row start" }, make("button", { type: "button", onclick: () => element.remove() }, "Close")));
+  return element;
+}

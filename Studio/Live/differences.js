@@ -1,0 +1,138 @@
+// Differences between runs: the first instant, node and property with other values. Pure functions, no document.
+
+import { lastIndex } from "../columns.js";
+
+/** The numbers of a property of a node in the lanes at `time`; nothing after the end of the run, or if the node has none. */
+function numbersAt(session, node, property, time) {
+  if (time > session.end) return undefined;
+  return session.nodes[node].values[property]?.map((number, component) => session.lane(node, property, component)?.at(time) ?? number);
+}
+
+/** The value of a property that is no number, as words; nothing if there was no change until `time`. */
+function wordsAt(session, node, name, time) {
+  const changes = session.changeTable[node][name];
+  const index = changes && time <= session.end ? lastIndex(changes.times, time) : -1;
+  if (index < 0) return undefined;
+  const value = changes.values[index];
+  if (name === "parent") return session.names[value] ?? "the scene";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The times at which a property of a node changes. */
+const timesOf = (session, node, property) => session.laneTable[node][property]?.find((lane) => lane)?.times ?? [];
+
+/** Whether numbers are equal, bit for bit; where lanes are rounded, as those of a report, whether they differ by no more than that. */
+function areSame(one, other, lanes, time) {
+  if (!one || !other || one.length !== other.length) return false;
+  return one.every((number, index) => {
+    const errors = lanes.map((find) => find(index)).filter((lane) => lane && !lane.isExact(time)).map((lane) => lane.error);
+    return Object.is(number, other[index]) || (errors.length > 0 && Math.abs(number - other[index]) <= errors.reduce((sum, error) => sum + error));
+  });
+}
+
+/**
+ * The first difference of two sessions: its time, node and property, and the values of both; nothing if there is none.
+ * Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
+ */
+export function firstDifference(one, other, { hasWords = true } = {}) {
+  let found;
+  const note = (t, node, property, values, others) => { if (!found || t < found.t) found = { t, node, property, values, others }; };
+  const rows = (session) => new Map(session.names.map((name, node) => [name, node]));
+  const [ones, others] = [rows(one), rows(other)];
+  for (const name of new Set([...ones.keys(), ...others.keys()])) {
+    const [first, second] = [ones.get(name), others.get(name)];
+    if (first === undefined || second === undefined || one.nodes[first].from !== other.nodes[second].from) {
+      const from = Math.min(one.nodes[first]?.from ?? Infinity, other.nodes[second]?.from ?? Infinity);
+      const position = (session, node) => (session.nodes[node]?.from === from ? session.nodes[node].values.position : undefined);
+      note(from, name, "position", position(one, first), position(other, second));
+      continue;
+    }
+    const { from } = one.nodes[first];
+    for (const property of one.properties.keys()) {
+      const lanes = [(component) => one.lane(first, property, component), (component) => other.lane(second, property, component)];
+      const times = [from, ...timesOf(one, first, property), ...timesOf(other, second, property)];
+      // Neither has the property, or one has it with no value of its own.
+      if (times.length === 1 && !(one.nodes[first].values[property] && other.nodes[second].values[property])) continue;
+      for (const t of new Set(times)) {
+        if (t < from || t >= (found?.t ?? Infinity)) continue;
+        const [values, theirs] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
+        if (!areSame(values, theirs, lanes, t)) note(t, name, property, values, theirs);
+      }
+    }
+    if (!hasWords) continue;
+    for (const property of new Set([...Object.keys(one.changeTable[first]), ...Object.keys(other.changeTable[second])])) {
+      const times = [one.changeTable[first][property], other.changeTable[second][property]].flatMap((changes) => [...(changes?.times ?? [])]);
+      for (const t of new Set(times)) {
+        const [words, theirs] = [wordsAt(one, first, property, t), wordsAt(other, second, property, t)];
+        if (words !== theirs) note(t, name, property, words, theirs);
+      }
+    }
+  }
+  return found;
+}
+
+/** The node and the property of a path; nothing if the session has no such node. */
+function partsOf(session, path) {
+  for (const [node, name] of session.names.entries()) {
+    if (path.startsWith(`${name}.`) && session.scene.byName.has(path.slice(name.length + 1))) return [node, path.slice(name.length + 1)];
+  }
+  return undefined;
+}
+
+/** A value as a recording states it: numbers, or words. Nothing if it cannot be compared here. */
+function statedValue(session, node, property, time) {
+  const { kind, initial } = session.scene.byName.get(property);
+  if (kind > 2) return undefined;
+  if (kind > 0) return { is: wordsAt(session, node, property, time) ?? String(initial) };
+  const numbers = numbersAt(session, node, property, time);
+  return numbers?.every(Number.isFinite) ? { numbers } : undefined;
+}
+
+/** The properties of a session that have changed, as paths. */
+function changedPaths(session) {
+  return session.names.flatMap((name, node) => {
+    const numbers = [...session.properties.keys()].filter((property) => timesOf(session, node, property).length > 1);
+    const words = Object.entries(session.changeTable[node]).filter(([property, { times }]) => session.scene.byName.get(property)?.kind < 3
+      && times.some((time) => time > session.nodes[node].from)).map(([property]) => property);
+    return [...numbers, ...words].map((property) => `${name}.${property}`);
+  });
+}
+
+/**
+ * The first value of a run that is not as a recording expects; nothing if all are.
+ * Of the layers of a baseline only the values are compared, and of these not the paths of shapes and the properties of an app.
+ */
+export function firstUnexpected({ expected, tolerances }, session) {
+  const lines = expected.filter((line) => line.expect === "values").sort((one, other) => one.t - other.t);
+  const changed = changedPaths(session);
+  for (const t of new Set(lines.map((line) => line.t))) {
+    const atTime = lines.filter((line) => line.t === t);
+    for (const { of: path, is, numbers } of atTime) {
+      const parts = partsOf(session, path);
+      const got = parts && statedValue(session, ...parts, t);
+      if (!got || isWithin(path, { is, numbers }, got, tolerances)) continue;
+      return { t, node: session.names[parts[0]], property: parts[1], values: numbers ?? is, others: got.numbers ?? got.is };
+    }
+    const unexpected = changed.find((path) => !atTime.some((line) => line.of === path));
+    const parts = unexpected && partsOf(session, unexpected);
+    const got = parts && statedValue(session, ...parts, t);
+    if (got) return { t, node: session.names[parts[0]], property: parts[1], values: undefined, others: got.numbers ?? got.is };
+  }
+  return undefined;
+}
+
+/** Whether a value is the expected one, within the tolerance of its field. */
+function isWithin(path, expected, got, tolerances) {
+  if (expected.is !== got.is || expected.numbers?.length !== got.numbers?.length) return false;
+  if (!expected.numbers || expected.numbers.every((number, index) => number === got.numbers[index])) return true;
+  const field = [path, path.slice(path.lastIndexOf(".") + 1), "value"].find((name) => Object.hasOwn(tolerances, name));
+  const distance = Math.hypot(...expected.numbers.map((number, index) => number - got.numbers[index]));
+  return field !== undefined && distance <= tolerances[field];
+}
+
+/** The bits of a double in hexadecimal digits. */
+export function bitsOf(number) {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, number);
+  return view.getBigUint64(0).toString(16).padStart(16, "0");
+}

@@ -1,0 +1,40 @@
+// Recordings that are played on scenes of their own, at their events and at all frames in between. No document.
+
+import { LiveSession } from "./live-session.js";
+
+/** The longest time for which a recording that states no end may move after its last event, in nanoseconds. */
+const restLimit = 60e9;
+
+/**
+ * Plays events on a new scene, as the command does, and returns the session of that run.
+ * `end` is the time until which they last; without it the run lasts until everything is at rest. `instants` are further times, in their order, at
+ * which the run is looked at.
+ */
+export function sessionOf(scene, { events, end, rate = 60, instants = [] }) {
+  const session = new LiveSession(scene);
+  const last = Math.max(end ?? 0, events[events.length - 1]?.t ?? 0);
+  const limit = end === undefined ? last + restLimit : last;
+  let [index, instant, frame] = [0, 0, 0];
+  const frameTime = () => Math.floor((frame * 1e9) / rate);
+  while (index < events.length || scene.now < limit) {
+    const { now, need } = scene;
+    const isMoving = need !== -1;
+    if (index >= events.length && now >= last && !isMoving) break;
+    while (instants[instant] <= now) instant += 1;
+    if (isMoving) {
+      // The next frame, or the one at which something is due: while nothing moves, frames change nothing.
+      frame = Math.max(frame, Math.floor((Math.max(now, need) * rate) / 1e9) - 1);
+      while (frameTime() <= now || frameTime() < need) frame += 1;
+    }
+    const waits = [events[index]?.t, instants[instant], now < last ? last : undefined, isMoving ? frameTime() : undefined];
+    const time = Math.min(limit, ...waits.filter((wait) => wait !== undefined));
+    const first = index;
+    while (index < events.length && events[index].t <= time) index += 1;
+    if (index > first) scene.send(events.slice(first, index));
+    scene.advance(time);
+    session.record(scene.read());
+  }
+  session.note(scene.recording());
+  session.becomeGhost();
+  return session;
+}

@@ -1,0 +1,182 @@
+"""Checks of what the studio compares a run with, and of the tables of its canvases. `check` notes a failure unless a condition holds."""
+
+import json
+import os
+import re
+import struct
+import subprocess
+
+from exchange import load, run_of
+
+
+def bits(number):
+    """Returns the bits of a double in hexadecimal digits."""
+    return struct.pack(">d", number).hex()
+
+
+def check_comparison(studio, check):
+    """A second recording beside the run: the first difference is that of the command's report, with both causes; the run that goes on ends the comparison."""
+    path = run_of(studio)
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    moves = [index for index, line in enumerate(lines) if '"move"' in line]
+    changed = json.loads(lines[moves[len(moves) // 2]])
+    changed["y"] -= 7
+    other = os.path.join(studio.folder, "other.jsonl")
+    with open(other, "w", encoding="utf-8") as file:
+        file.write("\n".join([*lines[:moves[len(moves) // 2]], json.dumps(changed), *lines[moves[len(moves) // 2] + 1:]]) + "\n")
+    report = os.path.join(studio.folder, "compared.html")
+    subprocess.run([studio.command, "replay", path, "--report", report, "--compare", other], check=True, capture_output=True)
+    with open(report, encoding="utf-8") as file:
+        expected = json.loads(re.search(r'id="head">(.*?)</script>', file.read(), re.DOTALL).group(1))["difference"]
+
+    def compare(file_path, name):
+        with open(file_path, encoding="utf-8") as file:
+            studio.run("studio.tell('');")
+            studio.wait("await studio.loadFile(new File([given[0]], given[1]), (text, name) => studio.compare(text, name));", file.read(), name)
+
+    studio.open("tossing")
+    load(studio, path)
+    compare(other, "other.jsonl")
+    found = studio.run("return studio.checks.difference")
+    check(found == expected, f"the first difference is {found}, but the report says {expected}")
+    studio.until("[...document.querySelectorAll('.compare ol')].every((list) => list.children.length > 0)")
+    shown = studio.run("return [[...document.querySelectorAll('.compare ol')].map((list) => list.children.length > 0), document.getElementById('tab-compare').getAttribute('aria-selected')]")
+    check(shown == [[True, True], "true"], f"the causes of both runs: {shown}")
+    studio.run("document.querySelector('.compare .verdict button').click();")
+    place = studio.run("return [studio.desk.player.time, studio.desk.selection.path, studio.desk.other !== undefined]")
+    check(place == [expected["t"], f"{expected['node']}.{expected['property']}", True], f"the first difference leads to {place}")
+    studio.browser.frames(3)
+    studio.browser.screenshot(os.path.join(studio.folder, "compared.png"))
+    studio.run("studio.live();")
+    ended = studio.run("return [studio.desk.other === undefined, document.getElementById('tab-compare') === null, document.querySelector('.compare') === null]")
+    check(ended == [True, True, True], f"a run that goes on keeps its comparison: {ended}")
+    load(studio, path)
+    compare(path, "same.jsonl")
+    check(studio.run("return document.querySelector('.compare .verdict').textContent") == "Identical to the last bit", "a recording differs from itself")
+    compare(run_of(studio, "sheet"), "sheet.jsonl")
+    check("sheet.jsonl: it is of the page sheet" in studio.failure(), f"a recording of another page is answered with {studio.failure()!r}")
+    studio.silence("comparisons")
+
+
+def check_expected(studio, check):
+    """A recording with expected outputs: nothing is said if they hold; otherwise a banner has the first value that differs, with its bits."""
+    for page in ("tossing", "hearts", "controls", "reorderable-list", "carousel"):
+        path = os.path.join(studio.folder, f"expected-{page}.jsonl")
+        with open(run_of(studio, page), encoding="utf-8") as source, open(path, "w", encoding="utf-8") as file:
+            file.write(source.read())
+        subprocess.run([studio.command, "baseline", path, "--reason", "it was so"], check=True, capture_output=True)
+        studio.open(page)
+        load(studio, path)
+        state = studio.run("return [studio.bar.said.textContent, document.querySelector('.difference')?.textContent ?? '']")
+        check(state == ["The values are as expected", ""], f"{page}: expected outputs that hold: {state}")
+    path = os.path.join(studio.folder, "expected-tossing.jsonl")
+    with open(path, encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file.read().splitlines()]
+    index = next(index for index, line in enumerate(lines) if line.get("expect") == "values" and line["of"] == "card.position")
+    got = list(lines[index]["numbers"])
+    lines[index]["numbers"][0] += 0.5
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(json.dumps(line) for line in lines))
+    studio.open("tossing")
+    load(studio, path)
+    banner = studio.run("return document.querySelector('.difference')?.textContent ?? ''")
+    words = ["the file has other values than it expects", "it was so", f"card.position at {lines[index]['t'] / 1e9:.3f} s", f"0x{bits(got[0])}", f"0x{bits(got[0] + 0.5)}",
+             studio.run("return studio.desk.session.digest")]
+    check(all(word in banner for word in words), f"the banner says {banner!r}, not {words}")
+    refused = subprocess.run([studio.command, "replay", path, "--expect"], capture_output=True, text=True)
+    check(refused.returncode != 0 and "card.position" in refused.stdout, f"the command expects something else: {refused.stdout}")
+    studio.browser.frames(2)
+    studio.browser.screenshot(os.path.join(studio.folder, "banner.png"))
+    time = studio.run("document.querySelector('.difference .link').click(); return [studio.desk.player.time, studio.desk.selection.path];")
+    check(time == [lines[index]["t"], "card.position"], f"the banner leads to {time}")
+    lines.pop()
+    studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(json.dumps(line) for line in lines))
+    notice = studio.run("return [document.querySelector('.notice').textContent, document.querySelector('.difference') === null]")
+    check("truncated" in notice[0] and notice[1], f"expected outputs that are truncated: {notice}")
+    studio.silence("expected outputs")
+
+
+def check_report_digest(studio, check):
+    """A report that the module plays otherwise: a banner with the first value that differs, both digests and the bits of both values."""
+    browser = studio.browser
+    report = os.path.join(studio.folder, "otherwise.html")
+    played = studio.play("tossing", "--report", report, "--live", "--studio", studio.files)
+    for change in (False, True):
+        browser.open(report)
+        browser.frames(3)
+        expected = browser.run("""
+          const { session } = interplayReport.desk;
+          session.digest = "0123456789abcdef";
+          const lane = session.lanes.find((lane) => lane.path === "card.position" && lane.component === 1);
+          const index = Math.floor(lane.times.length / 2);
+          if (arguments[0]) lane.values[index] += 10;
+          document.querySelector(".play-on").click();
+          return [lane.times[index], lane.values[index]];""", change)
+        browser.wait("for (let i = 0; i < 1000 && !document.querySelector('.difference'); i += 1) await new Promise((done) => setTimeout(done, 10));")
+        banner = browser.run("return document.querySelector('.difference')?.textContent ?? ''")
+        words = ["plays this recording otherwise", "0123456789abcdef", played["digest"]] + ([f"card.position at {expected[0] / 1e9:.3f} s", f"0x{bits(expected[1])}"] if change else [])
+        check(all(word in banner for word in words), f"the banner says {banner!r}, not {words}")
+        check(change or "First difference" not in banner, f"only the digest differs, but the banner says {banner!r}")
+    studio.silence("reports of other digests")
+
+
+def check_tables(studio, check):
+    """Canvases lead to tables with what they show at the playhead; while a page is played, these have no rows."""
+    studio.open("tossing")
+    load(studio, run_of(studio))
+    studio.run("studio.desk.pin(studio.desk.session.lanes.find((lane) => lane.path === 'card.position')); studio.desk.player.seek(4e8);")
+    studio.until("document.querySelector('#table-stage caption')?.textContent.includes('0.400 s')")
+    found = studio.run("""
+      const { stage, timeline, curves, tape, desk } = studio;
+      const rows = ({ id }) => [...document.getElementById(id).querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+      const [shown, bars, pinned] = ["table-stage", "table-timeline", "table-pinned"].map((id) => rows({ id }));
+      const card = [...tape.scene.nodes.values()].find((node) => node.name === "card");
+      const cells = shown.find(([name]) => name === "card");
+      return [[stage.canvas, timeline.slider, curves.overlay].map((element) => document.getElementById(element.getAttribute("aria-details")).tagName),
+        shown.length === tape.scene.nodes.size, Math.abs(Number(cells[1]) - card.values.position[0]) < 0.01, Math.abs(Number(cells[2]) - card.values.position[1]) < 0.01,
+        bars.length === timeline.rows.flatMap((row) => row.bars).length && bars.length > 0, pinned.length === desk.pins.size];""")
+    check(found == [["TABLE"] * 3, True, True, True, True, True], f"the tables of the canvases: {found}")
+    related = [node["name"]["value"] for node in studio.browser.control("Accessibility.getFullAXTree", {})["nodes"]
+               if any(entry["name"] == "details" for entry in node.get("properties", []))]
+    check(len(related) == 3, f"the browser knows the tables of {related}")
+    studio.run("studio.live();")
+    studio.until("document.querySelector('#table-stage caption').textContent.includes('pause')")
+    check(studio.run("return document.querySelectorAll('#table-stage tbody tr').length") == 0, "a table of a page that is played has rows")
+    studio.silence("tables")
+
+
+def check_choices(studio, check):
+    """Keys and switches that were chosen hold in another window of the studio: the key returns, the words name it, and predictions are drawn."""
+    studio.open("tossing")
+    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.open("tossing")
+    studio.run("studio.keyboard.rebind('Return to live', { code: 'KeyZ', key: 'z' }); document.querySelector('.own [aria-label=\"Predicted pointers\"]').click();")
+    studio.open("tossing")
+    studio.browser.press("k")
+    words = studio.run("return [studio.desk.player.isLive, studio.bar.badge.textContent, studio.stage.note.textContent]")
+    check(words == [False, "past: Z for live", "Past: press Z to return, or drag to branch here."], f"the key that returns is told as {words}")
+    studio.browser.press("r")
+    check(studio.run("return studio.desk.player.isLive") is False, "the usual key still returns")
+    studio.browser.press("z")
+    check(studio.run("return studio.desk.player.isLive") is True, "the chosen key does not return")
+    (x, y) = studio.point_of("card")
+    found = studio.run("""
+      const { canvas } = studio.stage;
+      const event = (name, x, more = {}) => new PointerEvent(name, { pointerId: 5, pointerType: "touch", clientX: x, clientY: arguments[1], buttons: 1, bubbles: true, ...more });
+      canvas.dispatchEvent(event("pointerdown", arguments[0]));
+      const move = event("pointermove", arguments[0] + 5);
+      move.getPredictedEvents = () => [event("pointermove", arguments[0] + 30)];
+      canvas.dispatchEvent(move);
+      studio.host.frame(performance.now());
+      studio.stage.drawNow();
+      const predicted = [...studio.stage.predictions.values()].length;
+      canvas.dispatchEvent(event("pointerup", arguments[0] + 5));
+      studio.host.frame(performance.now());
+      return [predicted, studio.stage.predictions.size, studio.tape.scene.recording().filter((event) => event.origin === "predicted").length];""", x, y)
+    check(found == [1, 0, 0], f"predictions: {found}")
+    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.silence("choices")
+
+
+parts = [("comparison", check_comparison), ("expected", check_expected), ("report-digest", check_report_digest), ("tables", check_tables), ("choices", check_choices)]
