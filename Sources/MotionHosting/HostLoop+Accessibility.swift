@@ -11,7 +11,8 @@ extension HostLoop {
   /// - Returns: whether a tap there reaches the node: false, without an event, if it is hidden, not interactive, covered, or outside of the scene.
   @discardableResult public func activate(_ node: SceneNode, at present: Timestamp) -> Bool {
     let middle = node.center
-    guard node.isInside(runtime.scene.root), let hit = (runtime.hitTester ?? runtime.scene.hitTest)(middle), hit.isInside(node) else { return false }
+    let hit = (runtime.hitTester ?? runtime.scene.hitTest)(middle)
+    guard node.isInside(runtime.scene.root), hit?.isInside(node) == true else { return false }
     for phase in [PointerPhase.down, .up] {
       enqueue(.pointer(id: Self.activationID, phase: phase, at: middle, time: present))
     }
