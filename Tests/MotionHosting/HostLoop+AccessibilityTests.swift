@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a tap in the middle of a rotated node in a scaled one wakes the host, and takes effect at the present`() {
-    let outer = scene.root.addChild(named: "outer", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100), anchorPoint: .zero)
+    let outer = scene.root.addChild(named: "big", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100), anchorPoint: .zero)
     outer.scale.value = 2
     let inner = outer.addChild(named: "inner", position: Point(x: 30, y: 40), size: Size(width: 20, height: 10))
     inner.rotation.value = .degrees(30)
