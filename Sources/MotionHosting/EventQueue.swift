@@ -28,8 +28,8 @@ public struct EventQueue: Sendable {
 
   /// Adds the events that a device reported together: moves of several pointers take effect together after the last one in order of time.
   ///
-  /// The other events of the report follow the moves: a pointer that goes down or is lifted ends the frame. The events of one pointer keep
-  /// their order.
+  /// The other events of the report follow the moves of their instant: a pointer that goes down or is lifted ends the frame. The events of
+  /// one pointer keep their order.
   public mutating func append(report: [InputEvent]) {
     let report = report.withMovesFirst
     var last: (index: Int, sample: PointerEvent)?

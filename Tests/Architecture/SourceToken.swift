@@ -8,6 +8,8 @@ struct SourceToken: Equatable {
   let previous: UInt8
   /// The byte after it, 0 at the end.
   let next: UInt8
+  /// The number of parentheses that are open before it.
+  let depth: Int
 
   /// Whether it is a member access: `.class`.
   var isMember: Bool { previous == UInt8(ascii: ".") }
@@ -26,6 +28,7 @@ private struct TokenScanner {
   var tokens: [SourceToken] = []
   private var index = 0
   private var line = 1
+  private var depth = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -45,6 +48,8 @@ private struct TokenScanner {
       } else if isWord(byte) {
         word()
       } else {
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
         if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ":") { add(from: index, to: index + 1) }
         advance()
       }
@@ -74,7 +79,7 @@ private struct TokenScanner {
     tokens.append(
       SourceToken(
         text: String(decoding: bytes[start..<end], as: UTF8.self), line: line, previous: start > 0 ? bytes[start - 1] : 0,
-        next: end < bytes.count ? bytes[end] : 0))
+        next: end < bytes.count ? bytes[end] : 0, depth: depth))
   }
 
   private mutating func word() {

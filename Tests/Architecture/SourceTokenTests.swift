@@ -17,6 +17,10 @@ struct SourceTokenTests {
     #expect(words("func `a weak name`() {}") == ["func", "{", "}"])
   }
 
+  @Test func `the depth of a word counts the parentheses that are open before it`() {
+    #expect(SourceToken.scan("a(b { c(d) }) e \"(\" f").map { $0.depth } == [0, 1, 1, 1, 2, 1, 0, 0])
+  }
+
   @Test func `line numbers include the lines of comments and strings`() {
     #expect(SourceToken.scan("/*\n*/ \"\"\"\n\"\"\"\na").last?.line == 4)
   }

@@ -898,4 +898,27 @@ def check_zero(studio, check):
     studio.silence("time zero")
 
 
+<<<<<<< HEAD
 parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place)]
+=======
+def check_joined_moves(studio, check):
+    """Simultaneous moves of several pointers take effect together, whatever else happens at their time; each pointer keeps its order."""
+    studio.open("tossing")
+    found = studio.run("""
+      const { host } = studio;
+      const taken = (...events) => {
+        host.queue = events.map(([phase, pointer]) => ({ stamp: performance.now() + 1000, pointer, phase }));
+        for (const event of host.queue) event.stamp = host.queue[0].stamp;
+        const names = host.takeEvents().map((event) => `${event.phase} ${event.pointer}${event.more ? " +" : ""}`);
+        host.lastTimes.clear();
+        return names;
+      };
+      return [taken(["move", 1], ["up", 2], ["move", 3]), taken(["move", 3], ["move", 2], ["up", 2], ["move", 1]),
+        taken(["down", 2], ["move", 2], ["move", 3]), taken(["move", 3], ["down", 1], ["move", 1], ["move", 2])];""")
+    check(found == [["move 1 +", "move 3", "up 2"], ["move 1 +", "move 2 +", "move 3", "up 2"], ["move 3", "down 2", "move 2"],
+                    ["move 2 +", "move 3", "down 1", "move 1"]], f"simultaneous moves: {found}")
+    studio.silence("simultaneous moves")
+
+
+parts = [("zero", check_zero), ("joined-moves", check_joined_moves), ("rests", check_rests), ("impossible", check_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place)]
+>>>>>>> 0712a9ce48565784a8cf6776088d5017c5ea2577

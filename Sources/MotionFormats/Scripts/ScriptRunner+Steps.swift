@@ -69,10 +69,10 @@ extension ScriptRunner {
   }
 
   private func drag(
-    _ target: ScriptStep.Target, by offset: (ScriptNumber, ScriptNumber), over duration: ScriptDuration, _ easing: Easing, _ index: Int,
+    _ target: ScriptStep.Target, by distance: (ScriptNumber, ScriptNumber), over duration: ScriptDuration, _ easing: Easing, _ index: Int,
     _ statement: ScriptStatement
   ) throws(Stop) {
-    let (offset, duration) = (try vector(offset.0, offset.1, statement), try value(duration, statement))
+    let (offset, duration) = (try vector(distance.0, distance.1, statement), try value(duration, statement))
     try press(target, index, statement)
     try endContact(index, statement) { $0.move(by: offset, over: duration, easing: easing.progress).lift() }
   }
@@ -109,10 +109,10 @@ extension ScriptRunner {
   }
 
   private func pinch(
-    at center: (ScriptNumber, ScriptNumber), _ from: ScriptNumber, _ to: ScriptNumber, _ rotation: ScriptAngle,
+    at place: (ScriptNumber, ScriptNumber), _ from: ScriptNumber, _ to: ScriptNumber, _ rotation: ScriptAngle,
     over duration: ScriptDuration, _ index: Int, _ statement: ScriptStatement
   ) throws(Stop) {
-    let center = try point(center.0, center.1, statement)
+    let center = try point(place.0, place.1, statement)
     let (start, end) = (try value(from, statement), try value(to, statement))
     let (angle, duration) = (try value(rotation, statement), try value(duration, statement))
     for index in [index, index + 1] {

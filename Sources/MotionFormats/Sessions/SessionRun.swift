@@ -233,8 +233,9 @@ final class SessionRun {
 
   // MARK: Answers
 
+  /// The need of the answer: nothing while the surface is suspended, as in a host.
   private var needText: String {
-    switch runtime.need {
+    switch runtime.surface.isSuspended.value ? .nothing : runtime.need {
     case .nothing: "\"nothing\""
     case .at(let time): "\(time.nanoseconds)"
     case .everyFrame: "\"frame\""

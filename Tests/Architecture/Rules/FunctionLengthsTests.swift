@@ -31,12 +31,21 @@ struct FunctionLengthsTests {
   @Test func `a function of 41 lines is found, a function of 40 lines is not`() {
     func names(lines: Int) -> [String] {
       let body = String(repeating: "\n", count: lines)
-      let text = "struct A {\n  func one() { if true {\(body)\n} }\n  func two(_ body: () -> Void = {}) {\(body)\n}\n}"
+      let text = """
+        struct A {
+          func one() { if true {\(body)
+          } }
+          func two(_ body: () -> Void = {}) {\(body)
+          }
+          func three(_ body: (Int) -> Int = { let a = $0; return a }, four: Int) {\(body)
+          }
+        }
+        """
       return FunctionLengths.longFunctions(in: SourceFile(path: "A.swift", text: text)).map { $0.name }
     }
 
     #expect(names(lines: 40) == [])
-    #expect(names(lines: 41) == ["one", "two"])
+    #expect(names(lines: 41) == ["one", "two", "three"])
   }
 
   @Test func `requirements, properties and types are no functions, initializers and nested functions are`() {

@@ -1,14 +1,17 @@
 /// Foundation of macOS has types with the names of geometry: its `Point`, `Rect` and `Size` are those of `MacTypes`.
 ///
-/// A file that imports Foundation specifies the module of such a name, or its target declares an alias: a declaration of the target goes first.
+/// A file that imports Foundation, or another module with these types, specifies the module of such a name, or its target declares an alias: a
+/// declaration of the target goes first.
 enum SystemNames {
   static let taken: Set<String> = ["Point", "Rect", "Size"]
+  /// The modules that have these types. A scoped import, as in `import struct Foundation.URL`, makes none of them visible.
+  private static let modules: Set<String> = ["Foundation", "Darwin", "AppKit", "UIKit", "SwiftUI"]
 
   /// The names of `files` that Foundation makes ambiguous, the first one of each file.
   static func findings(in files: [SourceFile]) -> [Finding] {
     var aliases: [String: Set<String>] = [:]
     for file in files { aliases[file.module ?? "", default: []].formUnion(declaredAliases(in: file)) }
-    return files.filter { importsFoundation($0) }.compactMap { file in
+    return files.filter { importsSystem($0) }.compactMap { file in
       let known = aliases[file.module ?? ""] ?? []
       let token = file.tokens.first { taken.contains($0.text) && !$0.isMember && !known.contains($0.text) }
       return token.map {
@@ -28,7 +31,7 @@ enum SystemNames {
     return found
   }
 
-  private static func importsFoundation(_ file: SourceFile) -> Bool {
-    file.tokens.indices.dropLast().contains { file.tokens[$0].text == "import" && file.tokens[$0 + 1].text == "Foundation" }
+  private static func importsSystem(_ file: SourceFile) -> Bool {
+    file.tokens.indices.dropLast().contains { file.tokens[$0].text == "import" && modules.contains(file.tokens[$0 + 1].text) }
   }
 }

@@ -21,6 +21,17 @@ struct SystemNamesTests {
     #expect(SystemNames.findings(in: [file, SourceFile(path: "Sources/B/B.swift", text: "typealias Point = C.Point")]).count == 1)
   }
 
+  @Test(arguments: ["@preconcurrency import Darwin", "internal import AppKit", "import Foundation"])
+  func `each module with these types is found`(_ line: String) {
+    let file = SourceFile(path: "Sources/A/A.swift", text: line + "\nlet place = Point.zero")
+    #expect(SystemNames.findings(in: [file]).map { $0.line } == [2])
+  }
+
+  @Test func `a scoped import makes no name ambiguous`() {
+    let file = SourceFile(path: "Sources/A/A.swift", text: "import struct Foundation.URL\nlet place = Point.zero")
+    #expect(SystemNames.findings(in: [file]) == [])
+  }
+
   @Test func `a file without Foundation may use all names`() {
     #expect(SystemNames.findings(in: [SourceFile(path: "Sources/A/A.swift", text: "let place = Point.zero")]) == [])
   }

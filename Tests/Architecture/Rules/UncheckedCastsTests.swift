@@ -16,6 +16,11 @@ struct UncheckedCastsTests {
     #expect(lines("  // Only b is there.") == [])
     #expect(lines("", "  // Only b is there.") == [])
     #expect(lines("  guard entry.type == type else { return }") == [])
+    #expect(lines("  let isB = ObjectIdentifier(type(of: a)) == ObjectIdentifier(B.self)") == [])
+    #expect(lines("  let name = ObjectIdentifier(B.self)") == [3])
+    #expect(lines("  // MARK: - The b") == [3])
+    #expect(lines("  // Only c is there.\n") == [4])
+    #expect(lines("  var c: C {\n    // Only c is there.\n    d\n  }") == [6])
     #expect(lines("  // Only b is there.\n\n\n\n") == [7])
     #expect(lines("  // unsafeDowncast( is not used.\n\n\n\n\n") == [8])
   }

@@ -30,6 +30,10 @@ import Testing
     return (try #require(end?["digest"] as? String), recording)
   }
 
+  private func object(_ line: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+
   @Test(arguments: [
     #"{"t": 1, "frame": true}"#, #"{"t": "now", "frame": true}"#, #"{"t": 1, "get": "snapshot"}"#, #"{"end": 1}"#,
     #"{"t": 99000000000000, "frame": true}"#, "nonsense", #"{"kernel": [[0]]}"#, #"{"expect": "values", "t": 0, "of": "card.position"}"#,
@@ -39,6 +43,20 @@ import Testing
     #expect(clean.digest == disturbed.digest)
     #expect(clean.recording == disturbed.recording)
     #expect(!clean.recording.contains("more"))
+  }
+
+  @Test func `while the surface is suspended, a motion in flight needs nothing`() throws {
+    let session = SceneSession { .success(Pages.named($0)!) }
+    let lines = [
+      #"{"interplay": 1, "page": "tossing"}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 120, "y": 620}"#,
+      #"{"t": 16000000, "pointer": 1, "phase": "move", "x": 130, "y": 560}"#,
+      #"{"t": 24000000, "pointer": 1, "phase": "up", "x": 130, "y": 560}"#, #"{"t": 32000000, "frame": true}"#,
+      #"{"t": 33000000, "suspend": true}"#, #"{"t": 33000000, "frame": true}"#, #"{"t": 34000000, "get": "snapshot"}"#,
+      #"{"t": 40000000, "resume": true}"#, #"{"t": 40000000, "frame": true}"#,
+    ]
+    let answers = session.read(Array((lines.joined(separator: "\n") + "\n").utf8)).split(separator: "\n")
+    let needs = try answers.map { try object(String($0))["need"] as? String }
+    #expect(needs == ["nothing", "frame", "nothing", "nothing", "frame"])
   }
 
   @Test func `kernel events and expected outputs of a recording are not answered, and do not part the moves of a frame`() throws {
