@@ -4,7 +4,7 @@ package import MotionValues
 extension Recognizer: Resource {
   /// Cancels the gesture in progress, and stops observing.
   public func end() {
-    // One transaction, as for a switch. A runtime that is released has no router left, and decides nothing any more.
+    // In one transaction with the removal. A runtime that is released has no router left, and decides nothing any more.
     if let router = router?.takeUnretainedValue() { clock.withTransaction { router.remove(self) } }
     hasEnded = true
     // While an update is sent, the listener still receives the end of the gesture.
@@ -22,9 +22,7 @@ extension Recognizer: SwitchObserver {
 
   /// Cancels the gesture in progress if the recognizer or its instance was disabled.
   func switched(to isOn: Bool) {
-    if isOn { return }
-    // In one transaction: if it is disabled between two events, everything that is active because of it comes to rest immediately.
-    clock.withTransaction { cancel() }
+    if !isOn { cancel() }
   }
 }
 
