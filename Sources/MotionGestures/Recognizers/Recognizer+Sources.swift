@@ -27,11 +27,11 @@ extension Recognizer: SwitchObserver {
 }
 
 extension Recognizer {
-  /// Notifies `listener` of every update and state, before all observers.
-  public func notify(_ listener: any GestureListener) { self.listener = listener }
+  /// Sets the listener, which is notified of every update and state before all observers.
+  public func setListener(_ listener: any GestureListener) { self.listener = listener }
 
-  /// Stops notifying the listener.
-  public func stopNotifying() { listener = nil }
+  /// Removes the listener.
+  public func removeListener() { listener = nil }
 
   /// Whether the recognizer and the instance that it belongs to are enabled.
   package var isListening: Bool { isOn && createdSources?.isEnabled?.value ?? true }

@@ -78,7 +78,7 @@ enum Interrupter: CaseIterable {
     do {
       let made = NotingListener()
       listener = made
-      recognizer.notify(made)
+      recognizer.setListener(made)
     }
     #expect(listener != nil)
 
@@ -108,7 +108,7 @@ enum Interrupter: CaseIterable {
       if interrupter == .ended { recognizer.end() }
     }
     recognizer.state.subscribe { activity.append($0) }
-    recognizer.notify(listener)
+    recognizer.setListener(listener)
     listener.recognizer = interrupter == .listener ? recognizer : nil
 
     runtime.send(.pointer(event(.down, 50, 50, 0)))
@@ -140,7 +140,7 @@ enum Interrupter: CaseIterable {
       if interrupter == .switched { recognizer.isEnabled.value = false }
       if interrupter == .ended { recognizer.end() }
     }
-    recognizer.notify(listener)
+    recognizer.setListener(listener)
     listener.recognizer = interrupter == .listener ? recognizer : nil
 
     runtime.send(.pointer(event(.down, 50, 50, 0)))
