@@ -61,23 +61,28 @@ public final class AdditiveMotions<Value: MotionValue> {
   }
 
   /// Pauses the motions in flight. One that is added later plays at once.
-  public func pause() { for flight in flights { flight.arrangement.pause() } }
+  public func pause() { change { for flight in flights { flight.arrangement.pause() } } }
 
   /// Plays the paused motions on.
-  public func resume() { for flight in flights { flight.arrangement.resume() } }
+  public func resume() { change { for flight in flights { flight.arrangement.resume() } } }
 
   /// Stops and releases all motions. The value stays, and is the ``destination``.
   public func stop() {
-    let stopped = flights
-    flights = []
-    for flight in stopped {
-      flight.subscription.unsubscribe()
-      flight.arrangement.stop()
+    change {
+      let stopped = flights
+      flights = []
+      for flight in stopped {
+        flight.subscription.unsubscribe()
+        flight.arrangement.stop()
+      }
+      for flight in stopped { layers.remove(flight.layer) }
+      // An observer of the end may add further motions, which go on.
+      update()
     }
-    for flight in stopped { layers.remove(flight.layer) }
-    // An observer of the end may add further motions, which go on.
-    update()
   }
+
+  /// Runs `body` in one transaction: between two events, everything that is active because of the motions comes to rest immediately.
+  private func change(_ body: () -> Void) { clock.motionClock.withTransaction(body) }
 
   func take(_ arrangement: Arrangement, layer: Int) {
     // Unretained: the subscription ends in the deinitializer, or when the motion is released.

@@ -157,15 +157,22 @@ extension Arrangement {
 
   /// Appends what the tracks publish when this part changes from one moment to another.
   ///
-  /// - Parameter reversed: whether the one that is published last is appended first.
-  private func collectPublications(from former: Moment, to moment: Moment, into publications: PublicationList, reversed: Bool = false) {
+  /// - Parameters:
+  ///   - former: the former moment; nil if all tracks publish.
+  ///   - reversed: whether the one that is published last is appended first.
+  private func collectPublications(from former: Moment?, to moment: Moment, into publications: PublicationList, reversed: Bool = false) {
     if former == moment { return }
     var order: [Int] = []
+    var repeated: Int?
     switch content {
     case .track(let track): track.addPublication(to: publications, at: moment, in: self)
     case .group(let children): order += children.indices
     case .sequence(_, let offsets):
-      visit(publishedIndices(from: former, to: moment, offsets), around: pivot(at: moment, offsets)) { index in
+      let last = pivot(at: moment, offsets)
+      if let former, repeats(last, offsets, from: former, to: moment), changesChild(besides: last, offsets, from: former, to: moment) {
+        repeated = last
+      }
+      visit(publishedIndices(from: former, to: moment, offsets), around: last) { index in
         order.append(index)
         return true
       }
@@ -173,10 +180,18 @@ extension Arrangement {
     if reversed { order.reverse() }
     for index in order where children[index].outputCount > 0 {
       let (child, offset) = (children[index], offset(index))
+      let start = index == repeated ? nil : former.map { plannedMoment(of: child, offset, at: $0) }
       child.collectPublications(
-        from: plannedMoment(of: child, offset, at: former), to: plannedMoment(of: child, offset, at: moment), into: publications,
-        reversed: reversed)
+        from: start, to: plannedMoment(of: child, offset, at: moment), into: publications, reversed: reversed)
     }
+  }
+
+  /// Returns whether the moment of a child of a sequence, other than that at `pivot`, differs between two moments.
+  private func changesChild(besides pivot: Int, _ offsets: [Int64], from former: Moment, to moment: Moment) -> Bool {
+    for (index, child) in children.enumerated() where index != pivot && child.outputCount > 0 {
+      if plannedMoment(of: child, offsets[index], at: former) != plannedMoment(of: child, offsets[index], at: moment) { return true }
+    }
+    return false
   }
 }
 

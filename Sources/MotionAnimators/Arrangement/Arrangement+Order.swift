@@ -5,8 +5,9 @@ extension Arrangement {
   /// Returns the index of the child of a sequence that has begun last at `moment`; 0 before the first one.
   func pivot(at moment: Moment, _ offsets: [Int64]) -> Int {
     if moment.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
-    // On the way back, a child begins at the position of its end.
-    var index = Self.index(of: position(moment.head) - (moment.runsBackward ? 1 : 0), in: offsets)
+    // On the way back, a child begins at the position of its end. After the last leg, only the direction of that leg matters.
+    let isBack = moment.head.phase == .over ? moment.head.isBackward : moment.runsBackward
+    var index = Self.index(of: position(moment.head) - (isBack ? 1 : 0), in: offsets)
     // One that is played again is at its start from its turn on. Otherwise, one that waits for the end of its delay has not begun.
     if reversal == .sequentially, moment.head.isBackward { return index }
     let children = children
@@ -16,12 +17,16 @@ extension Arrangement {
 
   /// Returns whether nothing in this child has begun, because of delays.
   private func waits(in parent: Arrangement, at parentMoment: Moment, _ offset: Int64) -> Bool {
-    if !startsLate { return false }
-    let moment = parent.plannedMoment(of: self, offset, at: parentMoment)
+    startsLate && waits(at: parent.plannedMoment(of: self, offset, at: parentMoment))
+  }
+
+  /// Returns whether nothing in this part has begun at `moment`.
+  private func waits(at moment: Moment) -> Bool {
     if moment.head.phase == .waiting { return true }
-    guard case .sequence(let children, let offsets) = content, let first = children.first, pivot(at: moment, offsets) == 0 else {
-      return false
-    }
+    // In a later leg it has begun: a child that is played again is at its start.
+    guard moment.head.phase == .leg(0), case .sequence(let children, let offsets) = content, let first = children.first,
+      pivot(at: moment, offsets) == 0
+    else { return false }
     return first.waits(in: self, at: moment, offsets[0])
   }
 
@@ -59,12 +64,11 @@ extension Arrangement {
     if former.head.phase == moment.head.phase, position(former.head) <= position(moment.head) || self.pivot(at: former, offsets) == pivot {
       return false
     }
+    // While nothing in this sequence has begun, no child has written over another one.
+    if waits(at: former), waits(at: moment) { return false }
     let child = children[pivot]
-    let childMoment = plannedMoment(of: child, offsets[pivot], at: moment)
-    // In the first leg forward, no other child has begun before one that waits. A seek into another leg crosses them.
-    let isFirstLeg = former.head.phase == .waiting && moment.head.phase == .leg(0) && !moment.runsBackward
-    if isFirstLeg, childMoment.head.phase == .waiting { return false }
     // A track publishes no value that differs in the direction alone.
-    return child.track == nil || childMoment.head == plannedMoment(of: child, offsets[pivot], at: former).head
+    return child.track == nil
+      || plannedMoment(of: child, offsets[pivot], at: moment).head == plannedMoment(of: child, offsets[pivot], at: former).head
   }
 }

@@ -90,14 +90,16 @@ extension Arrangement {
     _ children: [Arrangement], _ offsets: [Int64], from former: Moment?, at moment: Moment
   ) {
     let generation = publications
-    let indices = publishedIndices(from: former, to: moment, offsets)
+    let pivot = pivot(at: moment, offsets)
+    let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
+    let changed = publishedIndices(from: former, to: moment, offsets)
+    // Children that wait may lie between the pivot and those that change.
+    let indices = isRepeated ? min(changed.lowerBound, pivot)..<changed.upperBound : changed
     var crossed = 0..<0
     if let former {
       crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
       if crossed.isEmpty { noteCrossed(from: former) }
     }
-    let pivot = pivot(at: moment, offsets)
-    let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
     func publishChildren(_ indices: Range<Int>, from former: Moment?) -> Bool {
       visit(indices, around: pivot) { index in
         publishChild(children[index], offsets[index], from: former, again: isRepeated && index == pivot, at: moment)

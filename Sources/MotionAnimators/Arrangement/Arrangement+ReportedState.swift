@@ -19,7 +19,7 @@ extension Arrangement {
     /// Whether a report is left: that of starts of parts after a pause, or of an end that was sought.
     var isDue = false
     /// Whether its clock is paused or stopped, and everything about it was reported since then.
-    var isSettledAtRest = false
+    var isHaltReported = false
     /// It advances whenever what is reported begins from another time: after a play, a seek or a reset.
     var generation = Generation()
 

@@ -31,7 +31,7 @@ extension Arrangement {
     if phase == .over, former != .over { emitter?.send(.completed) }
     guard reports.generation == generation else { return }
     if phase == .waiting, former != .waiting { emitter?.send(.completed) }
-    reports.isSettledAtRest = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
+    reports.isHaltReported = (ownClock?.state == .paused || ownClock?.state == .stopped) && !hasOwnClockWithin
   }
 
   /// Reports the start, the turn or the cycle that has led from `former` to `moment`. The end follows after those of the children.
@@ -128,7 +128,7 @@ extension Arrangement {
   /// Reports what changed of `child`, and returns whether it has begun, forward.
   private func reportChild(_ child: Arrangement, at moment: Moment) -> Bool {
     if child.hasFollowed || (child.observerCount == 0 && emitter == nil) { return false }
-    if child.reports.isSettledAtRest, child.ownClockCount == 1 { return false }
+    if child.reports.isHaltReported, child.ownClockCount == 1 { return false }
     let childMoment = reportedMoment(of: child, at: moment)
     if moment.isReturning, child.observerCount > 0, child.reports.phase != .over, isBeforeTurn(child, at: moment) {
       // It was played back to its start. Now it is at its end, for the leg before this one.

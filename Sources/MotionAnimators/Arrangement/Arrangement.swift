@@ -71,7 +71,7 @@ public final class Arrangement: Arrangeable {
   /// The number of parts that play by themselves, with this one.
   @exclusivity(unchecked) var ownClockCount = 0
   /// The clock of a part that plays by itself; nil while it has the time of its parent.
-  @exclusivity(unchecked) var ownClock: PartClock? { didSet { reports.isSettledAtRest = false } }
+  @exclusivity(unchecked) var ownClock: PartClock? { didSet { reports.isHaltReported = false } }
   /// The streams that it follows.
   var followed: [FollowedStream] = []
 

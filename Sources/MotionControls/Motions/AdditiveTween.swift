@@ -89,7 +89,7 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
       })
     runtime.own(
       isOn.observeChanges { isOn in
-        if !isOn { runtime.withTransaction { motions.stop() } }
+        if !isOn { motions.stop() }
       })
   }
 
@@ -105,8 +105,17 @@ public final class AdditiveTween<Value: MotionValue>: Interaction, Togglable, St
   /// Plays the paused motions on.
   public func resume() { change { $0.resume() } }
 
-  /// Runs `body` with the motions of each target, in one transaction: what comes to rest between two events does so immediately.
+  /// Runs `body` with the motions of each target, as one change: between two events, what comes to rest does so after the last of them.
   private func change(_ body: (AdditiveMotions<Value>) -> Void) {
-    for entry in added.inOrder { entry.runtime.withTransaction { body(entry.motions) } }
+    let entries = added.inOrder
+    var runtimes: [MotionRuntime] = []
+    for entry in entries where !runtimes.contains(where: { $0.clock === entry.runtime.clock }) { runtimes.append(entry.runtime) }
+    Self.withTransactions(of: runtimes[...]) { for entry in entries { body(entry.motions) } }
+  }
+
+  /// Runs `body` in a transaction of each of `runtimes`.
+  private static func withTransactions(of runtimes: ArraySlice<MotionRuntime>, _ body: () -> Void) {
+    guard let first = runtimes.first else { return body() }
+    first.withTransaction { withTransactions(of: runtimes.dropFirst(), body) }
   }
 }

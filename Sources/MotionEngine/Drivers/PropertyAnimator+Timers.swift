@@ -29,7 +29,7 @@ extension PropertyAnimator {
   }
 
   /// Computes `motion`, whose start was awaited, from now on.
-  func startIsDue(_ motion: Motion) {
+  func beginAwaited(_ motion: Motion) {
     move(motion)
     // Its first velocity, and a jump at its start, belong to this instant and not to the next frame.
     let isChange = target.relation != nil || output.value != motion.value(at: clock.now)

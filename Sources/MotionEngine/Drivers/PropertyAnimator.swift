@@ -92,7 +92,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   package func timerFired(token: Int) {
     guard token == timerToken, isRunning else { return }
     // A motion that is at rest at its start only ends.
-    if isWaiting, let motion = current, !motion.isAtRest(at: clock.now) { return startIsDue(motion) }
+    if isWaiting, let motion = current, !motion.isAtRest(at: clock.now) { return beginAwaited(motion) }
     let isObserved = output.hasListeners || target.hasListeners || activity.hasListeners || ends.hasListeners
     if isStillDue(isStart: isWaiting, sampling: isObserved) { finish() }
   }

@@ -80,10 +80,11 @@ public final class MotionRuntime {
     scene.endWatch(core.hitTestWatch)
     // An observer that removes an instance now decides nothing.
     index.clock = nil
-    // First, so that recognizers need not be removed one by one.
-    router.removeAll()
-    attachments.remove()
-    clock.shutDown()
+    clock.shutDown {
+      // First, so that recognizers need not be removed one by one.
+      router.removeAll()
+      attachments.remove()
+    }
   }
 
   /// The scene in which it moves nodes.

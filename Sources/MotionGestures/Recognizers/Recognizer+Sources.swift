@@ -4,7 +4,7 @@ package import MotionValues
 extension Recognizer: Resource {
   /// Cancels the gesture in progress, and stops observing.
   public func end() {
-    // One transaction, as for a switch. A runtime that is released has no router left, and decides nothing any more.
+    // In one transaction with the removal. A runtime that is released has no router left, and decides nothing any more.
     if let router = router?.takeUnretainedValue() { clock.withTransaction { router.remove(self) } }
     hasEnded = true
     // While an update is sent, the listener still receives the end of the gesture.
@@ -22,18 +22,16 @@ extension Recognizer: SwitchObserver {
 
   /// Cancels the gesture in progress if the recognizer or its instance was disabled.
   func switched(to isOn: Bool) {
-    if isOn { return }
-    // In one transaction: if it is disabled between two events, everything that is active because of it comes to rest immediately.
-    clock.withTransaction { cancel() }
+    if !isOn { cancel() }
   }
 }
 
 extension Recognizer {
-  /// Notifies `listener` of every update and state, before all observers.
-  public func notify(_ listener: any GestureListener) { self.listener = listener }
+  /// Sets the listener, which is notified of every update and state before all observers.
+  public func setListener(_ listener: any GestureListener) { self.listener = listener }
 
-  /// Stops notifying the listener.
-  public func stopNotifying() { listener = nil }
+  /// Removes the listener.
+  public func removeListener() { listener = nil }
 
   /// Whether the recognizer and the instance that it belongs to are enabled.
   package var isListening: Bool { isOn && createdSources?.isEnabled?.value ?? true }

@@ -252,13 +252,16 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   public func cancel() {
     // A machine that does not exist has nothing to cancel.
     guard let detector = existingDetector else { return }
-    rejectionCount &+= 1
-    var decisions = GestureDecisions()
-    detector.reject(at: clock.now, .turnedOff, into: &decisions)
-    detector.reset()
-    pointers = []
-    apply(decisions)
-    router?.takeUnretainedValue().resolve()
+    // In one transaction: between two events, everything that is active because of the gesture comes to rest immediately.
+    clock.withTransaction {
+      rejectionCount &+= 1
+      var decisions = GestureDecisions()
+      detector.reject(at: clock.now, .turnedOff, into: &decisions)
+      detector.reset()
+      pointers = []
+      apply(decisions)
+      router?.takeUnretainedValue().resolve()
+    }
   }
 
   private func configure(_ configuration: Configuration) {

@@ -66,7 +66,7 @@ final class Drag: Resource, GestureListener {
     }
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
     (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
-    recognizer.notify(self)
+    recognizer.setListener(self)
   }
 
   func gestureDidChange(to state: MotionState) { count(state == .active) }

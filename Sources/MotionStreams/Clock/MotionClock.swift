@@ -131,8 +131,11 @@ public final class MotionClock {
     uncountedSamplers -= count - samplers.count
   }
 
-  /// Removes all timers, samplers, pending commits and child clocks.
-  package func shutDown() {
+  /// Runs `removal`, and removes all timers, samplers, pending commits and child clocks.
+  package func shutDown(after removal: () -> Void = {}) {
+    // A transaction that does not commit: nothing begins because the removal brings something to rest.
+    transactionDepth += 1
+    removal()
     timers = TimerQueue()
     (samplers, sharedSamplers) = ([], [])
     (movingCount, uncountedSamplers) = (0, 0)
@@ -144,6 +147,7 @@ public final class MotionClock {
       for committable in batch { committable.clockWillEnd(self) }
     }
     uncommitted = []
+    transactionDepth -= 1
   }
 
   /// Schedules `committable` for the commit of the current event, frame or transaction.

@@ -255,13 +255,16 @@ import Testing
   @Test func `it is at rest once its runtime is released in the middle of a motion`() {
     let tween = AdditiveTween<Double>(duration: .seconds(1))
     let target = createProperty(withInitialValue: 0.0)
+    var restCount = 0
     do {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+      runtime.whenAllAtRest([tween]) { restCount += 1 }
       runtime.add(tween, to: target)
       tween.destination.value = 10
       runtime.advance(to: .milliseconds(400))
       #expect(target.value > 0 && target.value < 10)
     }
+    #expect(restCount == 1)
     let left = target.value
     tween.destination.value = 20
     #expect(target.value == left && tween.motions.isEmpty && tween.state.current == .atRest)

@@ -78,7 +78,7 @@ enum Interrupter: CaseIterable {
     do {
       let made = NotingListener()
       listener = made
-      recognizer.notify(made)
+      recognizer.setListener(made)
     }
     #expect(listener != nil)
 
@@ -108,7 +108,7 @@ enum Interrupter: CaseIterable {
       if interrupter == .ended { recognizer.end() }
     }
     recognizer.state.subscribe { activity.append($0) }
-    recognizer.notify(listener)
+    recognizer.setListener(listener)
     listener.recognizer = interrupter == .listener ? recognizer : nil
 
     runtime.send(.pointer(event(.down, 50, 50, 0)))
@@ -140,7 +140,7 @@ enum Interrupter: CaseIterable {
       if interrupter == .switched { recognizer.isEnabled.value = false }
       if interrupter == .ended { recognizer.end() }
     }
-    recognizer.notify(listener)
+    recognizer.setListener(listener)
     listener.recognizer = interrupter == .listener ? recognizer : nil
 
     runtime.send(.pointer(event(.down, 50, 50, 0)))
@@ -155,7 +155,7 @@ enum Interrupter: CaseIterable {
     recognizer.end()
   }
 
-  @Test func `a recognizer that ends between events brings an interaction of its gesture to rest at once`() {
+  @Test(arguments: 0..<3) func `a gesture that is cancelled between events brings its interaction to rest at once`(_ how: Int) {
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 200, height: 100))))
     let recognizer = runtime.recognize(PanConfiguration(), on: runtime.scene.root)
     let region = SlopRegion(withTranslationOf: recognizer.asStream(), size: 30)
@@ -167,7 +167,23 @@ enum Interrupter: CaseIterable {
     runtime.whenAllAtRest([region]) { restCount += 1 }
     #expect(restCount == 0 && !region.isAtRest)
 
-    recognizer.end()
+    let actions: [() -> Void] = [{ recognizer.end() }, { recognizer.cancel() }, { recognizer.isEnabled.value = false }]
+    actions[how]()
     #expect(restCount == 1 && region.isAtRest && direction.value == .forward)
+  }
+
+  @Test func `a gesture in progress whose runtime is released brings its interaction to rest, and decides nothing`() {
+    let draggable = tracked(Draggable())
+    var restCount = 0
+    do {
+      let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 200, height: 100))))
+      let node = runtime.scene.root.addChild(named: "node", position: Point(x: 50, y: 50), size: Size(width: 50, height: 50))
+      runtime.whenAllAtRest([draggable]) { restCount += 1 }
+      runtime.add(draggable, to: node)
+      runtime.send(.pointer(event(.down, 50, 50, 0)))
+      runtime.send(.pointer(event(.move, 90, 50, 16)))
+      #expect(restCount == 1 && !draggable.isAtRest)
+    }
+    #expect(restCount == 1 && draggable.isAtRest)
   }
 }
