@@ -56,6 +56,8 @@ import Testing
     node.shadowRadius.value = 1
     node.shape.value = Path([.move(to: .zero)])
     node.style.value = NodeStyle(cornerRadius: 1)
+    node.accessibilityLabel.value = "a"
+    node.isButton.value = true
 
     #expect(notes.lines == ["begin with 2"] + NodeProperty.allCases.dropLast().map { "a.\($0)" })
   }

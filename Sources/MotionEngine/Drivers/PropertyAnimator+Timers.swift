@@ -42,7 +42,7 @@ extension PropertyAnimator {
   /// Returns whether the start or the rest whose timer has fired is still due, once observers have the other values of this instant.
   ///
   /// An observer may end or replace the motion. It may also seek the past of the timeline, where a value of the present would change the
-  /// recorded ones: then the start or the rest is due at the recorded end.
+  /// recorded ones. Then the start or the rest is due at the recorded end.
   ///
   /// - Parameters:
   ///   - isStart: whether it is the start.

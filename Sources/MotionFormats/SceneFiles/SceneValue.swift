@@ -274,7 +274,8 @@ extension GraphValue {
     case .state(let value): value
     case .path(let value): value
     case .structure: TransitionDirection(settingValue: self) ?? ThresholdSide(settingValue: self) ?? SlopEvent(settingValue: self)
-    case .missing: Rect?.none
+    // A value that is missing, and not no value.
+    case .missing: .some(Rect?.none as any SceneValue)
     case .stream, .closure, .other, .node, .list: nil
     }
   }
