@@ -48,9 +48,9 @@ import Testing
   @Test func `while the surface is suspended, a motion in flight needs nothing`() throws {
     let session = SceneSession { .success(Pages.named($0)!) }
     let lines = [
-      #"{"interplay": 1, "page": "tossing"}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 120, "y": 620}"#,
-      #"{"t": 16000000, "pointer": 1, "phase": "move", "x": 130, "y": 560}"#,
-      #"{"t": 24000000, "pointer": 1, "phase": "up", "x": 130, "y": 560}"#, #"{"t": 32000000, "frame": true}"#,
+      #"{"interplay": 1, "page": "tossing"}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 200, "y": 400}"#,
+      #"{"t": 16000000, "pointer": 1, "phase": "move", "x": 230, "y": 380}"#,
+      #"{"t": 24000000, "pointer": 1, "phase": "up", "x": 230, "y": 380}"#, #"{"t": 32000000, "frame": true}"#,
       #"{"t": 33000000, "suspend": true}"#, #"{"t": 33000000, "frame": true}"#, #"{"t": 34000000, "get": "snapshot"}"#,
       #"{"t": 40000000, "resume": true}"#, #"{"t": 40000000, "frame": true}"#,
     ]
