@@ -7,8 +7,7 @@ import MotionReports
 enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict", "--format"],
-      flags: EventArguments.flags + ["--json"],
+      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--format"], flags: EventArguments.flags + ["--json"],
       positions: ["file"])
     let name = arguments["--estimator"] ?? "interplay"
     let configuration = try estimator(name)
