@@ -1,6 +1,6 @@
 // The events of a recording: contacts of pointers, and marks for everything else. Pure functions, no document.
 
-/** Reads the lines of a recording; returns its contacts, its other events, and the times of all. */
+/** Reads the lines of a recording; returns its contacts, its other events, and the times of all but predictions. */
 export function readEvents(lines) {
   const log = { contacts: [], marks: [], times: [], open: new Map() };
   for (const line of lines.split("\n").slice(1)) {
@@ -13,8 +13,9 @@ export function readEvents(lines) {
 
 /** Notes an event in a log of contacts, marks and times; `open` has the contacts that are down. */
 export function noteEvent({ contacts, marks, times, open }, event) {
-  times.push(event.t);
+  // A prediction has no effect, and its time is in the future.
   if (event.origin === "predicted") return;
+  times.push(event.t);
   if (event.pointer === undefined) {
     marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
     if (event.suspend) cancelContacts(open, event.t, () => true);

@@ -113,7 +113,7 @@ enum Files {
     var events: [InputEvent] = []
     let reader = try stream(path, options, elements: elements, tool: tool) { (batch, _) throws(CommandFailure) in
       events += batch.events
-      try checkLength(path, from: .zero, to: batch.events.last?.time ?? .zero)
+      try checkLength(path, from: .zero, to: batch.events.timeOfLast ?? .zero)
     }
     try checkLength(path, from: .zero, to: reader.end)
     return EventFile(reader, events: events)

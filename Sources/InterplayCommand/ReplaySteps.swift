@@ -42,10 +42,11 @@ struct ReplaySteps {
   func write(pacing pace: ReplayPace, _ tool: CommandTool) throws(CommandFailure) {
     var pace = pace
     var last = trace.start
-    for (index, event) in trace.events.enumerated() {
-      pace.wait(until: event.time)
-      try tool.write("event \(index + 1)  \(TerminalText.escaped(EventText.line(of: event)))\n" + changes(from: last, to: event.time))
-      last = event.time
+    let arrivals = trace.events.arrivals(from: trace.start)
+    for (index, (event, time)) in zip(trace.events, arrivals).enumerated() {
+      pace.wait(until: time)
+      try tool.write("event \(index + 1)  \(TerminalText.escaped(EventText.line(of: event)))\n" + changes(from: last, to: time))
+      last = time
     }
     pace.wait(until: trace.end)
     try tool.write("end at \(trace.end.seconds) s\n" + changes(from: last, to: trace.end))

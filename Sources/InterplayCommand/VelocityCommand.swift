@@ -7,7 +7,7 @@ import MotionReports
 enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict", "--format"],
+      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--format"],
       repeatable: EventArguments.repeatable, flags: EventArguments.flags + ["--json"],
       positions: ["file"])
     let name = arguments["--estimator"] ?? "interplay"

@@ -31,10 +31,9 @@ enum DrawnPointers {
       }
       down.removeAll(where: isLost)
     }
-    for event in events {
+    for event in events.withoutPredictions {
       switch event {
       case .pointer(let sample):
-        if sample.origin == .predicted { continue }
         samples.append(sample)
         let index = down.firstIndex { $0.id == sample.id }
         switch sample.phase {

@@ -234,7 +234,7 @@ public struct TracePlot {
   private static let repeatedMarkLimit = 64
 
   private var marks: [Mark] {
-    trace.events.compactMap { event in
+    trace.events.withoutPredictions.compactMap { event in
       guard case .pointer(let event) = event, event.phase == .down || event.phase == .up || event.phase == .cancel else { return nil }
       return Mark(x: x(event.time), style: "class=\"finger\"" + (event.phase == .down ? "" : " stroke-dasharray=\"2 3\""))
     }

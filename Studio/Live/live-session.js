@@ -245,8 +245,7 @@ export class LiveSession {
   /** Forgets the events from `time` on, and returns them. */
   unnote(time) {
     const first = this.events.findLastIndex((event) => event.t < time) + 1;
-    // Each event has one time.
-    this.times.length = first;
+    this.times.length = this.times.findLastIndex((known) => known < time) + 1;
     while (this.marks.length > 0 && this.marks[this.marks.length - 1].t >= time) this.marks.pop();
     while (this.contacts.length > 0 && this.contacts[this.contacts.length - 1].start >= time) this.contacts.pop();
     this.open.clear();

@@ -532,6 +532,16 @@ def check_fingers(browser):
     check(found == ["finger 1 lifted", "mouse down", "finger 2 down", "finger 1 down"], f"pointers are called {found}")
 
 
+def check_predicted_instants(browser):
+    """A step from event to event goes to no prediction, whose time is in the future."""
+    events = [{"t": time, "pointer": 1, "phase": phase, "x": 0, "y": 0, **({"origin": "predicted"} if is_predicted else {})}
+              for time, phase, is_predicted in [(1, "down", False), (3, "move", False), (9, "move", True), (5, "move", False), (6, "up", False)]]
+    found = browser.wait("""
+      const { readEvents } = await import("/events.js");
+      return readEvents(["", ...given[0]].map((event) => JSON.stringify(event)).join("\\n")).times;""", events)
+    check(found == [1, 3, 5, 6], f"the times of the events are {found}")
+
+
 def check_sliders(browser):
     """An arrow on a slider moves a thousandth of its track, and a tenth of that with Shift."""
     found = browser.wait("""
@@ -857,7 +867,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_predicted_instants, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
     finally:
         browser.close()

@@ -111,6 +111,7 @@ struct ConvertCommandTests {
     (["check", "a", "--period", "0"], "--period requires milliseconds"),
     (["recognize", "a", "--smooth", "iron"], "unknown filter 'iron'"),
     (["recognize", "a", "--predict", "0"], "--predict requires milliseconds"),
+    (["velocity", "a", "--predict", "16"], "unknown option '--predict'"),
     (["check", "a", "--page", "tossing", "--canvas", "9x9"], "--canvas cannot be combined with a page"),
   ])
   func `invalid arguments are reported`(arguments: [String], part: String) {

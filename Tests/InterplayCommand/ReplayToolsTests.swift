@@ -91,6 +91,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["8", "16", "30"]) func `predictions add only their own lines to the steps of a replay`(horizon: String) throws {
+    try withRecordings { folder, first, _ in
+      let path = folder.appendingPathComponent("p.jsonl").path
+      #expect(Run("convert", first, path, "--predict", horizon).code == 0)
+      func unnumbered(_ lines: [Substring]) -> [Substring] {
+        lines.map { line in line.hasPrefix("event ") ? line.drop { $0 != "{" } : line }
+      }
+      let (plain, predicted) = (Run("replay", first, "--step"), Run("replay", path, "--step"))
+      let lines = predicted.output.split(separator: "\n")
+      let others = lines.filter { !$0.contains("\"origin\": \"predicted\"") }
+
+      #expect(plain.code == 0 && predicted.code == 0 && others.count < lines.count)
+      #expect(unnumbered(others) == unnumbered(plain.output.split(separator: "\n")))
+    }
+  }
+
   @Test func `replay prints the texts that change, custom properties, and what moves before the first event`() throws {
     let page = Page(
       name: "labelled", summary: "", canvas: Size(width: 200, height: 200), mainNode: "card",

@@ -43,7 +43,7 @@ public enum MotionInterruption: Hashable, Sendable, CaseIterable {
   if let fault = AskedExpectations.answer(of: { check(reference) }) {
     return report("the scene should be sound without interruptions, but: \(fault)", at: sourceLocation)
   }
-  let events = reference.recording.events
+  let events = reference.recording.events.withoutPredictions
   var instants = Set(events.map(\.time))
   while time < reference.now {
     instants.insert(time)
@@ -72,7 +72,8 @@ extension Stage {
   fileprivate func interrupt(by interruption: MotionInterruption, before events: [InputEvent]) -> [InputEvent] {
     switch interruption {
     case .cancel:
-      let cancelled = pointersDown
+      // A lost device and a suspension have ended contacts without an event of their own.
+      let cancelled = InputStreamVerifier(after: recording.events).contacts
       play(cancelled.map { .pointer(id: $0.id, phase: .cancel, at: $0.location, time: now, kind: $0.kind) })
       return events.withoutContacts(of: cancelled.map(\.id))
     case .grab:
@@ -108,16 +109,6 @@ extension Stage {
     if let unrest { return unrest.description }
     for entry in runtime.interactionEntries where entry.state == .active { return "\(entry.path) is active although the scene is at rest" }
     return nonfinitePath.map { $0 + " is not finite" }
-  }
-
-  /// The latest samples of the pointers that are down.
-  fileprivate var pointersDown: [PointerEvent] {
-    var pointers: [PointerEvent] = []
-    for case .pointer(let event) in recording.events {
-      pointers.removeAll { $0.id == event.id }
-      if event.phase == .down || event.phase == .move { pointers.append(event) }
-    }
-    return pointers
   }
 }
 

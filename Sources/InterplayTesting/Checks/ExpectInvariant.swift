@@ -86,7 +86,7 @@ struct VariedRun {
 
   /// Prepares runs with `events` on stages that begin at `start`, compared at 16 instants from there until `end`.
   init(events: [InputEvent], start: Timestamp = .zero, end: Timestamp) {
-    self.events = events.filter { !$0.isPredicted }
+    self.events = events.withoutPredictions
     // Not at multiples of a frame, where all schedules show the same instant anyway.
     let step = (end.nanoseconds - start.nanoseconds) / 16
     instants = (1...16).map { start.adding(nanoseconds: step * $0 + 1_234_567) }

@@ -224,7 +224,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   private func everywhere(_ check: (Stage, Added, [InputEvent]) -> String?) -> [String] {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
-    let events = whole.recording.events
+    let events = whole.recording.events.withoutPredictions
     require(probeInterval.wholeNanoseconds > 0, "The interval of probes is not above zero. Pass some milliseconds.")
     let last = max(1_600_000_000, events.last?.time.nanoseconds ?? 0)
     return stride(from: 0, through: last, by: Int(probeInterval.wholeNanoseconds)).compactMap { nanoseconds in

@@ -20,13 +20,13 @@ public struct EventFile: Equatable, Sendable {
   /// The format that was detected.
   public var format: EventFileFormat
 
-  /// The events in order of time, as one stream that a runtime accepts as a whole.
+  /// The events, as one stream that a runtime accepts as a whole: in order of time, except predictions, whose times are in the future.
   public var events: [InputEvent]
 
   /// The canvas that the file names; nil for a format without one.
   public var canvas: Size?
 
-  /// The time at which the file ends, including a final pause; no earlier than the last event.
+  /// The time at which the file ends, including a final pause; no earlier than the last event that is no prediction.
   public var end: Timestamp
 
   /// The file as a recording; nil for the other formats.

@@ -5,7 +5,7 @@ public import MotionValues
 
 /// The events that were read from one piece of a file.
 public struct EventBatch: Sendable {
-  /// The events, in order of time.
+  /// The events: in order of time, except predictions, whose times are in the future.
   public var events: [InputEvent] = []
 
   /// The kernel events of the same piece, if they are kept.

@@ -5,12 +5,13 @@ struct WritingLosses {
   /// The loss of the times of measurement of late samples.
   static let sampleTimes = "times of measurement are omitted: late samples are written at the times of their events"
 
-  /// Counts one more case of `what`: a sentence in the plural.
-  mutating func add(_ what: String) {
+  /// Counts more cases of `what`: a sentence in the plural. Defaults to one.
+  mutating func add(_ what: String, count: Int = 1) {
+    if count == 0 { return }
     if let index = counts.firstIndex(where: { $0.what == what }) {
-      counts[index].count += 1
+      counts[index].count += count
     } else {
-      counts.append((what, 1))
+      counts.append((what, count))
     }
   }
 

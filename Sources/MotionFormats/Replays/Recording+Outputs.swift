@@ -29,9 +29,9 @@ extension Recording {
   private func samples(reaching reached: [[String]]) -> [BaselineOutput] {
     var contacts = reached[...]
     var moves: [PointerID: Int] = [:]
-    return events.compactMap { event in
+    return events.withoutPredictions.compactMap { event in
       switch event {
-      case .pointer(let sample) where sample.origin != .predicted:
+      case .pointer(let sample):
         let place = [sample.location.x, sample.location.y]
         func output(_ text: String) -> BaselineOutput {
           BaselineOutput(.samples, at: event.time, of: "pointer \(sample.id)", text: text, numbers: place)
@@ -52,7 +52,7 @@ extension Recording {
         return BaselineOutput(.samples, at: event.time, of: "wheel", text: "notch", numbers: [wheel.delta.dx, wheel.delta.dy])
       case .trackpad(let fingers) where fingers.phase == .ended:
         return BaselineOutput(.samples, at: event.time, of: "trackpad", text: "ended", numbers: [fingers.pan.dx, fingers.pan.dy])
-      case .pointer, .wheel, .trackpad, .deviceLost, .surface, .setting, .mark: return nil
+      case .wheel, .trackpad, .deviceLost, .surface, .setting, .mark: return nil
       }
     }
   }

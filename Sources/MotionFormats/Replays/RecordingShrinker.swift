@@ -36,7 +36,7 @@ public struct RecordingShrinker {
 
   /// Returns whether `recording` is possible and breaks the rule.
   private mutating func stillFails(_ recording: Recording) -> Bool {
-    let last = recording.events.lazy.filter { !$0.isPredicted }.map(\.time).max()
+    let last = recording.events.timeOfLast
     guard budget > 0, recording.end.map({ $0 >= last ?? .zero }) ?? true else { return false }
     var verifier = InputStreamVerifier()
     for event in recording.events {
@@ -83,7 +83,7 @@ public struct RecordingShrinker {
   private mutating func withShorterPauses(_ recording: Recording) -> Recording {
     var best = recording
     for index in 0...best.events.count {
-      let start = index == 0 ? Timestamp.zero : best.events[index - 1].time
+      let start = best.events[..<index].timeOfLast ?? .zero
       guard let end = index < best.events.count ? best.events[index].time : best.end, end > start else { continue }
       let pause = start.duration(to: end)
       for shorter in [Duration.zero, .milliseconds(8), .milliseconds(16), .milliseconds(100), .milliseconds(500)] where shorter < pause {

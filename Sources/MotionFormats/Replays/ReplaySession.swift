@@ -39,11 +39,7 @@ public final class ReplaySession {
     (start, time) = (stage.now, stage.now)
     recording.replay(on: stage)
     trace = stage.trace
-    var latest = start
-    arrivals = recording.events.map { event in
-      if !event.isPredicted { latest = max(latest, event.time) }
-      return latest
-    }
+    arrivals = recording.events.arrivals(from: start)
   }
 
   /// The end of the replay.

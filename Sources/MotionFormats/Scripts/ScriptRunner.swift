@@ -21,7 +21,7 @@ final class ScriptRunner {
     /// Notes the end of a contact, after which a mouse or a pen hovers, and a touch does not.
     mutating func endContact() { (isDown, isHovering) = (false, kind != .touch) }
 
-    /// Notes that its contact was cancelled or lost: it does not hover after that.
+    /// Notes that its contact was lost, or cancelled by a suspension: it does not hover after that.
     mutating func release() { (isDown, isHovering) = (false, false) }
   }
 

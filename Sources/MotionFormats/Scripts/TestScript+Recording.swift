@@ -12,7 +12,7 @@ extension Recording {
     var notices: [String] = []
     var recording = self
     // A prediction lies in the future, where steps in the order of their times cannot be.
-    recording.events.removeAll { $0.isPredicted }
+    recording.events = events.withoutPredictions
     let predictedCount = events.count - recording.events.count
     if predictedCount > 0 { notices.append("predicted samples are omitted (\(predictedCount))") }
     let ids = recording.events.compactMap { event -> PointerID? in

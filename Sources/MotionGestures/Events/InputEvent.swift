@@ -102,6 +102,22 @@ public enum InputEvent: Hashable, Sendable {
   }
 }
 
+extension Sequence<InputEvent> {
+  /// The events without predictions, which are in the future and have no effect. Those that a runtime took are in order of time.
+  package var withoutPredictions: [InputEvent] { filter { !$0.isPredicted } }
+
+  /// Returns the instants at which the events arrive: a late event, or a predicted one, arrives with the one before it.
+  ///
+  /// - Parameter start: the earliest instant, at which predictions before the first event arrive.
+  package func arrivals(from start: Timestamp) -> [Timestamp] {
+    var latest = start
+    return map { event in
+      if !event.isPredicted, event.time > latest { latest = event.time }
+      return latest
+    }
+  }
+}
+
 extension BidirectionalCollection<InputEvent> {
   /// The time of the last event that is no prediction; nil if there is none. Predictions are in the future, and end nothing.
   package var timeOfLast: Timestamp? { last { !$0.isPredicted }?.time }

@@ -24,6 +24,13 @@ package struct InputStreamVerifier: Sendable {
   /// Starts with no event and no pointer down.
   package init() {}
 
+  /// Starts after `events`. Those that are impossible change nothing, as in a runtime.
+  package init(after events: [InputEvent]) {
+    for event in events {
+      do throws(InputStreamError) { try verify(event) } catch { continue }
+    }
+  }
+
   /// The ids of the pointers that are down, in ascending order.
   package var pointersDown: [PointerID] { contacts.map { $0.id } }
 

@@ -30,13 +30,14 @@ public struct FilmstripPlot {
     let start = stage.now
     let end = max(recording.end ?? recording.events.timeOfLast ?? start, start)
     let interval = end.nanoseconds(since: start) / Int64(Self.count - 1)
+    let arrivals = recording.events.arrivals(from: start)
     var next = 0
     for index in 0..<Self.count {
       // The last picture shows the end itself: the quotient is rounded down.
       let isLast = index == Self.count - 1
       let time = isLast ? end : start.adding(nanoseconds: interval * Int64(index))
       let first = next
-      while next < recording.events.count, recording.events[next].isPredicted || recording.events[next].time <= time { next += 1 }
+      while next < arrivals.count, arrivals[next] <= time { next += 1 }
       stage.play(Array(recording.events[first..<next]))
       stage.run(until: time)
       let left = Self.margin + Double(index) * (width + Self.gap)

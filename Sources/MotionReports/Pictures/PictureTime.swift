@@ -22,7 +22,7 @@ struct PictureTime {
 
   /// Arranges the time of `trace`.
   init(_ trace: Trace) {
-    var busy = Set(trace.events.map(\.time))
+    var busy = Set(trace.events.withoutPredictions.map(\.time))
     for node in trace.nodes { for series in node.series { busy.formUnion(series.times) } }
     busy.insert(trace.end)
     var corners = [(run: trace.start.seconds, picture: 0.0)]

@@ -50,13 +50,14 @@ struct LaneColumns {
   /// Encodes `trace`.
   init(_ trace: Trace) {
     let moved = trace.nodes.map { node in node.series.filter { Self.changes($0) }.map { trace.withRests($0) } }
-    var instants = Set(trace.events.map(\.time))
+    let events = trace.events.withoutPredictions
+    var instants = Set(events.map(\.time))
     instants.insert(trace.end)
     for series in moved.joined() { instants.formUnion(series.times) }
     let sorted = instants.sorted()
     indices = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     instantCount = sorted.count
-    turns = trace.events.compactMap { event -> Timestamp? in
+    turns = events.compactMap { event -> Timestamp? in
       guard case .pointer(let sample) = event, [.down, .up, .cancel].contains(sample.phase) else { return nil }
       return sample.time
     }.sorted()

@@ -54,7 +54,7 @@ struct SessionSummary {
   }
 
   private var events: String {
-    let events = session.trace.events.filter { event in
+    let events = session.trace.events.withoutPredictions.filter { event in
       if case .pointer(let sample) = event { return sample.phase != .move && sample.phase != .hover }
       return true
     }

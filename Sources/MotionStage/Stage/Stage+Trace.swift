@@ -6,7 +6,7 @@ package import MotionValues
 extension Stage {
   /// The trace of the nodes so far.
   public var trace: Trace {
-    var trace = recorder.trace(events: events, input: input, isAtRest: runtime.isAtRest)
+    var trace = recorder.trace(events: sent.all, input: input, isAtRest: runtime.isAtRest)
     trace.start = start
     #if !hasFeature(Embedded)
       trace.steps = runtime.tracedSteps
@@ -23,7 +23,7 @@ extension Stage {
   /// The input of the trace so far, as its series know it.
   package var input: TraceInput {
     TraceInput(
-      lastEvent: events.timeOfLast, unexpectedContact: unexpectedContact, events: events, end: now,
+      lastEvent: sent.times.last, unexpectedContact: unexpectedContact, eventTimes: sent.times, end: now,
       lastFrame: { [frameHistory] in frameHistory.lastFrame(before: $0) },
       firstFrame: { [frameHistory] in frameHistory.firstFrame(after: $0) })
   }

@@ -24,7 +24,7 @@ public final class Stage {
     didSet {
       lastFrame = frames.lastFrame(at: now)
       frameHistory.append(frames, from: now)
-      looks.append((now, events.count, frames))
+      looks.append((now, sent.all.count, frames))
     }
   }
 
@@ -80,7 +80,7 @@ public final class Stage {
   private var sender: Finger?
   /// The nodes that replace unknown ones: contacts on them are no further news.
   private var placeholders: [SceneNode] = []
-  private(set) var events: [InputEvent] = []
+  private(set) var sent = SentEvents()
   /// The instants between frames to which the stage has advanced, each with the number of the events before it. A trace has values there.
   /// Its beginning, and each change of ``frames``, is one, too. Each has the schedule from there on.
   package private(set) var looks: [(time: Timestamp, eventCount: Int, frames: FrameSchedule)]
@@ -184,7 +184,7 @@ public final class Stage {
 
   /// The recorded input so far, without the events that are impossible.
   public var recording: Recording {
-    Recording(canvas: canvas, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
+    Recording(canvas: canvas, page: page?.name, rate: rate.map { Int($0) }, end: now, events: sent.all)
   }
 
   /// Plays the steps of all fingers until `time`, shows every frame until then, and advances the runtime to exactly that time.
@@ -197,7 +197,7 @@ public final class Stage {
   /// Advances the runtime to `time`, if that is later, without an event or a frame.
   private func look(at time: Timestamp) {
     guard time > now else { return }
-    looks.append((time, events.count, frames))
+    looks.append((time, sent.all.count, frames))
     runtime.advance(to: time)
   }
 
@@ -252,12 +252,12 @@ public final class Stage {
   }
 
   private func send(_ event: InputEvent) {
-    let place = events.count
-    events.append(event)
+    let place = sent.all.count
+    sent.append(event)
     onEvent(event)
     let count = runtime.core.refusalCount
     // A recording of an impossible event could not be read.
-    if runtime.receive(event) { releaseFingers(after: event) } else { events.remove(at: place) }
+    if runtime.receive(event) { releaseFingers(after: event) } else { sent.remove(at: place) }
     if runtime.core.refusalCount > count, let refusal = runtime.core.latestRefusal { onRefusal(refusal) }
   }
 

@@ -29,12 +29,7 @@
 
     init(of stage: Stage) {
       time = stage.now
-      var verifier = InputStreamVerifier()
-      for event in stage.recording.events {
-        // The runtime refused an impossible event, too.
-        do throws(InputStreamError) { try verifier.verify(event) } catch { continue }
-      }
-      pointers = verifier.pointersDown
+      pointers = InputStreamVerifier(after: stage.recording.events).pointersDown
       activities = stage.runtime.interactionEntries.filter { $0.state == .active }.map(\.path)
       var motions: [Motion] = []
       let recent = stage.now.adding(nanoseconds: -50_000_000)

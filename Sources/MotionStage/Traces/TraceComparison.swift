@@ -123,7 +123,7 @@
 
     private static func transitions(of trace: Trace) -> [(name: String, time: Timestamp)] {
       var found: [(name: String, time: Timestamp)] = []
-      for event in trace.events {
+      for event in trace.events.withoutPredictions {
         let name: String? =
           switch event {
           case .pointer(let event):

@@ -1,4 +1,3 @@
-import MotionGestures
 import MotionMathematics
 package import MotionValues
 
@@ -78,10 +77,15 @@ extension TraceInput {
     return (peak, time)
   }
 
+  /// Returns the index in ``eventTimes`` of the first event at `time` or later.
+  fileprivate func firstEvent(from time: Timestamp) -> Int {
+    eventTimes.partitioningIndex { $0 >= time }
+  }
+
   /// Returns whether an event was sent at `time`.
   private func isEvent(at time: Timestamp) -> Bool {
-    let index = events.partitioningIndex { $0.time >= time }
-    return index < events.count && events[index].time == time
+    let index = firstEvent(from: time)
+    return index < eventTimes.count && eventTimes[index] == time
   }
 }
 
@@ -92,29 +96,25 @@ extension Trace {
   /// the motion begins at the last event or frame before that entry. A single entry between two rests is a jump, and the rest lasts until it.
   package func rests(of series: TraceSeries) -> [TraceRest] {
     var rests: [TraceRest] = []
+    let eventTimes = input.eventTimes
     for index in series.times.indices.dropFirst() {
       let (former, time) = (series.times[index - 1], series.times[index])
       let (frame, isLong) = (input.lastFrame(time), former.duration(to: time) > TraceInput.pause)
       guard isLong || frame.map({ $0 > former }) ?? false else { continue }
-      let next = firstEvent(from: time)
+      let next = input.firstEvent(from: time)
       // A drag writes at its events, and not at frames.
-      let isWrittenByEvent = next < events.count && events[next].time == time
+      let isWrittenByEvent = next < eventTimes.count && eventTimes[next] == time
       let isRest = if let frame, !isWrittenByEvent { frame > former } else { isLong }
       guard isRest else { continue }
       var end = time
       if index + 1 < series.times.count, time.duration(to: series.times[index + 1]) <= TraceInput.pause {
-        end = max(former, next > 0 ? events[next - 1].time : former, frame ?? former)
+        end = max(former, next > 0 ? eventTimes[next - 1] : former, frame ?? former)
         // Without frames, nothing is known about the beginning.
         if end == former { end = time }
       }
       rests.append(TraceRest(index: index, end: end))
     }
     return rests
-  }
-
-  /// Returns the index of the first event at `time` or later.
-  private func firstEvent(from time: Timestamp) -> Int {
-    events.partitioningIndex { $0.time >= time }
   }
 
   /// Returns `series` with an entry at the end of each rest.

@@ -1,4 +1,3 @@
-package import MotionGestures
 import MotionMathematics
 public import MotionScene
 public import MotionValues
@@ -55,8 +54,8 @@ package struct TraceInput: Sendable {
   package var lastEvent: Timestamp?
   /// The first contact of a script that was not as expected, as a sentence, if nobody else judges contacts (``Stage/onContact``); nil for none.
   package var unexpectedContact: String?
-  /// The events, in order of time.
-  package var events: [InputEvent]
+  /// The times of the events that are no predictions, ascending.
+  package var eventTimes: [Timestamp]
   /// The time until which the series are known; nil if that is unknown.
   package var end: Timestamp?
   /// Returns the time of the last frame that was shown before an instant; nil if there is none.
@@ -66,11 +65,11 @@ package struct TraceInput: Sendable {
 
   /// Creates the input of a trace.
   package init(
-    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, events: [InputEvent] = [], end: Timestamp? = nil,
+    lastEvent: Timestamp? = nil, unexpectedContact: String? = nil, eventTimes: [Timestamp] = [], end: Timestamp? = nil,
     lastFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil },
     firstFrame: @escaping @Sendable (_ time: Timestamp) -> Timestamp? = { _ in nil }
   ) {
-    (self.lastEvent, self.unexpectedContact, self.events) = (lastEvent, unexpectedContact, events)
+    (self.lastEvent, self.unexpectedContact, self.eventTimes) = (lastEvent, unexpectedContact, eventTimes)
     (self.end, self.lastFrame, self.firstFrame) = (end, lastFrame, firstFrame)
   }
 }

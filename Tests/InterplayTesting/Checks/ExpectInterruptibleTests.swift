@@ -16,6 +16,19 @@ import Testing
     #expect(sentences == ["there are no interruptions, so nothing is checked; pass at least one"])
   }
 
+  @Test(arguments: [InputEvent.surface(.suspended, time: .zero), .deviceLost(.touch, time: .zero)])
+  func `a pointer that a suspension or a lost device has ended is not cancelled`(ending: InputEvent) {
+    let check: (Stage) -> String? = { expectNoDiagnostics($0) }
+    let sentence = expectInterruptible(by: [.cancel], every: .milliseconds(200), on: makeCardStage, check: check) { stage in
+      stage.finger.press(on: stage["card"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(40))
+      stage.play()
+      var ending = ending
+      ending.time = stage.now
+      stage.play([ending])
+    }
+    #expect(sentence == nil)
+  }
+
   @Test(arguments: MotionInterruption.allCases)
   func `a scene that breaks by one interruption is found`(_ interruption: MotionInterruption) throws {
     let check: (Stage) -> String? = { stage in

@@ -52,6 +52,34 @@ struct KernelFramesTests {
     #expect(samples.map(\.phase) == [.down, .up, .leave])
   }
 
+  /// The axes and keys of a frame in which Linux's driver of Wacom tablets resets a pen that leaves.
+  private func resetFrame(_ ms: Int) -> String {
+    frame(ms, (x, 0), (y, 0), (tiltX, 0), (turn, 0), (pressure, 0), (barrel, 0), (touch, 0), (near, 0))
+  }
+
+  @Test func `a pen that leaves is where it was measured last, although the driver resets its axes`() throws {
+    let enters = frame(0, (near, 1), (x, 20000), (y, 10000), (tiltX, 57))
+    let dragged = try read(
+      tablet + enters + frame(5, (touch, 1), (pressure, 50)) + frame(10, (x, 21000)) + resetFrame(15)
+    ).events.map(\.sampled)
+    let hovered = try read(tablet + enters + frame(5, (y, 11000)) + resetFrame(10)).events.map(\.sampled)
+
+    #expect(dragged.map(\.phase) == [.hover, .down, .move, .up, .leave] && hovered.map(\.phase) == [.hover, .hover, .leave])
+    #expect(dragged.suffix(3).allSatisfy { $0.location.distance(to: Point(x: 210, y: 100)) < 1e-9 && $0.pressure == 0.25 })
+    #expect(hovered.suffix(2).allSatisfy { $0.location.distance(to: Point(x: 200, y: 110)) < 1e-9 })
+    #expect((dragged + hovered).allSatisfy { abs($0.contactGeometry.tiltX - 1) < 1e-12 })
+  }
+
+  @Test func `a pen that returns is where the kernel has it, which does not repeat an axis that the driver has reset`() throws {
+    let samples = try read(
+      tablet + frame(0, (near, 1), (x, 20000), (y, 10000)) + resetFrame(5) + frame(10, (near, 1), (y, 30000))
+    ).events.map(\.sampled)
+
+    #expect(samples.map(\.phase) == [.hover, .leave, .hover])
+    let goals = [Point(x: 200, y: 100), Point(x: 200, y: 100), Point(x: 0, y: 300)]
+    #expect(zip(samples, goals).allSatisfy { $0.location.distance(to: $1) < 1e-9 })
+  }
+
   @Test func `a touch on a tablet without a pen in range is a finger`() throws {
     let samples = try read(tablet + frame(0, (x, 100), (y, 200), (touch, 1)) + frame(9, (touch, 0))).events.map(\.sampled)
 

@@ -90,6 +90,21 @@ struct WebDriverWriterTests {
     }
   }
 
+  @Test func `a cancel event elsewhere than the sample before it, or with a tilt, is reported`() throws {
+    func notices(_ location: Point, _ geometry: ContactGeometry = ContactGeometry()) throws -> (notices: [String], back: PointerEvent?) {
+      let cancel = PointerEvent(id: 1, phase: .cancel, location: location, time: .milliseconds(8), pressure: 0, contactGeometry: geometry)
+      let events = [sample(.down, 1, 10, 10, ms: 0, pressure: 0.5), .pointer(cancel)]
+      let written = Recording(canvas: canvas, events: events).written(as: .webDriverActions)
+      return (written.notices, try read(written.text).events.last?.sampled)
+    }
+    let expected = ["locations, sizes and angles of cancel events are omitted: a pointer is cancelled where it is (1)"]
+    let (moved, tilted) = (try notices(Point(x: 90, y: 80)), try notices(Point(x: 10, y: 10), ContactGeometry(tiltX: 0.5)))
+
+    #expect(try notices(Point(x: 10, y: 10)).notices == [])
+    #expect(moved.notices == expected && moved.back?.phase == .cancel && moved.back?.location == Point(x: 10, y: 10))
+    #expect(tilted.notices == expected && tilted.back?.contactGeometry == ContactGeometry())
+  }
+
   @Test func `buttons that change together are reported, because each takes an event`() {
     func mouse(_ phase: PointerPhase, _ buttons: PointerButtons, x: Double = 0, ms: Int64) -> InputEvent {
       .pointer(

@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func `a pause at the end of a conversion is kept, also before the time of a prediction`() throws {
+    var header = Self.predicted()
+    let events = header.events
+    header.end = nil
+    var writer = EventFileWriter(.recording, header: header)
+    let text = writer.write(events) + writer.finish(at: .milliseconds(30))
+    let file = try EventFile.parse(Array(text.utf8), canvas: Size(width: 1, height: 1))
+
+    #expect(events.last?.time == .milliseconds(36) && file.events == events && file.recording?.end == .milliseconds(30))
+  }
+
   @Test(arguments: [1, 7, 1000])
   func `a recording that ends with its last event states its end also after a conversion in pieces`(_ size: Int) throws {
     let event = InputEvent.mark("last", time: .milliseconds(20))

@@ -67,6 +67,17 @@ import Testing
     #expect(tried.allSatisfy { $0 >= .zero })
   }
 
+  @Test func `the pause after a sample is shortened, whatever is predicted meanwhile`() {
+    func sample(_ phase: PointerPhase, _ time: Timestamp, _ origin: SampleOrigin = .measured) -> InputEvent {
+      .pointer(PointerEvent(phase: phase, location: Point(x: 10, y: 5), time: time, origin: origin))
+    }
+    let events = [sample(.down, .zero), sample(.move, .seconds(5), .predicted), sample(.up, .seconds(1))]
+    var shrinker = RecordingShrinker { $0.events.count == 3 }
+    let short = shrinker.shrink(Recording(canvas: Size(width: 400, height: 400), events: events))
+
+    #expect(short.events.map(\.time) == [.zero, .seconds(5), .zero])
+  }
+
   @Test func `the budget limits the replays, and what is left still breaks the rule`() {
     var shrinker = RecordingShrinker(budget: 5, fails: Self.goesFar)
     let short = shrinker.shrink(Self.long())

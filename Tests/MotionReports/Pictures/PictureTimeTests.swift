@@ -46,6 +46,24 @@ import Testing
     #expect(time.share(at: .seconds(99)) == 0 && (time.share(at: .seconds(100.1)) - 0.5).magnitude < 1e-9)
   }
 
+  @Test func `predictions neither part a pause nor lengthen the picture`() {
+    func time(predicting times: [Timestamp]) -> PictureTime {
+      let stage = Stage(size: Size(width: 10, height: 10))
+      stage.play([.pointer(phase: .down, at: .zero, time: .zero)])
+      for time in times { stage.play([.pointer(PointerEvent(phase: .move, location: .zero, time: time, origin: .predicted))]) }
+      stage.play([.pointer(phase: .up, at: .zero, time: .seconds(1))])
+      stage.run(until: .seconds(1.2))
+      return PictureTime(stage.trace)
+    }
+    let (plain, predicted) = (time(predicting: []), time(predicting: [.milliseconds(500), .seconds(3)]))
+
+    #expect((plain.duration - 0.6).magnitude < 1e-9 && predicted.duration == plain.duration && predicted.isShortened == plain.isShortened)
+    for step in 0...12 {
+      let instant = Timestamp.milliseconds(100 * step)
+      #expect(predicted.share(at: instant) == plain.share(at: instant))
+    }
+  }
+
   @Test func `an empty run has a duration`() {
     #expect(PictureTime(trace([])).duration > 0)
   }

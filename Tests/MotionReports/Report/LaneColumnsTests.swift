@@ -210,4 +210,23 @@ import Testing
     #expect(lanes[0].values.map(\.bitPattern) == series.values.map(\.x.bitPattern))
     #expect(([0] + written).allSatisfy { number in lanes[0].values.contains { $0.bitPattern == number.bitPattern } })
   }
+
+  @Test func `predictions add no instants`() {
+    func columns(isPredicted: Bool) -> LaneColumns {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let node = stage.scene.root.addChild(named: "node")
+      stage.play([.pointer(phase: .down, at: .zero, time: .zero)])
+      if isPredicted {
+        let times: [Timestamp] = [.milliseconds(5), .seconds(3)]
+        stage.play(times.map { .pointer(PointerEvent(phase: .move, location: .zero, time: $0, origin: .predicted)) })
+      }
+      stage.run(until: .milliseconds(10))
+      node.opacity.value = 0.5
+      stage.run(until: .milliseconds(20))
+      return LaneColumns(stage.trace)
+    }
+    let (plain, predicted) = (columns(isPredicted: false), columns(isPredicted: true))
+
+    #expect(plain.lanes.count == 1 && predicted.instantCount == plain.instantCount && predicted.buffer.bytes == plain.buffer.bytes)
+  }
 }

@@ -89,23 +89,33 @@ public struct RecordingBaseline: Equatable, Sendable {
     (0..<max(expected.count, got.count)).map { ($0 < expected.count ? expected[$0] : nil, $0 < got.count ? got[$0] : nil) }
   }
 
-  /// Returns pairs of values of the same property at the same mark, and what has no counterpart.
+  /// Returns pairs of values of the same property at the same mark or at the end, and what has no counterpart.
+  ///
+  /// A replay until rest may end at another time: values at the two ends that match none at their own time are pairs as well.
   private static func matched(_ expected: [BaselineOutput], _ got: [BaselineOutput]) -> [(BaselineOutput?, BaselineOutput?)] {
-    // Nodes may have the same name: the first of them belongs to the first, and so on.
     struct Key: Hashable {
-      let subject: String, time: Timestamp, count: Int
+      let subject: String, time: Timestamp?
     }
-    func keys(of outputs: [BaselineOutput]) -> [Key] {
-      var counts: [Key: Int] = [:]
-      return outputs.map { output in
-        let first = Key(subject: output.subject, time: output.time, count: 0)
-        defer { counts[first, default: 0] += 1 }
-        return Key(subject: output.subject, time: output.time, count: counts[first] ?? 0)
+    let (expectedEnd, gotEnd) = (expected.map(\.time).max(), got.map(\.time).max())
+    var partners = [Int?](repeating: nil, count: expected.count)
+    var rest = Array(got.indices)
+    // Nodes may have the same name: the first of them belongs to the first, and so on.
+    func match(_ keyOf: (_ output: BaselineOutput, _ end: Timestamp?) -> Key?) {
+      var places: [Key: ArraySlice<Int>] = [:]
+      for place in rest {
+        if let key = keyOf(got[place], gotEnd) { places[key, default: []].append(place) }
       }
+      for index in expected.indices where partners[index] == nil {
+        if let key = keyOf(expected[index], expectedEnd) { partners[index] = places[key]?.popFirst() }
+      }
+      let taken = Set(partners.compactMap { $0 })
+      rest.removeAll { taken.contains($0) }
     }
-    var rest = Dictionary(uniqueKeysWithValues: zip(keys(of: got), got))
-    var pairs: [(BaselineOutput?, BaselineOutput?)] = zip(keys(of: expected), expected).map { ($1, rest.removeValue(forKey: $0)) }
-    pairs += zip(keys(of: got), got).filter { rest.removeValue(forKey: $0.0) != nil }.map { (nil, $0.1) }
+    match { output, _ in Key(subject: output.subject, time: output.time) }
+    match { output, end in output.time == end ? Key(subject: output.subject, time: nil) : nil }
+    var pairs: [(BaselineOutput?, BaselineOutput?)] = []
+    for index in expected.indices { pairs.append((expected[index], partners[index].map { got[$0] })) }
+    for place in rest { pairs.append((nil, got[place])) }
     return pairs
   }
 }

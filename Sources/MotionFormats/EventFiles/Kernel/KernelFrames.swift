@@ -3,7 +3,7 @@ import MotionValues
 
 /// A converter of the kernel events of one device to pointer and wheel events on a canvas, frame by frame.
 ///
-/// Times count from the first frame with an event, unless an origin is given. Incomplete frames and frames in which the kernel dropped events
+/// Times count from the first frame that reports an event, unless an origin is given. Incomplete frames and frames in which the kernel dropped events
 /// are omitted. Contacts that are still down at the end are cancelled there. Each of these adds a notice.
 struct KernelFrames {
   /// The limit of events without a report; more indicate a damaged file.
@@ -15,7 +15,7 @@ struct KernelFrames {
   /// The events since ``takeEvents()``, each with the location of the report that ended its frame.
   private var reported: [(event: InputEvent, location: FileLocation)] = []
   private(set) var notices: [String] = []
-  /// The time of the last complete frame, counted from the first with an event.
+  /// The time of the last complete frame, counted from the first that reports an event.
   private(set) var end: Timestamp = .zero
 
   private let canvas: Size

@@ -29,6 +29,8 @@ struct PenTool {
   private var isChanged = false
   /// The phase reported last; nil while the pen is out of proximity.
   private var reported: PointerPhase?
+  /// The state at the end of the last frame in proximity; nil before the first.
+  private var measured: Sample?
 
   /// Creates the pen of a device, which begins at `origin`, the location of its contact: the kernel does not repeat it.
   init(_ device: KernelDevice, at origin: (x: Int64?, y: Int64?)) {
@@ -63,16 +65,19 @@ struct PenTool {
       if tools.isEmpty { isNear = false }
       return []
     }
-    var samples: [Sample] = []
-    func report(_ phase: PointerPhase) {
-      let isHovering = phase == .hover || phase == .leave
-      samples.append(
-        Sample(
-          phase: phase, x: x, y: y, pressure: pressure, contactGeometry: contactGeometry,
-          buttons: isHovering ? .primary : buttons.union(.primary)))
-    }
     let isDown = reported == .down || reported == .move
     let isAway = tools.isEmpty
+    let current = Sample(phase: .hover, x: x, y: y, pressure: pressure, contactGeometry: contactGeometry, buttons: .primary)
+    // Drivers reset the axes in the frame in which the pen leaves: these are no measurement.
+    let values = isAway ? measured ?? current : current
+    measured = isAway ? nil : current
+    var samples: [Sample] = []
+    func report(_ phase: PointerPhase) {
+      var sample = values
+      sample.phase = phase
+      if phase != .hover, phase != .leave { sample.buttons = buttons.union(.primary) }
+      samples.append(sample)
+    }
     if isDown, !isTouching || isAway {
       report(.up)
       reported = .up

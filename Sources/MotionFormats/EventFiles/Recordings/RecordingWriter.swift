@@ -8,6 +8,8 @@ struct RecordingWriter {
   private var hasBegun = false
   /// The last event, held back because the next event decides whether it ends its frame, and the predictions after it.
   private var held: [InputEvent] = []
+  /// The time of the last event that is no prediction.
+  private var latest = Timestamp.zero
   private var kernelFrame: [KernelEvent] = []
   private var device: KernelDevice?
   /// Whether the end is written in any case, because the source states one.
@@ -40,6 +42,7 @@ struct RecordingWriter {
       text += RecordingText.line(events[index], endsFrame: Frames.endsFrame(events, at: index)) + "\n"
     }
     held = Array(events[start...])
+    if let last = batch.events.timeOfLast { latest = last }
     return text
   }
 
@@ -47,7 +50,7 @@ struct RecordingWriter {
     var text = hasBegun ? "" : head
     if !kernelFrame.isEmpty { text += closeKernelFrame() }
     for event in held { text += RecordingText.line(event, endsFrame: true) + "\n" }
-    if statesEnd || end > held.first?.time ?? .zero { text += RecordingText.end(end) + "\n" }
+    if statesEnd || end > latest { text += RecordingText.end(end) + "\n" }
     return text
   }
 

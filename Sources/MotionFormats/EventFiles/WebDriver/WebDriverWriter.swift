@@ -141,11 +141,10 @@ struct WebDriverWriter {
     case .up:
       move(index, to: sample, isQuiet: true)
       if pointers[index].buttons.numbers.count > 1 { losses.add(Self.separateButtons) }
-      for button in pointers[index].buttons.numbers {
-        add("{\"type\": \"pointerUp\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
-      }
+      add("pointerUp", pointers[index].buttons, of: index, sample)
       free(index)
     case .cancel:
+      if inside(sample.location) != pointers[index].position || sample.contactGeometry != ContactGeometry() { losses.add(Self.cancels) }
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       free(index)
     case .hover:
@@ -198,14 +197,15 @@ struct WebDriverWriter {
     let (before, after) = (pointers[index].buttons, known.isEmpty ? .primary : known)
     guard before != after else { return false }
     if after.symmetricDifference(before).numbers.count > 1 { losses.add(Self.separateButtons) }
-    for button in after.subtracting(before).numbers {
-      add("{\"type\": \"pointerDown\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
-    }
-    for button in before.subtracting(after).numbers {
-      add("{\"type\": \"pointerUp\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source)
-    }
+    add("pointerDown", after.subtracting(before), of: index, sample)
+    add("pointerUp", before.subtracting(after), of: index, sample)
     pointers[index].buttons = after
     return true
+  }
+
+  /// Adds an item of `type` for each of `buttons`.
+  private mutating func add(_ type: String, _ buttons: PointerButtons, of index: Int, _ sample: PointerEvent) {
+    for button in buttons.numbers { add("{\"type\": \"\(type)\", \"button\": \(button)\(properties(sample))}", to: pointers[index].source) }
   }
 
   /// Cancels the pointers of `kinds` that are down, and adds `loss`.

@@ -173,6 +173,26 @@ import Testing
     #expect(shorter.count == 1 && shorter[0].expected?.numbers == [3] && shorter[0].got == nil)
   }
 
+  @Test func `values at the end are compared with those at the end of a replay that rests at another time`() {
+    func outputs(_ values: [(time: Int64, x: Double)]) -> [BaselineOutput] {
+      values.map { BaselineOutput(.values, at: .milliseconds($0.time), of: "card.scale", numbers: [$0.x]) }
+    }
+    func differences(_ expected: [BaselineOutput], _ got: [BaselineOutput], _ tolerances: [String: Double] = [:]) -> [BaselineDifference] {
+      RecordingBaseline(reason: "r", tolerances: tolerances, outputs: expected).differences(from: got)
+    }
+    let (early, late) = (outputs([(100, 1), (1000, 2)]), outputs([(100, 1), (1016, 2.25)]))
+    #expect(differences(early, late, ["value": 0.5, "time": 0.02]).isEmpty)
+    let time = differences(early, late, ["value": 0.5])
+    #expect(time.map(\.field) == ["time"] && time[0].expected == early[1] && time[0].got == late[1] && time[0].count == 1)
+    #expect(differences(early, late, ["value": 0.1, "time": 0.02]).map(\.field) == ["value"])
+
+    // The first replay ends at the instant of a mark.
+    let (atMark, behind) = (outputs([(1000, 1), (1000, 2)]), outputs([(1000, 1), (1016, 2)]))
+    #expect(differences(atMark, behind, ["time": 0.02]).isEmpty && differences(behind, atMark, ["time": 0.02]).isEmpty)
+    // A mark is at its own time, and so is its value.
+    #expect(differences(outputs([(100, 1), (1000, 2)]), outputs([(116, 1), (1000, 2)]), ["time": 0.02]).map(\.field) == [nil])
+  }
+
   @Test func `a deviation that rounds to 0 is one, unless there is a tolerance`() {
     func differences(_ first: BaselineOutput, _ second: BaselineOutput, _ tolerances: [String: Double] = [:]) -> Int {
       RecordingBaseline(reason: "", tolerances: tolerances, outputs: [first]).differences(from: [second]).count
