@@ -49,7 +49,14 @@ def prepare():
     if job > 0:
         # The script waits until the other end of a pipe is closed.
         os.closerange(3, 1024)
-        code = os.waitstatus_to_exitcode(os.waitpid(job, 0)[1])
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        # As `fg` does.
+        signal.signal(signal.SIGUSR1, lambda *_: (os.tcsetpgrp(0, job), os.kill(job, signal.SIGCONT)))
+        status = os.waitpid(job, os.WUNTRACED)[1]
+        while os.WIFSTOPPED(status):
+            os.tcsetpgrp(0, os.getpid())
+            status = os.waitpid(job, os.WUNTRACED)[1]
+        code = os.waitstatus_to_exitcode(status)
         os._exit(code if code >= 0 else 128 - code)
     os.setpgid(0, 0)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
@@ -138,6 +145,10 @@ class Terminal:
             with open(f"/proc/{self.job}/task/{thread}/status") as file:
                 count += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
         return count
+
+    def resume(self):
+        """Continues the job in the foreground."""
+        os.kill(self.process.pid, signal.SIGUSR1)
 
     def wait_for_stop(self):
         for _ in range(100):
@@ -387,7 +398,7 @@ def check_stops(folder):
         expect(terminal.output.endswith(END), f"the terminal is not restored at a stop: {terminal.output[-80:]!r}")
         expect(not terminal.read(2), "a stopped command writes")
         terminal.output = b""
-        os.kill(terminal.job, signal.SIGCONT)
+        terminal.resume()
         terminal.read_drawing()
         expect(terminal.output.startswith(BEGIN), f"the terminal is not taken over again: {terminal.output[:60]!r}")
         expect(termios.tcgetattr(terminal.side) != terminal.mode, "the mode of the terminal is not set again")
@@ -398,6 +409,23 @@ def check_stops(folder):
             lines = [json.loads(line) for line in file]
         times = {key: line["t"] for line in lines for key in ("suspend", "resume") if key in line}
         expect(times.get("suspend", -1) == times.get("resume", -2), f"the time of the scene goes on during a stop: {lines}")
+    for continues_first in [False, True]:
+        terminal = Terminal("tossing")
+        terminal.write(b"\x1a")
+        terminal.wait_for_stop()
+        terminal.read(0.2)
+        written = len(terminal.output)
+        if continues_first:
+            # As `bg` does: the job is stopped again before it changes the terminal.
+            os.kill(terminal.job, signal.SIGCONT)
+            terminal.read(0.2)
+            terminal.wait_for_stop()
+        # As `kill %1` does.
+        os.kill(terminal.job, signal.SIGTERM)
+        os.kill(terminal.job, signal.SIGCONT)
+        terminal.finish()
+        expect(terminal.process.returncode == 128 + signal.SIGTERM, f"a stopped command ends with {terminal.process.returncode}")
+        expect(len(terminal.output) == written, f"a stopped command writes at its end: {terminal.output[written:]!r}")
     print("live: a command that is stopped restores the terminal, and takes it over again")
 
 

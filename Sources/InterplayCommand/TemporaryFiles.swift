@@ -49,10 +49,15 @@ final class TemporaryFiles: Sendable {
     // The locks are kept until the end, so that nothing is written to the restored terminal.
     return terminal.withLock { (terminal) -> Never in
       terminal?.restore()
-      return paths.withLock { (paths) -> Never in
-        for path in paths { unlink(path) }
-        end()
-      }
+      return removeFiles(beforeEnding: end)
+    }
+  }
+
+  /// Removes all files, and ends the process with `end` before another can be created.
+  func removeFiles(beforeEnding end: () -> Never) -> Never {
+    return paths.withLock { (paths) -> Never in
+      for path in paths { unlink(path) }
+      end()
     }
   }
 

@@ -34,8 +34,16 @@ struct TerminalModes: Sendable {
     kill(getpid(), SIGWINCH)
   }
 
-  /// Writes the end, and sets the former mode.
+  /// Whether the process may change the terminal. In the background, the system would stop it.
+  var isInForeground: Bool {
+    // A group of another container is 0, and a terminal that is gone has none.
+    let group = tcgetpgrp(input)
+    return group <= 0 || group == getpgrp()
+  }
+
+  /// Writes the end, and sets the former mode. In the background it does nothing: the terminal is that of another job.
   func restore() {
+    guard isInForeground else { return }
     do throws(SystemError) { try Descriptor.write(end, to: output) } catch {
       // A terminal that is gone needs nothing.
     }
