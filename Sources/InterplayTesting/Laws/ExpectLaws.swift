@@ -6,6 +6,7 @@ public import Testing
 ///
 /// It is added to two nodes, or to their first property of a fitting type: once with its defaults, and twice with other values of its
 /// settings, inside their ranges. It obeys the laws of ``LawfulInteraction``. A scene with it does the same once it is saved and loaded.
+/// A kind that changes no node and never becomes active, with any of these settings, is an issue: its laws are not checked.
 ///
 /// - Parameters:
 ///   - name: the name of the kind, which is that of its type.
@@ -18,6 +19,7 @@ public import Testing
 ) -> [String] {
   let seeds: [UInt64?] = [nil, 1, 2]
   var sentences: [String] = []
+  var isIdle = true
   for seed in seeds {
     guard let interaction = LawfulInteraction(kind: name, in: registry, seed: seed, script: script) else {
       let sentence = report(
@@ -25,9 +27,15 @@ public import Testing
       return sentence.map { [$0] } ?? []
     }
     sentences += interaction.expectLaws(sourceLocation: sourceLocation)
+    isIdle = isIdle && interaction.isIdle
     let faults = interaction.faultsOfSaving(in: registry)
     if faults.isEmpty { continue }
     let sentence = report("\(interaction) breaks the law of saving: " + faults.joined(separator: "; "), at: sourceLocation)
+    sentences += sentence.map { [$0] } ?? []
+  }
+  if isIdle {
+    let advice = "pass another script, or describe it as a LawfulInteraction with other arguments"
+    let sentence = report("the kind \(name) changes no node and is never active; \(advice)", at: sourceLocation)
     sentences += sentence.map { [$0] } ?? []
   }
   return sentences

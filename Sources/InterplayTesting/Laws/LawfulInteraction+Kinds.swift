@@ -26,7 +26,7 @@ extension LawfulInteraction {
         }
         guard let sample else { return Added {} }
         var result = added(sample.interaction)
-        result.addAgain = sample.addAgain
+        (result.addAgain, result.interrupt) = (sample.addAgain, sample.interrupt)
         return result
       }, script: script ?? Self.handleWithMouse)
   }

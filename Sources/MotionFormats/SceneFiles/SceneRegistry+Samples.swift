@@ -10,6 +10,8 @@ extension SceneRegistry {
     package let interaction: any Interaction
     /// Adds it again to the same targets.
     package let addAgain: () -> Void
+    /// Writes another value to the first target, for a node to its position. Returns whether the value stays.
+    package let interrupt: () -> Bool
   }
 
   /// Adds a new interaction of the kind `name` to each of `nodes`, or to their first property of a fitting type.
@@ -27,21 +29,31 @@ extension SceneRegistry {
     guard let made = try? kind.make(InteractionArguments(sampleIn: first)) else { return nil }
     let needsNode = first.children.count > childCount
     let targets = (needsNode ? [first] : nodes).compactMap { target(for: kind, of: $0) }
-    if targets.isEmpty { return nil }
+    guard let interrupt = targets.first?.interrupt else { return nil }
     configure(made)
-    let add = { for target in targets { kind.add(made, target, runtime, Added()) } }
+    let add = { for (target, _) in targets { kind.add(made, target, runtime, Added()) } }
     add()
-    return AddedSample(interaction: made, addAgain: add)
+    return AddedSample(interaction: made, addAgain: add, interrupt: interrupt)
   }
 
-  private func target(for kind: Kind, of node: SceneNode) -> SceneInteraction.Target? {
-    if kind.target == nil { return .node(node) }
-    let properties: [ObserverTable] = [node.position, node.scale, node.rotation, node.size, node.backgroundColor, node.shadowOffset]
-    for property in properties {
-      guard let property = SceneProperty(property) else { continue }
-      let target = SceneInteraction.Target.property(property)
-      if kind.fits(target) { return target }
+  /// The node or its first property that fits `kind`, and a closure that writes to it and returns whether the value stays.
+  private func target(for kind: Kind, of node: SceneNode) -> (target: SceneInteraction.Target, interrupt: () -> Bool)? {
+    func candidate<Value: SceneValue & Equatable>(
+      _ property: ReactiveProperty<Value>, _ value: Value
+    ) -> (target: SceneInteraction.Target, interrupt: () -> Bool) {
+      let interrupt: () -> Bool = {
+        property.value = value
+        return property.value == value
+      }
+      return (.property(SceneProperty(property)), interrupt)
     }
-    return nil
+    let position = candidate(node.position, Point(x: 11, y: 13))
+    if kind.target == nil { return (.node(node), position.interrupt) }
+    let candidates = [
+      position, candidate(node.scale, 1.5), candidate(node.rotation, Angle(radians: 0.5)),
+      candidate(node.size, Size(width: 110, height: 130)), candidate(node.backgroundColor, Color(red: 0.25, green: 0.5, blue: 0.75)),
+      candidate(node.shadowOffset, Vector(dx: 11, dy: 13)),
+    ]
+    return candidates.first { kind.fits($0.target) }
   }
 }

@@ -17,7 +17,42 @@ private final class Forgetful: CompositeInteraction {
   }
 }
 
+/// Doubles its target once, and refuses every other value.
+private final class Stubborn: Interaction {
+  func add(to target: ReactiveProperty<Double>, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    target.value = 2
+    target.subscribe { [weak target] in if $0 != 2 { target?.value = 2 } }
+  }
+}
+
+/// Does nothing.
+private final class Idle: Interaction {
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {}
+}
+
 @Suite struct ExpectLawsTests {
+  @Test func `a kind that refuses writes to its number breaks the law of interruption`() {
+    var registry = SceneRegistry()
+    registry.register { _ in Stubborn() }
+
+    let sentences = issues { expectLaws(ofKind: "Stubborn", in: registry) }
+
+    #expect(sentences.contains { $0.hasPrefix("Stubborn breaks the law of interruption: is not where it was written") }, "\(sentences)")
+    #expect(!sentences.contains { $0.contains("changes no node") }, "\(sentences)")
+  }
+
+  @Test func `a kind that does nothing in the script is one issue`() {
+    var registry = SceneRegistry()
+    registry.register { _ in Idle() }
+
+    let sentences = issues { expectLaws(ofKind: "Idle", in: registry) }
+
+    #expect(
+      sentences == [
+        "the kind Idle changes no node and is never active; pass another script, or describe it as a LawfulInteraction with other arguments"
+      ])
+  }
+
   @Test func `a registered kind obeys the laws, with its defaults and with other settings`() {
     #expect(expectLaws(ofKind: "Draggable", in: .standard) == [])
   }
