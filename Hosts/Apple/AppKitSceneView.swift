@@ -14,6 +14,8 @@
     /// Whether the scene has the mouse, which then can leave it.
     private var isHovering = false
     private var pinch = (scale: 1.0, rotation: 0.0)
+    /// The location of the latest event of the pinch.
+    private var pinchLocation = ScenePoint(x: 0, y: 0)
     /// The gestures of the pinch that are in progress: each begins and ends on its own.
     private var pinchGestures: Set<PinchGesture> = []
 
@@ -61,12 +63,13 @@
     override func setFrameSize(_ newSize: NSSize) {
       super.setFrameSize(newSize)
       let size = SceneSize(width: newSize.width, height: newSize.height)
-      if size != turns.loop.runtime.scene.size { cancelPress() }
+      if size != turns.loop.runtime.scene.size { cancelContacts() }
       turns.loop.enqueue(.surface(.resized(size), time: turns.now))
     }
 
-    /// Cancels the mouse if it is down, because the content moves under it.
-    private func cancelPress() {
+    /// Cancels a pinch in progress, and the mouse if it is down, because the content moves under them.
+    private func cancelContacts() {
+      if !pinchGestures.isEmpty { cancelPinch(at: pinchLocation, time: turns.now) }
       guard !buttons.isEmpty, var sample = latest else { return }
       buttons = []
       (sample.phase, sample.time, sample.buttons) = (.cancel, turns.now, [])
@@ -126,14 +129,18 @@
     /// Cancels the pinch if `gesture`, which is in progress, begins again: its end was lost, and that of the pinch.
     private func cancelLostPinch(_ gesture: PinchGesture, _ event: NSEvent) {
       guard event.phase.contains(.began), pinchGestures.contains(gesture) else { return }
-      enqueuePinch(.cancelled, event)
+      cancelPinch(at: location(event), time: time(event))
+    }
+
+    private func cancelPinch(at location: ScenePoint, time: Timestamp) {
+      enqueuePinch(.cancelled, at: location, time: time)
       (pinch, pinchGestures) = ((1, 0), [])
     }
 
     private func sendPinch(_ gesture: PinchGesture, _ event: NSEvent) {
       let wasEmpty = pinchGestures.isEmpty
       guard !wasEmpty || event.phase.contains(.began) else {
-        // It began before a suspension, which has cancelled it.
+        // It began before a suspension or another size of the view, which has cancelled it.
         pinch = (1, 0)
         return
       }
@@ -143,14 +150,14 @@
       let phase: TrackpadEvent.Phase =
         wasEmpty && event.phase.contains(.began)
         ? .began : ends && pinchGestures.isEmpty ? (event.phase.contains(.cancelled) ? .cancelled : .ended) : .changed
-      enqueuePinch(phase, event)
+      enqueuePinch(phase, at: location(event), time: time(event))
       if phase == .ended || phase == .cancelled { pinch = (1, 0) }
     }
 
-    private func enqueuePinch(_ phase: TrackpadEvent.Phase, _ event: NSEvent) {
+    private func enqueuePinch(_ phase: TrackpadEvent.Phase, at location: ScenePoint, time: Timestamp) {
+      pinchLocation = location
       turns.loop.enqueue(
-        .trackpad(
-          TrackpadEvent(phase: phase, location: location(event), scale: pinch.scale, rotation: pinch.rotation, time: time(event))))
+        .trackpad(TrackpadEvent(phase: phase, location: location, scale: pinch.scale, rotation: pinch.rotation, time: time)))
     }
 
     /// A second button of a mouse that is down changes the same pointer.

@@ -51,7 +51,8 @@
 
     /// Cancels the touches that are down, for example before a rotation: the content moves under the fingers.
     private func cancelContacts() {
-      for var sample in contacts.values {
+      // In the order of the ids, so that each process records the same order.
+      for var sample in contacts.values.sorted(by: { $0.id < $1.id }) {
         (sample.phase, sample.time) = (.cancel, turns.now)
         turns.loop.enqueue(.pointer(sample))
       }
