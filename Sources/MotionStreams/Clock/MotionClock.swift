@@ -132,6 +132,8 @@ public final class MotionClock {
   }
 
   /// Runs `removal`, and removes all timers, samplers, pending commits and child clocks.
+  ///
+  /// - Parameter removal: is only for a clock without a parent. That of a child clock would commit, as transactions are those of the parent.
   package func shutDown(after removal: () -> Void = {}) {
     // A transaction that does not commit: nothing begins because the removal brings something to rest.
     transactionDepth += 1
