@@ -1,4 +1,5 @@
 import Foundation
+import Interplay
 
 /// The handling of signals.
 enum SignalWatch {

@@ -4,15 +4,20 @@
 extension Arrangement {
   /// Returns the index of the child of a sequence that has begun last at `moment`; 0 before the first one.
   func pivot(at moment: Moment, _ offsets: [Int64]) -> Int {
-    if moment.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
-    // On the way back, a child begins at the position of its end. After the last leg, only the direction of that leg matters.
-    let isBack = moment.head.phase == .over ? moment.head.isBackward : moment.runsBackward
-    var index = Self.index(of: position(moment.head) - (isBack ? 1 : 0), in: offsets)
+    var index = turn(at: moment, offsets)
     // One that is played again is at its start from its turn on. Otherwise, one that waits for the end of its delay has not begun.
     if reversal == .sequentially, moment.head.isBackward { return index }
     let children = children
     while index > 0, children[index].waits(in: self, at: moment, offsets[index]) { index -= 1 }
     return index
+  }
+
+  /// Returns the index of the last child of a sequence whose turn has begun at `moment`, also if it waits; 0 before the first one.
+  func turn(at moment: Moment, _ offsets: [Int64]) -> Int {
+    if moment.head.phase == .waiting { return sectionStart == 0 ? 0 : Self.index(of: sectionStart, in: offsets) }
+    // On the way back, a child begins at the position of its end. After the last leg, only the direction of that leg matters.
+    let isBack = moment.head.phase == .over ? moment.head.isBackward : moment.runsBackward
+    return Self.index(of: position(moment.head) - (isBack ? 1 : 0), in: offsets)
   }
 
   /// Returns whether nothing in this child has begun, because of delays.

@@ -92,6 +92,18 @@ import Testing
     }
   }
 
+  @Test func `a section that begins in the delay of a child has the value of the child before it`() throws {
+    // The section is from 120 to 180 ms, and the delay of the second child from 100 to 200 ms.
+    try expectValues([(20, 100), (60, 100), (110, 100)]) {
+      let (first, second) = (try track(0, 100), try track(500, 600, delay: 100))
+      let timing = ArrangementTiming(delay: .milliseconds(50), section: Duration.milliseconds(120) ... .milliseconds(180))
+      return Arrangement.sequence(timing: timing) {
+        first
+        second
+      }
+    }
+  }
+
   @Test func `on the way back, a child without duration that waits leaves the property to the last one that has begun`() throws {
     // The second child ends on the way back at 400 ms, and its delay lasts until 500 ms.
     try expectValues([(250, 250), (350, 250), (400, 100), (430, 100), (480, 100), (520, 80)]) {
