@@ -37,8 +37,7 @@ export class RunChecks {
     desk.other = other;
     desk.compared.emit();
     this.draw();
-    studio.layout.panels.others.splice(1, 0, { id: "compare", name: "Compare", element: this.panel });
-    studio.layout.arrange();
+    studio.layout.insert({ id: "compare", name: "Compare", element: this.panel }, "why");
     studio.layout.show("compare");
     for (const explanations of [studio.explanations, this.explanations]) explanations.want();
   }
@@ -59,14 +58,13 @@ export class RunChecks {
   /** Ends the comparison: the run goes on, and is another one then. */
   end() {
     if (!this.panel) return;
-    const { desk, panel, studio: { layout } } = this;
+    const { desk, studio: { layout } } = this;
     this.explanations.isEnded = true;
     this.panel = undefined;
     if (desk !== this.studio.desk) return;
     desk.other = undefined;
     desk.compared.emit();
-    layout.panels.others = layout.panels.others.filter(({ element }) => element !== panel);
-    layout.arrange();
+    layout.remove("compare");
   }
 
   /** Compares a recording with its expected outputs, if it has any, and shows a banner at the first value that differs. */

@@ -8,6 +8,7 @@ import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
+import { LiveLayout } from "./live-layout.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
@@ -24,7 +25,6 @@ import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
 import { commandsOf } from "../keys.js";
-import { Layout } from "../layout.js";
 import { Palette } from "../palette.js";
 import { DataTable, RangeTable } from "../tables.js";
 
@@ -231,7 +231,7 @@ export class Studio {
     this.values = new DataTable(desk);
     watchSize(this.values.element, () => this.drawValues());
     const why = make("div", { class: "panel" }, this.inspector.element, new RangeTable(desk).element, this.cause.element);
-    this.layout = new Layout(this.bar.element, {
+    this.layout = new LiveLayout(this.bar.element, {
       stage: { id: "stage", name: "Stage", element: this.stage.element }, timeline: { element: this.timeline.element },
       curves: { id: "curves", name: "Curves", element: this.curves.element },
       graph: { id: "graph", name: "Graph", element: this.graph.element },

@@ -14,6 +14,14 @@ def bits(number):
     return struct.pack(">d", number).hex()
 
 
+def gesture(studio, points):
+    """Presses the mouse at the first point, moves it along the others, and releases it."""
+    moves = [{"type": "pointerMove", "duration": 30 if index else 0, "x": round(x), "y": round(y)} for index, (x, y) in enumerate(points)]
+    steps = [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pointerUp", "button": 0}]
+    studio.browser.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "comparing", "parameters": {"pointerType": "mouse"}, "actions": steps}]})
+    studio.browser.frames(4)
+
+
 def check_comparison(studio, check):
     """A second recording beside the run: the first difference is that of the command's report, with both causes; the run that goes on ends the comparison."""
     path = run_of(studio)
@@ -51,6 +59,23 @@ def check_comparison(studio, check):
     studio.run("studio.live();")
     ended = studio.run("return [studio.desk.other === undefined, document.getElementById('tab-compare') === null, document.querySelector('.compare') === null]")
     check(ended == [True, True, True], f"a run that goes on keeps its comparison: {ended}")
+    for is_compared in (False, True):
+        load(studio, path)
+        if is_compared:
+            compare(path, "same.jsonl")
+        studio.run("studio.desk.player.seek(1e8);")
+        studio.browser.frames(2)
+        (x, y) = studio.point_of("card")
+        edge = studio.run("return Math.round(studio.stage.canvas.getBoundingClientRect().right)")
+        gesture(studio, [(x, y), *((x + (edge + 60 - x) * part / 7, y) for part in range(1, 8))])
+        phases = studio.run("return [...new Set(studio.tape.scene.recording().filter((event) => event.t >= 1e8 && event.phase).map((event) => event.phase)), studio.host.input.contacts.size]")
+        check({"down", "move", "up"} <= set(phases) and phases[-1] == 0, f"a drag out of the stage {'ends a comparison and' if is_compared else ''} has {phases}")
+        load(studio, path)
+        if is_compared:
+            compare(path, "same.jsonl")
+        studio.run("studio.desk.player.seek(1e8); studio.stage.canvas.focus(); studio.branch();")
+        focused = studio.run("return [document.activeElement === studio.stage.canvas, studio.desk.other === undefined]")
+        check(focused == [True, True], f"a branch of a run that is compared: focus and end are {focused}")
     load(studio, path)
     compare(path, "same.jsonl")
     check(studio.run("return document.querySelector('.compare .verdict').textContent") == "Identical to the last bit", "a recording differs from itself")
