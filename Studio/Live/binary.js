@@ -334,5 +334,5 @@ export function parseRecording(text) {
   const played = { header, events: effective };
   if (!baseline) return played;
   const isComplete = expected.length === baseline.outputs && expected.every(isExpected);
-  return { ...played, baseline: { reason: String(baseline.baseline), tolerances: Object(baseline.tolerances), expected, isComplete } };
+  return { ...played, baseline: { reason: String(baseline.baseline), tolerances: Object(baseline.tolerances), layers: baseline.layers, expected, isComplete } };
 }

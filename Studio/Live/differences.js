@@ -71,10 +71,11 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
   return found;
 }
 
-/** The node and the property of a path; nothing if the session has no such node. */
-function partsOf(session, path) {
-  for (const [node, name] of session.names.entries()) {
-    if (path.startsWith(`${name}.`) && session.scene.byName.has(path.slice(name.length + 1))) return [node, path.slice(name.length + 1)];
+/** The node and the property of a path; nothing if there is no such node. `rows` are the nodes by their names, which may contain points. */
+function partsOf(session, rows, path) {
+  for (let at = path.lastIndexOf("."); at > 0; at = path.lastIndexOf(".", at - 1)) {
+    const [node, property] = [rows.get(path.slice(0, at)), path.slice(at + 1)];
+    if (node !== undefined && session.scene.byName.has(property)) return [node, property];
   }
   return undefined;
 }
@@ -88,13 +89,13 @@ function statedValue(session, node, property, time) {
   return numbers?.every(Number.isFinite) ? { numbers } : undefined;
 }
 
-/** The properties of a session that have changed, as paths. */
-function changedPaths(session) {
+/** The properties of a session that have changed: their paths, nodes and names. */
+function changedProperties(session) {
   return session.names.flatMap((name, node) => {
     const numbers = [...session.properties.keys()].filter((property) => timesOf(session, node, property).length > 1);
     const words = Object.entries(session.changeTable[node]).filter(([property, { times }]) => session.scene.byName.get(property)?.kind < 3
       && times.some((time) => time > session.nodes[node].from)).map(([property]) => property);
-    return [...numbers, ...words].map((property) => `${name}.${property}`);
+    return [...numbers, ...words].map((property) => ({ path: `${name}.${property}`, node, property }));
   });
 }
 
@@ -103,20 +104,26 @@ function changedPaths(session) {
  * Of the layers of a baseline only the values are compared, and of these not the paths of shapes and the properties of an app.
  */
 export function firstUnexpected({ expected, tolerances }, session) {
-  const lines = expected.filter((line) => line.expect === "values").sort((one, other) => one.t - other.t);
-  const changed = changedPaths(session);
-  for (const t of new Set(lines.map((line) => line.t))) {
-    const atTime = lines.filter((line) => line.t === t);
+  const lines = expected.filter((line) => line.expect === "values");
+  const changed = changedProperties(session);
+  const rows = new Map(session.names.map((name, node) => [name, node]));
+  // Values are expected at each mark and at the end, also where nothing has changed when they were recorded.
+  const atTimes = new Map([...session.events.filter((event) => event.mark !== undefined).map((event) => event.t), session.end].map((t) => [t, []]));
+  for (const line of lines) {
+    if (!atTimes.has(line.t)) atTimes.set(line.t, []);
+    atTimes.get(line.t).push(line);
+  }
+  for (const [t, atTime] of [...atTimes].sort(([one], [other]) => one - other)) {
     for (const { of: path, is, numbers } of atTime) {
-      const parts = partsOf(session, path);
+      const parts = partsOf(session, rows, path);
       const got = parts && statedValue(session, ...parts, t);
       if (!got || isWithin(path, { is, numbers }, got, tolerances)) continue;
       return { t, node: session.names[parts[0]], property: parts[1], values: numbers ?? is, others: got.numbers ?? got.is };
     }
-    const unexpected = changed.find((path) => !atTime.some((line) => line.of === path));
-    const parts = unexpected && partsOf(session, unexpected);
-    const got = parts && statedValue(session, ...parts, t);
-    if (got) return { t, node: session.names[parts[0]], property: parts[1], values: undefined, others: got.numbers ?? got.is };
+    const stated = new Set(atTime.map((line) => line.of));
+    const unexpected = changed.find(({ path, node }) => !stated.has(path) && session.nodes[node].from <= t);
+    const got = unexpected && statedValue(session, unexpected.node, unexpected.property, t);
+    if (got) return { t, node: session.names[unexpected.node], property: unexpected.property, values: undefined, others: got.numbers ?? got.is };
   }
   return undefined;
 }

@@ -72,8 +72,12 @@ export class RunChecks {
     const { studio } = this;
     if (!baseline) return;
     if (!baseline.isComplete) return studio.note(`The expected outputs of ${name} are truncated, and not compared.`);
-    // What is expected at the end has its time.
-    const end = baseline.expected.reduce((last, { expect, t }) => (expect === "values" ? Math.max(last, t) : last), header.end ?? 0);
+    if (Array.isArray(baseline.layers) && !baseline.layers.includes("values")) {
+      return studio.note(`The expected outputs of ${name} have no values, and only values are compared here. For all layers, run: interplay replay FILE --expect`);
+    }
+    // What is expected at the end has its time. Without an end, the run lasts until rest.
+    const times = baseline.expected.filter(({ expect }) => expect === "values").map(({ t }) => t);
+    const end = [header.end, ...times].reduce((last, t) => (t === undefined ? last : Math.max(last ?? 0, t)), undefined);
     let [scene, difference] = [];
     try {
       scene = studio.scene(page);

@@ -98,6 +98,11 @@ def check_expected(studio, check):
     path = os.path.join(studio.folder, "expected-tossing.jsonl")
     with open(path, encoding="utf-8") as file:
         lines = [json.loads(line) for line in file.read().splitlines()]
+    for more, words in [({"layers": ["decisions"]}, "have no values"), ({}, "")]:
+        given = [*(line for line in lines if "expect" not in line and "baseline" not in line), {"baseline": "w", "outputs": 0, **more}]
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(json.dumps(line) for line in given))
+        state = studio.run("return [document.querySelector('.notice').textContent, document.querySelector('.difference .link')?.textContent ?? '']")
+        check(words in state[0] and (state[1] == "") == (words != ""), f"expected outputs without values, {more}: {state}")
     index = next(index for index, line in enumerate(lines) if line.get("expect") == "values" and line["of"] == "card.position")
     got = list(lines[index]["numbers"])
     lines[index]["numbers"][0] += 0.5

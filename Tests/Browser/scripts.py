@@ -461,6 +461,7 @@ def check_expectations(browser):
     for lines, tolerances, expected in [
         ([*at_mark, *at_end, *others], {}, None), ([*at_mark, *near], {}, [30, "card", "position", [3, 4.5], [3, 4]]), ([*at_mark, *near], {"position": 0.5}, None),
         ([*at_mark, *near], {"value": 1, "card.position": 0.4}, [30, "card", "position", [3, 4.5], [3, 4]]),
+        ([], {}, [30, "card", "position", None, [3, 4]]), (at_mark, {}, [30, "card", "position", None, [3, 4]]),
         ([at_mark[0], *at_end], {}, [10, "dot", "isHidden", None, "false"]), ([*at_mark, at_end[0], {**at_end[1], "is": "false"}], {}, [30, "dot", "isHidden", "false", "true"]),
     ]:
         baseline = {"baseline": "because", "outputs": len(lines), "tolerances": tolerances}
@@ -472,6 +473,16 @@ def check_expectations(browser):
           return [baseline.isComplete, baseline.reason, found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null];""",
           steps, "\n".join(json.dumps(line) for line in [{"interplay": 1, "canvas": [10, 10]}, baseline, *lines]))
         check(found == [True, "because", expected], f"{lines} within {tolerances} are answered with {found}, not {expected}")
+    many = browser.wait(runs + """
+      const { firstUnexpected } = await import("/Live/differences.js");
+      const session = runOf([[10, {}], [20, {}]]);
+      const names = Array.from({ length: 10000 }, (_, index) => `node.${index}`);
+      const nodes = names.map((name, index) => ({ ...session.nodes[0], id: index + 1, name }));
+      const run = Object.assign(Object.create(session), { names, nodes, lane: () => undefined, laneTable: names.map(() => ({ position: [{ times: [0, 10] }] })), changeTable: names.map(() => ({})) });
+      const expected = names.map((name) => ({ expect: "values", t: 20, of: `${name}.position`, numbers: [0, 0] }));
+      const start = performance.now();
+      return [firstUnexpected({ expected, tolerances: {} }, run) === undefined, performance.now() - start < 1000];""")
+    check(many == [True, True], f"the expected values of 10,000 nodes hold, and are compared within a second: {many}")
     truncated = browser.wait("""
       const { parseRecording } = await import("/Live/binary.js");
       const lines = (outputs, line) => [{ interplay: 1, canvas: [1, 1] }, { baseline: "a", outputs }, line].map((line) => JSON.stringify(line)).join("\\n");
