@@ -18,6 +18,13 @@ function wordsAt(session, node, name, time) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** Whether the values of a session at `time` are known: after its end it has none, and in motion only frames, events and instants have them. */
+function isKnown({ looks, end }, time) {
+  if (!looks || time > end) return true;
+  const index = lastIndex(looks.times, time);
+  return looks.times[index] === time || time < looks.ends[index];
+}
+
 /** The times at which a property of a node changes. */
 const timesOf = (session, node, property) => session.laneTable[node][property]?.find((lane) => lane)?.times ?? [];
 
@@ -32,7 +39,7 @@ function areSame(one, other, lanes, time) {
 
 /**
  * The first difference of two sessions: its time, node and property, and the values of both; nothing if there is none.
- * Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
+ * Runs are compared where the values of both are known. Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
  */
 export function firstDifference(one, other, { hasWords = true } = {}) {
   let found;
@@ -54,7 +61,7 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
       // Neither has the property, or one has it with no value of its own.
       if (times.length === 1 && !(one.nodes[first].values[property] && other.nodes[second].values[property])) continue;
       for (const t of new Set(times)) {
-        if (t < from || t >= (found?.t ?? Infinity)) continue;
+        if (t < from || t >= (found?.t ?? Infinity) || !isKnown(one, t) || !isKnown(other, t)) continue;
         const [values, theirs] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
         if (!areSame(values, theirs, lanes, t)) note(t, name, property, values, theirs);
       }
@@ -63,6 +70,7 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
     for (const property of new Set([...Object.keys(one.changeTable[first]), ...Object.keys(other.changeTable[second])])) {
       const times = [one.changeTable[first][property], other.changeTable[second][property]].flatMap((changes) => [...(changes?.times ?? [])]);
       for (const t of new Set(times)) {
+        if (!isKnown(one, t) || !isKnown(other, t)) continue;
         const [words, theirs] = [wordsAt(one, first, property, t), wordsAt(other, second, property, t)];
         if (words !== theirs) note(t, name, property, words, theirs);
       }

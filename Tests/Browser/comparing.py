@@ -59,6 +59,15 @@ def check_comparison(studio, check):
     studio.run("studio.live();")
     ended = studio.run("return [studio.desk.other === undefined, document.getElementById('tab-compare') === null, document.querySelector('.compare') === null]")
     check(ended == [True, True, True], f"a run that goes on keeps its comparison: {ended}")
+    # The other run ends between frames, or has a mark there: neither of them is a difference of values.
+    (header, *events), time = [json.loads(line) for line in lines], json.loads(lines[-1])["t"] + 107_000_123
+    cut = {**header, "end": time}
+    for given, is_same in [([cut, *events], False), ([{**header, "end": max(header["end"], time)}, *events, {"t": time, "mark": "x"}], True)]:
+        load(studio, path)
+        studio.run("studio.compare(arguments[0], 'between');", "\n".join(json.dumps(line) for line in given))
+        found = studio.run("return studio.checks.difference ?? null")
+        is_right = found is None if is_same else found["t"] == -(-time * 60 // 10**9) * 10**9 // 60 and found.get("others") is None
+        check(is_right, f"a run with an end or a mark between frames differs: {found}")
     for is_compared in (False, True):
         load(studio, path)
         if is_compared:
