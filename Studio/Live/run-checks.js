@@ -109,6 +109,8 @@ export class RunChecks {
   showBanner(facts) {
     const { desk, place } = this.studio;
     const seek = ({ t, node, property }) => {
+      // A file that is still played has not come there.
+      if (desk === this.studio.desk && t > desk.session.end) this.studio.playRest(t);
       desk.player.seek(t);
       const subject = desk.session.subjectAt(`${node}.${property}`);
       if (subject) desk.select(subject);

@@ -624,7 +624,7 @@ export class Studio {
     let index = 0;
     // A hover needs no end: nobody waits for it, and the pointer that moves next takes it over.
     const isOpen = endsOf(events, end).some((event) => event.phase !== "leave");
-    this.script = { events };
+    this.script = { events, end, sent: () => index };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
       if (!this.desk.player.isLive) return [];
@@ -641,6 +641,16 @@ export class Studio {
     };
     this.desk.hasScript = true;
     this.host.wake();
+  }
+
+  /** Plays the rest of what is played with visible fingers at once, at least until `time`. */
+  playRest(time) {
+    const { script } = this;
+    if (!script) return;
+    this.live();
+    if (!this.attempt(() => this.host.frame(performance.now())) || this.script !== script) return;
+    this.forgetScript();
+    this.attempt(() => this.playAtOnce(script.events.slice(script.sent()), Math.max(script.end, time)));
   }
 
   forgetScript() {

@@ -129,6 +129,13 @@ def check_expected(studio, check):
     studio.browser.screenshot(os.path.join(studio.folder, "banner.png"))
     time = studio.run("document.querySelector('.difference .link').click(); return [studio.desk.player.time, studio.desk.selection.path];")
     check(time == [lines[index]["t"], "card.position"], f"the banner leads to {time}")
+    # The same while the file is still played.
+    studio.run("studio.load(arguments[0]);", "\n".join(json.dumps(line) for line in lines))
+    studio.until("studio.desk.session.end > 1e8")
+    found = studio.run("""
+      document.querySelector('.difference .link').click();
+      return [studio.desk.player.time, studio.desk.selection.path, studio.desk.session.end >= studio.desk.player.time, studio.host.isScripted, studio.tape.scene.refusedCount];""")
+    check(found == [lines[index]["t"], "card.position", True, False, 0], f"the banner of a file that is played leads to {found}")
     lines.pop()
     studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(json.dumps(line) for line in lines))
     notice = studio.run("return [document.querySelector('.notice').textContent, document.querySelector('.difference') === null]")
