@@ -109,6 +109,8 @@ export class BoundKeyboard extends Keyboard {
       draw();
     };
     change.addEventListener("click", () => {
+      // Not every browser focuses a button that is clicked, and keys go to the focus.
+      change.focus();
       wait(!isWaiting);
       say(isWaiting ? `Press the key for “${name}”, or Escape` : "");
     });

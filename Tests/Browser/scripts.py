@@ -714,8 +714,9 @@ def check_bindings(browser):
       const dialog = first.helpDialog();
       const states = [shown()];
       change("Return").click();
+      const isFocused = document.activeElement === change("Return");
       press(change("Return"), "m", "KeyM");
-      states.push([shown()[0], said().includes("is the key of “Mark”")]);
+      states.push([shown()[0], said().includes("is the key of “Mark”"), isFocused]);
       press(change("Return"), "Q", "KeyQ", { shiftKey: true });
       change("Compare").click();
       press(change("Compare"), "r", "KeyR");
@@ -741,7 +742,7 @@ def check_bindings(browser):
       damaged.commands = [];
       localStorage.clear();
       return states;""")
-    expected = [["R", "M", "none"], ["press a key", True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
+    expected = [["R", "M", "none"], ["press a key", True, True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
                 '{"keys":{}}', ["R", "M", ""]]
     check(found == expected, f"keys that were chosen: {found}")
 
