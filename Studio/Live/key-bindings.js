@@ -98,7 +98,8 @@ export class BoundKeyboard extends Keyboard {
     const shown = make("kbd", {});
     const change = make("button", { type: "button", "aria-label": `Change the key of ${name}` }, "Change");
     const usual = make("button", { type: "button", "aria-label": `Usual key for ${name}` }, "Usual");
-    let isWaiting = false;
+    // `takesSpace` is whether the space bar was chosen, and is still down.
+    let [isWaiting, takesSpace] = [false, false];
     const draw = () => {
       setText(shown, isWaiting ? "press a key" : this.keyOf(name, keys) || "none");
       usual.hidden = !this.bindings.has(name);
@@ -119,12 +120,17 @@ export class BoundKeyboard extends Keyboard {
       if (!isWaiting || modifierKeys.includes(event.key) || event.key === "Tab") return;
       event.preventDefault();
       event.stopPropagation();
+      takesSpace = event.key === " ";
       const refusal = event.key === "Escape" ? "" : this.rebind(name, event);
       wait(refusal !== undefined && refusal !== "");
       say(refusal ?? `“${name}” has the key ${this.keyOf(name, keys)}`);
     });
-    // The space bar presses a button when it is released.
-    change.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
+    // The space bar presses a button when it is released, unless it is the key that was chosen.
+    change.addEventListener("keyup", (event) => {
+      if (event.key !== " ") return;
+      if (takesSpace) event.preventDefault();
+      takesSpace = false;
+    });
     usual.addEventListener("click", () => {
       say(this.restore(name) ?? "");
       draw();

@@ -221,7 +221,14 @@ def check_choices(studio, check):
       studio.host.frame(performance.now());
       return [predicted, studio.stage.predictions.size, studio.tape.scene.recording().filter((event) => event.origin === "predicted").length];""", x, y)
     check(found == [1, 0, 0], f"predictions: {found}")
-    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.run("studio.keyboard.helpDialog(); document.querySelector('[aria-label=\"Change the key of Mark this instant\"]').focus();")
+    studio.browser.press(" ")
+    pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
+    check(pressed == ["true", "press a key"], f"the space bar does not press the button that changes a key: {pressed}")
+    studio.browser.press("y")
+    pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
+    check(pressed == ["false", "Y"], f"a key after the space bar is not taken: {pressed}")
+    studio.run("document.querySelector('dialog').close(); localStorage.removeItem('interplay-preferences');")
     studio.silence("choices")
 
 
