@@ -99,7 +99,7 @@ export class Studio {
     this.preferences = new Preferences();
     this.switches = preferenceSwitches(this.preferences, () => this.takePreferences());
     this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
-      this.preferences.set("keys", keys);
+      this.preferences.merge("keys", keys);
       this.showKeys();
     });
     this.place = make("div", { class: "place" });

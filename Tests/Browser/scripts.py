@@ -702,7 +702,7 @@ def check_bindings(browser):
       const commands = [letter("KeyR", "Return", "R"), letter("KeyM", "Mark", "M"), { name: "Compare", keys: "", run: () => calls.push("Compare"), matches: () => false }];
       const open = () => {
         const preferences = new Preferences();
-        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.set("keys", keys));
+        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.merge("keys", keys));
         keyboard.commands = commands;
         return keyboard;
       };
@@ -740,10 +740,24 @@ def check_bindings(browser):
       const damaged = open();
       states.push(damaged.commands.map((command) => command.keys));
       damaged.commands = [];
+      // Two windows: each changes what the other one has not read.
+      localStorage.clear();
+      const [one, other, switches] = [open(), open(), new Preferences()];
+      one.rebind("Return", { key: "z", code: "KeyZ" });
+      other.rebind("Mark", { key: "y", code: "KeyY" });
+      switches.set("showsPredictions", true);
+      const third = open();
+      states.push(third.commands.map((command) => command.keys), new Preferences().get("showsPredictions"));
+      third.restore("Mark");
+      const fourth = open();
+      states.push(fourth.commands.map((command) => command.keys));
+      one.restore();
+      states.push(JSON.parse(localStorage.getItem("interplay-preferences")).keys);
+      for (const keyboard of [one, other, third, fourth]) keyboard.commands = [];
       localStorage.clear();
       return states;""")
     expected = [["R", "M", "none"], ["press a key", True, True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
-                '{"keys":{}}', ["R", "M", ""]]
+                '{"keys":{}}', ["R", "M", ""], ["Z", "Y", ""], True, ["Z", "M", ""], {}]
     check(found == expected, f"keys that were chosen: {found}")
 
 
