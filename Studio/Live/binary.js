@@ -188,17 +188,39 @@ function readPointer(reader, t) {
   return event;
 }
 
-/** The pointer of a written event; -1 if it has none. */
-export const pointerOf = (bytes) => (bytes[0] === 0 ? new DataView(bytes.buffer, bytes.byteOffset).getInt32(pointerOffset, true) : -1);
+/** The pointer of a written event, and its phase; nothing of both if it has no pointer. */
+export const contactOf = (bytes) => (bytes[0] === 0
+  ? { pointer: new DataView(bytes.buffer, bytes.byteOffset).getInt32(pointerOffset, true), phase: phases[bytes[phaseOffset]] } : {});
+
+/**
+ * Returns events in the order of times. At one time, events without a pointer come first, and then those of pointers by their numbers.
+ *
+ * Simultaneous moves of several pointers take effect together: they precede the other events of pointers at their time, except moves that
+ * follow another event of their own pointer. The events of each pointer are given in their order, which they keep. `facts` returns the time,
+ * the pointer and the phase of an event.
+ */
+export function inOrder(events, facts = (event) => event) {
+  // The times of the last events of pointers that are no moves.
+  const breaks = new Map();
+  return events.map((event) => {
+    const { t, pointer, phase } = facts(event);
+    if (pointer !== undefined && phase !== "move") breaks.set(pointer, t);
+    const rank = pointer === undefined ? 0 : breaks.get(pointer) === t ? 2 : 1;
+    return { event, t, rank, pointer: pointer ?? 0 };
+  }).sort((one, other) => one.t - other.t || one.rank - other.rank || one.pointer - other.pointer).map(({ event }) => event);
+}
 
 /** Joins two written events into one frame if they are moves of different pointers at one instant, as if they had arrived together. */
 export function joinMoves(first, second) {
-  const isMove = (bytes) => bytes[0] === 0 && phases[bytes[phaseOffset]] === "move";
-  if (!isMove(first) || !isMove(second) || pointerOf(first) === pointerOf(second)) return;
+  const [one, other] = [contactOf(first), contactOf(second)];
+  if (one.phase !== "move" || other.phase !== "move" || one.pointer === other.pointer) return;
   // The eight bytes of the time are behind the kind.
   for (let at = 1; at < pointerOffset; at += 1) if (first[at] !== second[at]) return;
   first[flagsOffset] &= ~1;
 }
+
+/** Ends the frame of a written move with it. */
+export function partMove(bytes) { if (contactOf(bytes).phase === "move") bytes[flagsOffset] |= 1; }
 
 /** Whether a move continues into the next event by default: simultaneous moves of different pointers are one frame. */
 const continues = (event, next) => event.phase === "move" && next?.phase === "move" && event.pointer !== undefined
@@ -312,5 +334,5 @@ export function parseRecording(text) {
   const played = { header, events: effective };
   if (!baseline) return played;
   const isComplete = expected.length === baseline.outputs && expected.every(isExpected);
-  return { ...played, baseline: { reason: String(baseline.baseline), tolerances: Object(baseline.tolerances), expected, isComplete } };
+  return { ...played, baseline: { reason: String(baseline.baseline), tolerances: Object(baseline.tolerances), layers: baseline.layers, expected, isComplete } };
 }

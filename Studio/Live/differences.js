@@ -18,6 +18,13 @@ function wordsAt(session, node, name, time) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** Whether the values of a session at `time` are known: after its end it has none, and in motion only frames, events and instants have them. */
+function isKnown({ looks, end }, time) {
+  if (!looks || time > end) return true;
+  const index = lastIndex(looks.times, time);
+  return looks.times[index] === time || time < looks.ends[index];
+}
+
 /** The times at which a property of a node changes. */
 const timesOf = (session, node, property) => session.laneTable[node][property]?.find((lane) => lane)?.times ?? [];
 
@@ -32,7 +39,7 @@ function areSame(one, other, lanes, time) {
 
 /**
  * The first difference of two sessions: its time, node and property, and the values of both; nothing if there is none.
- * Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
+ * Runs are compared where the values of both are known. Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
  */
 export function firstDifference(one, other, { hasWords = true } = {}) {
   let found;
@@ -54,7 +61,7 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
       // Neither has the property, or one has it with no value of its own.
       if (times.length === 1 && !(one.nodes[first].values[property] && other.nodes[second].values[property])) continue;
       for (const t of new Set(times)) {
-        if (t < from || t >= (found?.t ?? Infinity)) continue;
+        if (t < from || t >= (found?.t ?? Infinity) || !isKnown(one, t) || !isKnown(other, t)) continue;
         const [values, theirs] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
         if (!areSame(values, theirs, lanes, t)) note(t, name, property, values, theirs);
       }
@@ -63,6 +70,7 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
     for (const property of new Set([...Object.keys(one.changeTable[first]), ...Object.keys(other.changeTable[second])])) {
       const times = [one.changeTable[first][property], other.changeTable[second][property]].flatMap((changes) => [...(changes?.times ?? [])]);
       for (const t of new Set(times)) {
+        if (!isKnown(one, t) || !isKnown(other, t)) continue;
         const [words, theirs] = [wordsAt(one, first, property, t), wordsAt(other, second, property, t)];
         if (words !== theirs) note(t, name, property, words, theirs);
       }
@@ -71,10 +79,11 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
   return found;
 }
 
-/** The node and the property of a path; nothing if the session has no such node. */
-function partsOf(session, path) {
-  for (const [node, name] of session.names.entries()) {
-    if (path.startsWith(`${name}.`) && session.scene.byName.has(path.slice(name.length + 1))) return [node, path.slice(name.length + 1)];
+/** The node and the property of a path; nothing if there is no such node. `rows` are the nodes by their names, which may contain points. */
+function partsOf(session, rows, path) {
+  for (let at = path.lastIndexOf("."); at > 0; at = path.lastIndexOf(".", at - 1)) {
+    const [node, property] = [rows.get(path.slice(0, at)), path.slice(at + 1)];
+    if (node !== undefined && session.scene.byName.has(property)) return [node, property];
   }
   return undefined;
 }
@@ -88,13 +97,13 @@ function statedValue(session, node, property, time) {
   return numbers?.every(Number.isFinite) ? { numbers } : undefined;
 }
 
-/** The properties of a session that have changed, as paths. */
-function changedPaths(session) {
+/** The properties of a session that have changed: their paths, nodes and names. */
+function changedProperties(session) {
   return session.names.flatMap((name, node) => {
     const numbers = [...session.properties.keys()].filter((property) => timesOf(session, node, property).length > 1);
     const words = Object.entries(session.changeTable[node]).filter(([property, { times }]) => session.scene.byName.get(property)?.kind < 3
       && times.some((time) => time > session.nodes[node].from)).map(([property]) => property);
-    return [...numbers, ...words].map((property) => `${name}.${property}`);
+    return [...numbers, ...words].map((property) => ({ path: `${name}.${property}`, node, property }));
   });
 }
 
@@ -103,20 +112,26 @@ function changedPaths(session) {
  * Of the layers of a baseline only the values are compared, and of these not the paths of shapes and the properties of an app.
  */
 export function firstUnexpected({ expected, tolerances }, session) {
-  const lines = expected.filter((line) => line.expect === "values").sort((one, other) => one.t - other.t);
-  const changed = changedPaths(session);
-  for (const t of new Set(lines.map((line) => line.t))) {
-    const atTime = lines.filter((line) => line.t === t);
+  const lines = expected.filter((line) => line.expect === "values");
+  const changed = changedProperties(session);
+  const rows = new Map(session.names.map((name, node) => [name, node]));
+  // Values are expected at each mark and at the end, also where nothing has changed when they were recorded.
+  const atTimes = new Map([...session.events.filter((event) => event.mark !== undefined).map((event) => event.t), session.end].map((t) => [t, []]));
+  for (const line of lines) {
+    if (!atTimes.has(line.t)) atTimes.set(line.t, []);
+    atTimes.get(line.t).push(line);
+  }
+  for (const [t, atTime] of [...atTimes].sort(([one], [other]) => one - other)) {
     for (const { of: path, is, numbers } of atTime) {
-      const parts = partsOf(session, path);
+      const parts = partsOf(session, rows, path);
       const got = parts && statedValue(session, ...parts, t);
       if (!got || isWithin(path, { is, numbers }, got, tolerances)) continue;
       return { t, node: session.names[parts[0]], property: parts[1], values: numbers ?? is, others: got.numbers ?? got.is };
     }
-    const unexpected = changed.find((path) => !atTime.some((line) => line.of === path));
-    const parts = unexpected && partsOf(session, unexpected);
-    const got = parts && statedValue(session, ...parts, t);
-    if (got) return { t, node: session.names[parts[0]], property: parts[1], values: undefined, others: got.numbers ?? got.is };
+    const stated = new Set(atTime.map((line) => line.of));
+    const unexpected = changed.find(({ path, node }) => !stated.has(path) && session.nodes[node].from <= t);
+    const got = unexpected && statedValue(session, unexpected.node, unexpected.property, t);
+    if (got) return { t, node: session.names[unexpected.node], property: unexpected.property, values: undefined, others: got.numbers ?? got.is };
   }
   return undefined;
 }

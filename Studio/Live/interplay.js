@@ -4,6 +4,7 @@
 //   const scene = (await load("interplay.wasm")).open("tossing");
 //   new Host(scene, canvas, () => paint(canvas, scene));
 
+import { inOrder } from "./binary.js";
 import { Input } from "./input.js";
 import { fitting } from "../drawing.js";
 
@@ -137,27 +138,17 @@ export class Host {
     });
   }
 
-  /**
-   * The events of the queue with times, in the order of times and, at one time, of pointers, however they have arrived.
-   *
-   * Simultaneous moves of several pointers take effect together: they precede the other events of pointers at their time, except moves that
-   * follow another event of their own pointer.
-   */
+  /** The events of the queue with times, in the order in which they take effect. Simultaneous moves of several pointers are joined. */
   takeEvents() {
-    // The times of the last events of pointers that are no moves.
-    const breaks = new Map();
-    const events = this.queue.map(({ stamp, ...event }) => {
+    const events = inOrder(this.queue.map(({ stamp, ...event }) => {
       let t = this.clock.at(stamp);
       if (event.pointer !== undefined) {
         // Stamps of one pointer never go back.
         t = Math.max(t, this.lastTimes.get(event.pointer) ?? 0);
         this.lastTimes.set(event.pointer, t);
-        if (event.phase !== "move") breaks.set(event.pointer, t);
       }
-      const rank = event.pointer === undefined ? 0 : breaks.get(event.pointer) === t ? 2 : 1;
-      return { rank, event: { t, ...event } };
-    }).sort((one, other) => one.event.t - other.event.t || one.rank - other.rank || (one.event.pointer ?? 0) - (other.event.pointer ?? 0))
-      .map(({ event }) => event);
+      return { t, ...event };
+    }));
     events.forEach((event, index) => {
       const next = events[index + 1];
       if (event.phase === "move" && next?.phase === "move" && next.t === event.t && next.pointer !== event.pointer) event.more = true;

@@ -23,7 +23,10 @@ const bindingInWords = (binding) => [...modifiers.filter((_, index) => binding.h
 
 /** A keyboard whose commands can have other keys. */
 export class BoundKeyboard extends Keyboard {
-  /** `kept` are the shortcuts by the names of their commands; `changed` is called with them after a change. */
+  /**
+   * `kept` are the shortcuts by the names of their commands. After a change, `changed` is called with the names of the commands that it is of,
+   * and their shortcuts; nothing for the usual ones.
+   */
   constructor(kept, changed) {
     super([]);
     this.changed = changed;
@@ -61,7 +64,7 @@ export class BoundKeyboard extends Keyboard {
     const other = this.commands.find((command) => command.name !== name && command.matches(event));
     if (other) return `${bindingInWords(bindingOf(event))} is the key of “${other.name}”: choose another key`;
     this.bindings.set(name, bindingOf(event));
-    this.keep();
+    this.keep([name]);
     return undefined;
   }
 
@@ -71,13 +74,14 @@ export class BoundKeyboard extends Keyboard {
     const taken = name !== undefined && [...this.bindings].find(([other, binding]) => other !== name && restored[0]?.matches(eventOf(binding)));
     if (taken) return `“${taken[0]}” has this key now`;
     for (const command of restored) this.bindings.delete(command.name);
-    this.keep();
+    // All of them: another window may have chosen some.
+    this.keep((name === undefined ? this.given : restored).map((command) => command.name));
     return undefined;
   }
 
-  keep() {
+  keep(names) {
     this.bind();
-    this.changed(Object.fromEntries(this.bindings));
+    this.changed(Object.fromEntries(names.map((name) => [name, this.bindings.get(name)])));
   }
 
   /** The dialog with all keys, in which they can be changed. */
@@ -98,7 +102,8 @@ export class BoundKeyboard extends Keyboard {
     const shown = make("kbd", {});
     const change = make("button", { type: "button", "aria-label": `Change the key of ${name}` }, "Change");
     const usual = make("button", { type: "button", "aria-label": `Usual key for ${name}` }, "Usual");
-    let isWaiting = false;
+    // `takesSpace` is whether the space bar was chosen, and is still down.
+    let [isWaiting, takesSpace] = [false, false];
     const draw = () => {
       setText(shown, isWaiting ? "press a key" : this.keyOf(name, keys) || "none");
       usual.hidden = !this.bindings.has(name);
@@ -109,6 +114,8 @@ export class BoundKeyboard extends Keyboard {
       draw();
     };
     change.addEventListener("click", () => {
+      // Not every browser focuses a button that is clicked, and keys go to the focus.
+      change.focus();
       wait(!isWaiting);
       say(isWaiting ? `Press the key for “${name}”, or Escape` : "");
     });
@@ -117,12 +124,17 @@ export class BoundKeyboard extends Keyboard {
       if (!isWaiting || modifierKeys.includes(event.key) || event.key === "Tab") return;
       event.preventDefault();
       event.stopPropagation();
+      takesSpace = event.key === " ";
       const refusal = event.key === "Escape" ? "" : this.rebind(name, event);
       wait(refusal !== undefined && refusal !== "");
       say(refusal ?? `“${name}” has the key ${this.keyOf(name, keys)}`);
     });
-    // The space bar presses a button when it is released.
-    change.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
+    // The space bar presses a button when it is released, unless it is the key that was chosen.
+    change.addEventListener("keyup", (event) => {
+      if (event.key !== " ") return;
+      if (takesSpace) event.preventDefault();
+      takesSpace = false;
+    });
     usual.addEventListener("click", () => {
       say(this.restore(name) ?? "");
       draw();

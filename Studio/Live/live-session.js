@@ -214,11 +214,11 @@ export class LiveSession {
     this.branches += 1;
   }
 
-  /** Forgets what follows `time`, because it is played again with late events. */
+  /** Forgets what follows `time`, because it is played again with late events. `events` are all events from the first late one on. */
   rewind(time, events) {
     this.forget(time);
-    const later = this.unnote(Math.min(...events.map((event) => event.t)));
-    this.note([...later, ...events].sort((one, other) => one.t - other.t || (one.pointer ?? -1) - (other.pointer ?? -1)));
+    this.unnote(events[0].t);
+    this.note(events);
     if (this.recorded?.end > time) this.recorded = undefined;
     this.branches += 1;
   }

@@ -7,19 +7,28 @@ const storageName = "interplay-preferences";
 /** The choices by their names. */
 export class Preferences {
   constructor() {
-    this.values = {};
+    this.values = this.kept() ?? {};
+  }
+
+  /** The choices that the browser keeps, of all windows; nothing if there are none. */
+  kept() {
     try {
       const kept = JSON.parse(localStorage.getItem(storageName));
-      if (typeof kept === "object" && kept !== null) this.values = kept;
+      if (typeof kept === "object" && kept !== null) return kept;
     } catch { /* Storage is refused, or damaged. */ }
+    return undefined;
   }
 
   get(name) { return this.values[name]; }
 
+  /** Changes one choice. The others stay as the last window has kept them. */
   set(name, value) {
     this.values[name] = value;
-    try { localStorage.setItem(storageName, JSON.stringify(this.values)); } catch { /* The choice holds for this window. */ }
+    try { localStorage.setItem(storageName, JSON.stringify({ ...(this.kept() ?? this.values), [name]: value })); } catch { /* The choice holds for this window. */ }
   }
+
+  /** Changes some members of a choice, and removes those without a value. The others stay as the last window has kept them. */
+  merge(name, members) { this.set(name, { ...(this.kept() ?? this.values)[name], ...members }); }
 }
 
 /** The choices that are flags, with their names and titles. */

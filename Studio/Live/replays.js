@@ -8,10 +8,17 @@ const restLimit = 60e9;
 /**
  * Plays events on a new scene, as the command does, and returns the session of that run.
  * `end` is the time until which they last; without it the run lasts until everything is at rest. `instants` are further times, in their order, at
- * which the run is looked at.
+ * which the run is looked at. The session has `looks`: the times of frames, events and instants, and the times until which the values stay
+ * as they are then, unless an event comes.
  */
 export function sessionOf(scene, { events, end, rate = 60, instants = [] }) {
   const session = new LiveSession(scene);
+  const looks = { times: [], ends: [] };
+  const look = () => {
+    looks.times.push(scene.now);
+    looks.ends.push(scene.need === -2 ? scene.now : scene.need < 0 ? Infinity : scene.need);
+  };
+  look();
   const last = Math.max(end ?? 0, events[events.length - 1]?.t ?? 0);
   const limit = end === undefined ? last + restLimit : last;
   let [index, instant, frame] = [0, 0, 0];
@@ -33,7 +40,9 @@ export function sessionOf(scene, { events, end, rate = 60, instants = [] }) {
     if (index > first) scene.send(events.slice(first, index));
     scene.advance(time);
     session.record(scene.read());
+    look();
   }
+  session.looks = looks;
   session.note(scene.recording());
   session.becomeGhost();
   return session;

@@ -37,8 +37,7 @@ export class RunChecks {
     desk.other = other;
     desk.compared.emit();
     this.draw();
-    studio.layout.panels.others.splice(1, 0, { id: "compare", name: "Compare", element: this.panel });
-    studio.layout.arrange();
+    studio.layout.insert({ id: "compare", name: "Compare", element: this.panel }, "why");
     studio.layout.show("compare");
     for (const explanations of [studio.explanations, this.explanations]) explanations.want();
   }
@@ -59,14 +58,13 @@ export class RunChecks {
   /** Ends the comparison: the run goes on, and is another one then. */
   end() {
     if (!this.panel) return;
-    const { desk, panel, studio: { layout } } = this;
+    const { desk, studio: { layout } } = this;
     this.explanations.isEnded = true;
     this.panel = undefined;
     if (desk !== this.studio.desk) return;
     desk.other = undefined;
     desk.compared.emit();
-    layout.panels.others = layout.panels.others.filter(({ element }) => element !== panel);
-    layout.arrange();
+    layout.remove("compare");
   }
 
   /** Compares a recording with its expected outputs, if it has any, and shows a banner at the first value that differs. */
@@ -74,8 +72,12 @@ export class RunChecks {
     const { studio } = this;
     if (!baseline) return;
     if (!baseline.isComplete) return studio.note(`The expected outputs of ${name} are truncated, and not compared.`);
-    // What is expected at the end has its time.
-    const end = baseline.expected.reduce((last, { expect, t }) => (expect === "values" ? Math.max(last, t) : last), header.end ?? 0);
+    if (Array.isArray(baseline.layers) && !baseline.layers.includes("values")) {
+      return studio.note(`The expected outputs of ${name} have no values, and only values are compared here. For all layers, run: interplay replay FILE --expect`);
+    }
+    // What is expected at the end has its time. Without an end, the run lasts until rest.
+    const times = baseline.expected.filter(({ expect }) => expect === "values").map(({ t }) => t);
+    const end = [header.end, ...times].reduce((last, t) => (t === undefined ? last : Math.max(last ?? 0, t)), undefined);
     let [scene, difference] = [];
     try {
       scene = studio.scene(page);
@@ -107,6 +109,8 @@ export class RunChecks {
   showBanner(facts) {
     const { desk, place } = this.studio;
     const seek = ({ t, node, property }) => {
+      // A file that is still played has not come there.
+      if (desk === this.studio.desk && t > desk.session.end) this.studio.playRest(t);
       desk.player.seek(t);
       const subject = desk.session.subjectAt(`${node}.${property}`);
       if (subject) desk.select(subject);

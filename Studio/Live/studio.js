@@ -8,6 +8,7 @@ import { Explanations } from "./explanations.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
+import { LiveLayout } from "./live-layout.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
@@ -24,7 +25,6 @@ import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
 import { Cause, Inspector } from "../inspector.js";
 import { commandsOf } from "../keys.js";
-import { Layout } from "../layout.js";
 import { Palette } from "../palette.js";
 import { DataTable, RangeTable } from "../tables.js";
 
@@ -99,7 +99,7 @@ export class Studio {
     this.preferences = new Preferences();
     this.switches = preferenceSwitches(this.preferences, () => this.takePreferences());
     this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
-      this.preferences.set("keys", keys);
+      this.preferences.merge("keys", keys);
       this.showKeys();
     });
     this.place = make("div", { class: "place" });
@@ -231,7 +231,7 @@ export class Studio {
     this.values = new DataTable(desk);
     watchSize(this.values.element, () => this.drawValues());
     const why = make("div", { class: "panel" }, this.inspector.element, new RangeTable(desk).element, this.cause.element);
-    this.layout = new Layout(this.bar.element, {
+    this.layout = new LiveLayout(this.bar.element, {
       stage: { id: "stage", name: "Stage", element: this.stage.element }, timeline: { element: this.timeline.element },
       curves: { id: "curves", name: "Curves", element: this.curves.element },
       graph: { id: "graph", name: "Graph", element: this.graph.element },
@@ -624,7 +624,7 @@ export class Studio {
     let index = 0;
     // A hover needs no end: nobody waits for it, and the pointer that moves next takes it over.
     const isOpen = endsOf(events, end).some((event) => event.phase !== "leave");
-    this.script = { events };
+    this.script = { events, end, sent: () => index };
     this.host.isScripted = true;
     this.host.scripted = (time) => {
       if (!this.desk.player.isLive) return [];
@@ -641,6 +641,16 @@ export class Studio {
     };
     this.desk.hasScript = true;
     this.host.wake();
+  }
+
+  /** Plays the rest of what is played with visible fingers at once, at least until `time`. */
+  playRest(time) {
+    const { script } = this;
+    if (!script) return;
+    this.live();
+    if (!this.attempt(() => this.host.frame(performance.now())) || this.script !== script) return;
+    this.forgetScript();
+    this.attempt(() => this.playAtOnce(script.events.slice(script.sent()), Math.max(script.end, time)));
   }
 
   forgetScript() {

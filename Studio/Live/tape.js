@@ -1,6 +1,6 @@
 // Time travel: what a scene was sent, and checkpoints of its memory, so that any instant is reached exactly. No document.
 
-import { joinMoves, pointerOf, Writer, writeEvent } from "./binary.js";
+import { contactOf, inOrder, joinMoves, partMove, Reader, readEvent, Writer, writeEvent } from "./binary.js";
 
 /** The size of the parts of a memory that checkpoints share, in bytes. */
 const partSize = 4096;
@@ -89,16 +89,18 @@ export class Tape {
 
   /** Puts late events where they belong: returns to the last checkpoint before them, and plays everything since, with them. */
   rewind(events, entries) {
+    // The whole instant: a late event changes the order of those at its time.
     let first = this.entries.length;
-    while (first > 0 && this.follows(this.times[first - 1], this.entries[first - 1], events[0])) first -= 1;
+    while (first > 0 && this.times[first - 1] >= events[0].t) first -= 1;
     const times = this.times.splice(first);
-    const later = this.entries.splice(first).map((bytes, index) => ({ time: times[index], bytes }));
+    const former = this.entries.splice(first).map((bytes, index) => ({ time: times[index], bytes }));
     const end = times[times.length - 1];
     events.forEach((event, index) => {
-      const place = later.findIndex(({ time, bytes }) => this.follows(time, bytes, event));
-      later.splice(place < 0 ? later.length : place, 0, { time: event.t, bytes: entries[index] });
+      const place = this.placeOf(event, former);
+      former.splice(place < 0 ? former.length : place, 0, { time: event.t, bytes: entries[index] });
       if (event.t < end) this.rewoundCount += 1;
     });
+    const later = this.arranged(former, new Set(events.map((event) => event.t)));
     // Before anything is played: moves of several pointers at one instant are one decision.
     [this.entries[first - 1], ...later.map(({ bytes }) => bytes)].reduce((former, bytes) => {
       if (former && bytes) joinMoves(former, bytes);
@@ -109,7 +111,7 @@ export class Tape {
     this.restore(checkpoint);
     this.wasRewound = true;
     for (let index = checkpoint.entry; index < first; index += 1) this.play(index);
-    this.beforeReplay?.(this.end, events);
+    this.beforeReplay?.(this.end, this.eventsOf(later));
     let [refused, isOther] = [0, false];
     for (const { time, bytes } of later) {
       this.note(time, bytes);
@@ -131,8 +133,32 @@ export class Tape {
     return refused;
   }
 
-  /** Whether what was sent at `time` belongs after an event: frames at the same instant do, and events of pointers with higher numbers. */
-  follows(time, bytes, { t, pointer = -1 }) { return time > t || (time === t && (!bytes || pointerOf(bytes) > pointer)); }
+  /** The index of the entry before which an event belongs: a frame at its time, or what is later. It stays behind its own pointer. Below zero for the end. */
+  placeOf({ t, pointer }, entries) {
+    const own = entries.findLastIndex(({ time, bytes }) => time === t && bytes && contactOf(bytes).pointer === pointer);
+    return entries.findIndex(({ time, bytes }, index) => index > own && (time > t || (time === t && !bytes)));
+  }
+
+  /** Returns entries with those at `instants` in the order in which they take effect. Frames stay where they are. */
+  arranged(entries, instants) {
+    const arranged = [];
+    for (let start = 0; start < entries.length;) {
+      const { time } = entries[start];
+      let stop = start;
+      while (instants.has(time) && entries[stop]?.bytes && entries[stop].time === time) stop += 1;
+      const run = inOrder(entries.slice(start, stop), ({ bytes }) => ({ t: time, ...contactOf(bytes) }));
+      // Other moves may follow them now.
+      for (const { bytes } of run) partMove(bytes);
+      start = Math.max(stop, start + 1);
+      arranged.push(...(run.length > 0 ? run : entries.slice(start - 1, start)));
+    }
+    return arranged;
+  }
+
+  /** The events of entries, without those that were impossible. */
+  eventsOf(entries) {
+    return entries.filter(({ bytes }) => bytes && !this.refused.has(bytes)).map(({ time, bytes }) => ({ ...readEvent(new Reader(bytes.buffer)), t: time }));
+  }
 
   /** Advances for a frame, and records it. In the past it has no effect. */
   advance(time) {

@@ -14,6 +14,14 @@ def bits(number):
     return struct.pack(">d", number).hex()
 
 
+def gesture(studio, points):
+    """Presses the mouse at the first point, moves it along the others, and releases it."""
+    moves = [{"type": "pointerMove", "duration": 30 if index else 0, "x": round(x), "y": round(y)} for index, (x, y) in enumerate(points)]
+    steps = [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pointerUp", "button": 0}]
+    studio.browser.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "comparing", "parameters": {"pointerType": "mouse"}, "actions": steps}]})
+    studio.browser.frames(4)
+
+
 def check_comparison(studio, check):
     """A second recording beside the run: the first difference is that of the command's report, with both causes; the run that goes on ends the comparison."""
     path = run_of(studio)
@@ -51,6 +59,32 @@ def check_comparison(studio, check):
     studio.run("studio.live();")
     ended = studio.run("return [studio.desk.other === undefined, document.getElementById('tab-compare') === null, document.querySelector('.compare') === null]")
     check(ended == [True, True, True], f"a run that goes on keeps its comparison: {ended}")
+    # The other run ends between frames, or has a mark there: neither of them is a difference of values.
+    (header, *events), time = [json.loads(line) for line in lines], json.loads(lines[-1])["t"] + 107_000_123
+    cut = {**header, "end": time}
+    for given, is_same in [([cut, *events], False), ([{**header, "end": max(header["end"], time)}, *events, {"t": time, "mark": "x"}], True)]:
+        load(studio, path)
+        studio.run("studio.compare(arguments[0], 'between');", "\n".join(json.dumps(line) for line in given))
+        found = studio.run("return studio.checks.difference ?? null")
+        is_right = found is None if is_same else found["t"] == -(-time * 60 // 10**9) * 10**9 // 60 and found.get("others") is None
+        check(is_right, f"a run with an end or a mark between frames differs: {found}")
+    for is_compared in (False, True):
+        load(studio, path)
+        if is_compared:
+            compare(path, "same.jsonl")
+        studio.run("studio.desk.player.seek(1e8);")
+        studio.browser.frames(2)
+        (x, y) = studio.point_of("card")
+        edge = studio.run("return Math.round(studio.stage.canvas.getBoundingClientRect().right)")
+        gesture(studio, [(x, y), *((x + (edge + 60 - x) * part / 7, y) for part in range(1, 8))])
+        phases = studio.run("return [...new Set(studio.tape.scene.recording().filter((event) => event.t >= 1e8 && event.phase).map((event) => event.phase)), studio.host.input.contacts.size]")
+        check({"down", "move", "up"} <= set(phases) and phases[-1] == 0, f"a drag out of the stage {'ends a comparison and' if is_compared else ''} has {phases}")
+        load(studio, path)
+        if is_compared:
+            compare(path, "same.jsonl")
+        studio.run("studio.desk.player.seek(1e8); studio.stage.canvas.focus(); studio.branch();")
+        focused = studio.run("return [document.activeElement === studio.stage.canvas, studio.desk.other === undefined]")
+        check(focused == [True, True], f"a branch of a run that is compared: focus and end are {focused}")
     load(studio, path)
     compare(path, "same.jsonl")
     check(studio.run("return document.querySelector('.compare .verdict').textContent") == "Identical to the last bit", "a recording differs from itself")
@@ -73,6 +107,11 @@ def check_expected(studio, check):
     path = os.path.join(studio.folder, "expected-tossing.jsonl")
     with open(path, encoding="utf-8") as file:
         lines = [json.loads(line) for line in file.read().splitlines()]
+    for more, words in [({"layers": ["decisions"]}, "have no values"), ({}, "")]:
+        given = [*(line for line in lines if "expect" not in line and "baseline" not in line), {"baseline": "w", "outputs": 0, **more}]
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(json.dumps(line) for line in given))
+        state = studio.run("return [document.querySelector('.notice').textContent, document.querySelector('.difference .link')?.textContent ?? '']")
+        check(words in state[0] and (state[1] == "") == (words != ""), f"expected outputs without values, {more}: {state}")
     index = next(index for index, line in enumerate(lines) if line.get("expect") == "values" and line["of"] == "card.position")
     got = list(lines[index]["numbers"])
     lines[index]["numbers"][0] += 0.5
@@ -90,6 +129,13 @@ def check_expected(studio, check):
     studio.browser.screenshot(os.path.join(studio.folder, "banner.png"))
     time = studio.run("document.querySelector('.difference .link').click(); return [studio.desk.player.time, studio.desk.selection.path];")
     check(time == [lines[index]["t"], "card.position"], f"the banner leads to {time}")
+    # The same while the file is still played.
+    studio.run("studio.load(arguments[0]);", "\n".join(json.dumps(line) for line in lines))
+    studio.until("studio.desk.session.end > 1e8")
+    found = studio.run("""
+      document.querySelector('.difference .link').click();
+      return [studio.desk.player.time, studio.desk.selection.path, studio.desk.session.end >= studio.desk.player.time, studio.host.isScripted, studio.tape.scene.refusedCount];""")
+    check(found == [lines[index]["t"], "card.position", True, False, 0], f"the banner of a file that is played leads to {found}")
     lines.pop()
     studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(json.dumps(line) for line in lines))
     notice = studio.run("return [document.querySelector('.notice').textContent, document.querySelector('.difference') === null]")
@@ -175,7 +221,14 @@ def check_choices(studio, check):
       studio.host.frame(performance.now());
       return [predicted, studio.stage.predictions.size, studio.tape.scene.recording().filter((event) => event.origin === "predicted").length];""", x, y)
     check(found == [1, 0, 0], f"predictions: {found}")
-    studio.run("localStorage.removeItem('interplay-preferences');")
+    studio.run("studio.keyboard.helpDialog(); document.querySelector('[aria-label=\"Change the key of Mark this instant\"]').focus();")
+    studio.browser.press(" ")
+    pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
+    check(pressed == ["true", "press a key"], f"the space bar does not press the button that changes a key: {pressed}")
+    studio.browser.press("y")
+    pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
+    check(pressed == ["false", "Y"], f"a key after the space bar is not taken: {pressed}")
+    studio.run("document.querySelector('dialog').close(); localStorage.removeItem('interplay-preferences');")
     studio.silence("choices")
 
 

@@ -461,6 +461,7 @@ def check_expectations(browser):
     for lines, tolerances, expected in [
         ([*at_mark, *at_end, *others], {}, None), ([*at_mark, *near], {}, [30, "card", "position", [3, 4.5], [3, 4]]), ([*at_mark, *near], {"position": 0.5}, None),
         ([*at_mark, *near], {"value": 1, "card.position": 0.4}, [30, "card", "position", [3, 4.5], [3, 4]]),
+        ([], {}, [30, "card", "position", None, [3, 4]]), (at_mark, {}, [30, "card", "position", None, [3, 4]]),
         ([at_mark[0], *at_end], {}, [10, "dot", "isHidden", None, "false"]), ([*at_mark, at_end[0], {**at_end[1], "is": "false"}], {}, [30, "dot", "isHidden", "false", "true"]),
     ]:
         baseline = {"baseline": "because", "outputs": len(lines), "tolerances": tolerances}
@@ -472,6 +473,16 @@ def check_expectations(browser):
           return [baseline.isComplete, baseline.reason, found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null];""",
           steps, "\n".join(json.dumps(line) for line in [{"interplay": 1, "canvas": [10, 10]}, baseline, *lines]))
         check(found == [True, "because", expected], f"{lines} within {tolerances} are answered with {found}, not {expected}")
+    many = browser.wait(runs + """
+      const { firstUnexpected } = await import("/Live/differences.js");
+      const session = runOf([[10, {}], [20, {}]]);
+      const names = Array.from({ length: 10000 }, (_, index) => `node.${index}`);
+      const nodes = names.map((name, index) => ({ ...session.nodes[0], id: index + 1, name }));
+      const run = Object.assign(Object.create(session), { names, nodes, lane: () => undefined, laneTable: names.map(() => ({ position: [{ times: [0, 10] }] })), changeTable: names.map(() => ({})) });
+      const expected = names.map((name) => ({ expect: "values", t: 20, of: `${name}.position`, numbers: [0, 0] }));
+      const start = performance.now();
+      return [firstUnexpected({ expected, tolerances: {} }, run) === undefined, performance.now() - start < 1000];""")
+    check(many == [True, True], f"the expected values of 10,000 nodes hold, and are compared within a second: {many}")
     truncated = browser.wait("""
       const { parseRecording } = await import("/Live/binary.js");
       const lines = (outputs, line) => [{ interplay: 1, canvas: [1, 1] }, { baseline: "a", outputs }, line].map((line) => JSON.stringify(line)).join("\\n");
@@ -691,7 +702,7 @@ def check_bindings(browser):
       const commands = [letter("KeyR", "Return", "R"), letter("KeyM", "Mark", "M"), { name: "Compare", keys: "", run: () => calls.push("Compare"), matches: () => false }];
       const open = () => {
         const preferences = new Preferences();
-        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.set("keys", keys));
+        const keyboard = new BoundKeyboard(preferences.get("keys"), (keys) => preferences.merge("keys", keys));
         keyboard.commands = commands;
         return keyboard;
       };
@@ -703,8 +714,9 @@ def check_bindings(browser):
       const dialog = first.helpDialog();
       const states = [shown()];
       change("Return").click();
+      const isFocused = document.activeElement === change("Return");
       press(change("Return"), "m", "KeyM");
-      states.push([shown()[0], said().includes("is the key of “Mark”")]);
+      states.push([shown()[0], said().includes("is the key of “Mark”"), isFocused]);
       press(change("Return"), "Q", "KeyQ", { shiftKey: true });
       change("Compare").click();
       press(change("Compare"), "r", "KeyR");
@@ -728,10 +740,24 @@ def check_bindings(browser):
       const damaged = open();
       states.push(damaged.commands.map((command) => command.keys));
       damaged.commands = [];
+      // Two windows: each changes what the other one has not read.
+      localStorage.clear();
+      const [one, other, switches] = [open(), open(), new Preferences()];
+      one.rebind("Return", { key: "z", code: "KeyZ" });
+      other.rebind("Mark", { key: "y", code: "KeyY" });
+      switches.set("showsPredictions", true);
+      const third = open();
+      states.push(third.commands.map((command) => command.keys), new Preferences().get("showsPredictions"));
+      third.restore("Mark");
+      const fourth = open();
+      states.push(fourth.commands.map((command) => command.keys));
+      one.restore();
+      states.push(JSON.parse(localStorage.getItem("interplay-preferences")).keys);
+      for (const keyboard of [one, other, third, fourth]) keyboard.commands = [];
       localStorage.clear();
       return states;""")
-    expected = [["R", "M", "none"], ["press a key", True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
-                '{"keys":{}}', ["R", "M", ""]]
+    expected = [["R", "M", "none"], ["press a key", True, True], ["Shift Q", "M", "R"], "Shift+Q", ["Shift Q", "“Compare” has this key now"], "M", True, "Compare,Return,Mark",
+                '{"keys":{}}', ["R", "M", ""], ["Z", "Y", ""], True, ["Z", "M", ""], {}]
     check(found == expected, f"keys that were chosen: {found}")
 
 

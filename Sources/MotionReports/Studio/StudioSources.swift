@@ -23,8 +23,8 @@ enum StudioSources {
   /// They are not embedded: `make studio` copies them.
   static let liveModules = [
     "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "open-ends", "live-session",
-    "differences", "replays", "banner", "run-checks", "preferences", "key-bindings", "canvas-tables", "live-player", "live-stage",
-    "live-timeline", "live-bar", "catalog", "pad", "settings-panel", "studio", "live-report",
+    "differences", "replays", "banner", "run-checks", "preferences", "key-bindings", "canvas-tables", "live-layout", "live-player",
+    "live-stage", "live-timeline", "live-bar", "catalog", "pad", "settings-panel", "studio", "live-report",
   ]
 
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.

@@ -1,0 +1,31 @@
+// The arrangement of the panels of the studio, in which panels come and go while a person uses the others.
+
+import { Layout, Tabs } from "../layout.js";
+
+/** A layout with panels that are added and removed. All other elements stay in the document, with their focus and their captured pointers. */
+export class LiveLayout extends Layout {
+  /** Adds a panel before another one of the details, each with an id, a name and an element. */
+  insert(panel, before) {
+    const { panels: { others }, right } = this;
+    others.splice(others.findIndex(({ id }) => id === before), 0, panel);
+    const made = new Tabs(panel.name);
+    made.choose = (id) => right.choose(id);
+    made.arrange([panel]);
+    const [added] = made.tabs;
+    const at = right.tabs.findIndex(({ id }) => id === before);
+    right.tabs[at].tab.before(added.tab);
+    right.tabs[at].panel.before(added.panel);
+    right.tabs.splice(at, 0, added);
+    right.choose(right.chosen);
+  }
+
+  /** Removes a panel of the details. If it was chosen, the first one is shown. */
+  remove(id) {
+    const { panels, right } = this;
+    panels.others = panels.others.filter((panel) => panel.id !== id);
+    const [removed] = right.tabs.splice(right.tabs.findIndex((tab) => tab.id === id), 1);
+    removed.tab.remove();
+    removed.panel.remove();
+    if (right.chosen === id) right.choose(right.tabs[0].id);
+  }
+}
