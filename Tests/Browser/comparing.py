@@ -189,6 +189,19 @@ def check_tables(studio, check):
     studio.run("studio.live();")
     studio.until("document.querySelector('#table-stage caption').textContent.includes('pause')")
     check(studio.run("return document.querySelectorAll('#table-stage tbody tr').length") == 0, "a table of a page that is played has rows")
+    studio.open("contextual-transition")
+    studio.run("studio.desk.player.leave();")
+    studio.until("document.querySelectorAll('#table-stage tbody tr').length > 12")
+    count = studio.run("""
+      const { desk: { session, player, listed } } = studio;
+      const grid = session.names.indexOf("grid");
+      const { change } = session;
+      session.change = (node, name, ...others) => (node === grid && name === "isHidden") || change.call(session, node, name, ...others);
+      listed.emit();
+      return document.querySelectorAll("#table-stage tbody tr").length - session.childrenOf(grid, player.time).length - 1;""")
+    studio.until(f"document.querySelectorAll('#table-stage tbody tr').length === {count}")
+    shown = studio.run("return document.querySelectorAll('#table-stage tbody tr').length")
+    check(shown == count, f"below a hidden node, {shown - count} nodes are in the table of the stage")
     studio.silence("tables")
 
 
