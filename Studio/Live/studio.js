@@ -407,8 +407,8 @@ export class Studio {
     const { player, session } = this.desk;
     this.stage.describe();
     this.host.setSpeed(player.speed);
-    // Playing the past ends in the present.
-    if (!player.isLive && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
+    // Playing the past ends in the present; a run that is compared stays, and can be played once more.
+    if (!player.isLive && !this.checks.isComparing && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;
       this.live();
     }

@@ -88,6 +88,17 @@ def check_comparison(studio, check):
     load(studio, path)
     compare(path, "same.jsonl")
     check(studio.run("return document.querySelector('.compare .verdict').textContent") == "Identical to the last bit", "a recording differs from itself")
+    kept = studio.wait("""
+      const { player, session } = studio.desk;
+      player.seek(session.end - 1e8);
+      player.toggle();
+      for (let i = 0; i < 300 && player.isPlaying; i += 1) await new Promise((done) => setTimeout(done, 10));
+      const ended = [player.isPlaying, player.isLive, studio.desk.other !== undefined];
+      player.seek(session.end - 1e8);
+      player.toggle();
+      studio.compare(studio.recording(), "own.jsonl");
+      return [...ended, player.isPlaying, player.isLive, studio.desk.other !== undefined];""")
+    check(kept == [False, False, True] * 2, f"a run that is compared and played to its end: {kept}")
     compare(run_of(studio, "sheet"), "sheet.jsonl")
     check("sheet.jsonl: it is of the page sheet" in studio.failure(), f"a recording of another page is answered with {studio.failure()!r}")
     studio.silence("comparisons")
