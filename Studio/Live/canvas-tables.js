@@ -1,6 +1,7 @@
 // What the canvases show, as tables for people who do not see them: `aria-details` leads from a canvas to its table.
 
 import { make } from "../elements.js";
+import { walk } from "../scene.js";
 import { inSeconds, short } from "../words.js";
 
 /** The most rows of a table, and the time until they follow the playhead, in milliseconds. */
@@ -38,7 +39,8 @@ export class CanvasTables {
 
   nodes() {
     const { session, player: { time } } = this.desk;
-    const shown = session.nodes.flatMap((_, node) => (session.exists(node, time) && !session.change(node, "isHidden", time, false) ? [node] : []));
+    const shown = [];
+    walk(session, time, (node) => shown.push(node));
     return shown.map((node) => [session.names[node], ...["position", "size", "rotation", "opacity"].flatMap((name) => session.numbers(node, name, time).map((number) => short(number)))]);
   }
 

@@ -12,13 +12,16 @@ import { Comparison } from "../tables.js";
 export class RunChecks {
   constructor(studio) { this.studio = studio; }
 
+  /** Whether the run that is shown is compared with another recording. */
+  get isComparing() { return this.panel !== undefined && this.desk === this.studio.desk; }
+
   /** Compares the run so far with another recording of its page: the first difference with both causes, and the other run as a ghost. */
   compare(recording, name) {
     const { studio } = this;
     const { desk, page } = studio;
     const refuse = (reason) => studio.tell(`Cannot compare with ${name}: ${reason}`);
     if (recording.page !== page) return refuse(`it is of the page ${recording.page}. Open that page, and its run, first.`);
-    desk.player.leave();
+    desk.player.pause();
     if (studio.host.hasEnded) return refuse("the page has stopped. Start it again.");
     let [scene, other, difference] = [];
     try {

@@ -52,7 +52,9 @@ export class SettingsPanel {
     this.takers = new Map();
     /** What shows the words for each setting that is only read, by path. */
     this.readers = new Map();
-    this.element = make("div", { class: "panel settings" });
+    this.element = make("div", { class: "panel settings", onpointerdown: (event) => this.hold(event.pointerId) });
+    /** The pointers that are down in the panel. */
+    this.held = new Set();
     if (settings.length === 0) {
       this.element.append(make("p", { class: "empty" }, "The interactions of this page have no settings."));
       return;
@@ -81,6 +83,26 @@ export class SettingsPanel {
       }
       this.groups.get(group).append(this.row(setting, setting.path.slice(at + 1)));
     }
+  }
+
+  /** Holds what waits for the release of the pointers of this panel. */
+  hold(pointer) {
+    this.held.add(pointer);
+    const ends = new AbortController();
+    const release = (event) => {
+      if (event.pointerId !== pointer) return;
+      ends.abort();
+      this.held.delete(pointer);
+      // After the control has taken the release.
+      setTimeout(() => this.whenReleased(this.waiting));
+    };
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, release, { signal: ends.signal, capture: true });
+  }
+
+  /** Does an action once no pointer is down in the panel. It replaces the one that waits. */
+  whenReleased(action) {
+    this.waiting = this.held.size > 0 ? action : undefined;
+    if (this.held.size === 0) action?.();
   }
 
   filter() {

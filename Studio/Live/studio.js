@@ -407,8 +407,8 @@ export class Studio {
     const { player, session } = this.desk;
     this.stage.describe();
     this.host.setSpeed(player.speed);
-    // Playing the past ends in the present.
-    if (!player.isLive && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
+    // Playing the past ends in the present; a run that is compared stays, and can be played once more.
+    if (!player.isLive && !this.checks.isComparing && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;
       this.live();
     }
@@ -578,7 +578,9 @@ export class Studio {
   tryAnew(path, value) {
     clearTimeout(this.tryTimer);
     this.pendingTries.set(path, value);
-    this.tryTimer = setTimeout(() => {
+    // A try shows the panel in another layout, where a drag would lose its pointer.
+    this.tryTimer = setTimeout(() => this.settings.whenReleased(() => {
+      if (this.pendingTries.size === 0) return;
       const pending = new Map(this.pendingTries);
       this.pendingTries.clear();
       const { player, session } = this.desk;
@@ -607,7 +609,7 @@ export class Studio {
       this.takeSettings();
       this.refreshPast();
       this.focus(focused);
-    }, 60);
+    }), 60);
   }
 
   refreshPast() {

@@ -88,6 +88,17 @@ def check_comparison(studio, check):
     load(studio, path)
     compare(path, "same.jsonl")
     check(studio.run("return document.querySelector('.compare .verdict').textContent") == "Identical to the last bit", "a recording differs from itself")
+    kept = studio.wait("""
+      const { player, session } = studio.desk;
+      player.seek(session.end - 1e8);
+      player.toggle();
+      for (let i = 0; i < 300 && player.isPlaying; i += 1) await new Promise((done) => setTimeout(done, 10));
+      const ended = [player.isPlaying, player.isLive, studio.desk.other !== undefined];
+      player.seek(session.end - 1e8);
+      player.toggle();
+      studio.compare(studio.recording(), "own.jsonl");
+      return [...ended, player.isPlaying, player.isLive, studio.desk.other !== undefined];""")
+    check(kept == [False, False, True] * 2, f"a run that is compared and played to its end: {kept}")
     compare(run_of(studio, "sheet"), "sheet.jsonl")
     check("sheet.jsonl: it is of the page sheet" in studio.failure(), f"a recording of another page is answered with {studio.failure()!r}")
     studio.silence("comparisons")
@@ -189,6 +200,19 @@ def check_tables(studio, check):
     studio.run("studio.live();")
     studio.until("document.querySelector('#table-stage caption').textContent.includes('pause')")
     check(studio.run("return document.querySelectorAll('#table-stage tbody tr').length") == 0, "a table of a page that is played has rows")
+    studio.open("contextual-transition")
+    studio.run("studio.desk.player.leave();")
+    studio.until("document.querySelectorAll('#table-stage tbody tr').length > 12")
+    count = studio.run("""
+      const { desk: { session, player, listed } } = studio;
+      const grid = session.names.indexOf("grid");
+      const { change } = session;
+      session.change = (node, name, ...others) => (node === grid && name === "isHidden") || change.call(session, node, name, ...others);
+      listed.emit();
+      return document.querySelectorAll("#table-stage tbody tr").length - session.childrenOf(grid, player.time).length - 1;""")
+    studio.until(f"document.querySelectorAll('#table-stage tbody tr').length === {count}")
+    shown = studio.run("return document.querySelectorAll('#table-stage tbody tr').length")
+    check(shown == count, f"below a hidden node, {shown - count} nodes are in the table of the stage")
     studio.silence("tables")
 
 

@@ -195,6 +195,22 @@ def check_tries(studio, check):
       const sets = studio.tape.scene.recording().map((event) => event.set);
       const areTried = several.length === 2 && several.every((setting) => sets.includes(setting.path));
       return [path, first, second, hadBranch, studio.formerBranch === undefined, studio.bar.back.hidden, areTried];""")
+    box = studio.run("""
+      studio.layout.show("settings");
+      document.querySelector(".settings input[name=mode][value=try]").click();
+      const slider = document.querySelector(".setting input[type=range]");
+      slider.scrollIntoView({ block: "center" });
+      globalThis.tried = [studio.tape, 0];
+      slider.addEventListener("input", () => { globalThis.tried[1] += 1; });
+      const { left, top, width, height } = slider.getBoundingClientRect();
+      return [left + width / 2, top + height / 2, width];""")
+    steps = [{"type": "pointerMove", "duration": 0, "x": round(box[0]), "y": round(box[1])}, {"type": "pointerDown", "button": 0}]
+    for step in range(1, 6):
+        steps += [{"type": "pointerMove", "duration": 20, "x": round(box[0] + box[2] * 0.06 * step), "y": round(box[1])}, {"type": "pause", "duration": 150}]
+    studio.browser.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "trying", "parameters": {"pointerType": "mouse"}, "actions": [*steps, {"type": "pointerUp", "button": 0}]}]})
+    studio.until("studio.tape !== globalThis.tried[0]")
+    dragged = studio.run("return [globalThis.tried[1] >= 5, studio.tape !== globalThis.tried[0], studio.settings.held.size]")
+    check(dragged == [True, True, 0], f"a drag with rests tries its values: {dragged}")
     path = found[0]
     check(found[1:3] == [[path, 40, 40], [path, 60, 60]], f"tries after other recordings play {found[1:3]}")
     check(found[3:] == [True, True, True, True], f"a former branch and tries: {found[3:]}")
