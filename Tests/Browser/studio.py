@@ -15,7 +15,8 @@ import comparing
 import contrast
 import exchange
 import past
-from webdriver import Browser, free_port
+import paths
+from webdriver import Browser
 
 failures = []
 part = ["tossing", "sheet", "reorderable-list", "controls", "carousel", "curved-path", "hearts", "inbox"]
@@ -32,13 +33,19 @@ def check(condition, sentence):
 class Studio:
     """The studio in a browser, served by the command."""
 
-    def __init__(self, command, studio, folder):
+    def __init__(self, command, studio, folder, *flags):
         self.command, self.files, self.folder = command, studio, folder
+        self.is_complete, self.part = "--all" in sys.argv, part
         # How much longer than wanted something may take: a part of the checks runs beside builds, where only a hang is a fault.
-        self.slack = 1 if "--all" in sys.argv else 20
+        self.slack = 1 if self.is_complete else 20
         self.server = subprocess.Popen([command, "studio", "--port", "0", "--folder", studio], stdout=subprocess.PIPE, text=True)
         self.address = self.server.stdout.readline().split(": ")[1].strip()
-        self.browser = Browser()
+        self.browser = Browser(*flags)
+
+    @property
+    def listed(self):
+        """The names of all pages of the command."""
+        return [page["name"] for page in json.loads(subprocess.run([self.command, "list", "--json"], check=True, capture_output=True, text=True).stdout)["pages"]]
 
     def close(self):
         self.browser.close()
@@ -87,6 +94,19 @@ class Studio:
           const [x, y] = node.values.position;
           return [box.left + left + x * scale, box.top + top + y * scale];""", name)
 
+    def gesture(self, kind, points, rest=0):
+        """Presses at the first point, moves along the others, rests there for some milliseconds, and releases."""
+        steps = []
+        for index, (x, y) in enumerate(points):
+            steps.append({"type": "pointerMove", "duration": 0 if index == 0 else 24, "x": round(x), "y": round(y)})
+            if index == 0:
+                steps.append({"type": "pointerDown", "button": 0})
+        if rest > 0:
+            steps.append({"type": "pause", "duration": rest})
+        steps.append({"type": "pointerUp", "button": 0})
+        action = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}
+        self.browser.ask("POST", "/actions", {"actions": [action]})
+
     def silence(self, name):
         entries = self.browser.log()
         check(not entries, f"{name}: the console has {entries}")
@@ -119,33 +139,18 @@ def check_script(studio, page):
     check(studio.run("return studio.tape.scene.lateCount") == 0, f"{page}: events of the script were late")
 
 
-def gesture(studio, kind, points, rest=0):
-    """Presses at the first point, moves along the others, rests there for some milliseconds, and releases."""
-    steps = []
-    for index, (x, y) in enumerate(points):
-        steps.append({"type": "pointerMove", "duration": 0 if index == 0 else 24, "x": round(x), "y": round(y)})
-        if index == 0:
-            steps.append({"type": "pointerDown", "button": 0})
-    if rest > 0:
-        steps.append({"type": "pause", "duration": rest})
-    steps.append({"type": "pointerUp", "button": 0})
-    action = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}
-    studio.browser.ask("POST", "/actions", {"actions": [action]})
-
-
 def check_pointer_path(studio, page, kind):
     """Real input: the exported recording has the digest that the bar shows."""
     studio.open(page)
     (x, y) = studio.point_of("card")
-    gesture(studio, kind, [(x, y), (x + 6, y - 20), (x + 14, y - 50), (x + 25, y - 90), (x + 30, y - 130)])
+    studio.gesture(kind, [(x, y), (x + 6, y - 20), (x + 14, y - 50), (x + 25, y - 90), (x + 30, y - 130)])
     studio.until("studio.desk.session.contacts[0]?.end < Infinity")
     contacts = studio.run("return studio.desk.session.contacts.map((contact) => [contact.kind, contact.end < Infinity, contact.points.length])")
     check(len(contacts) == 1 and contacts[0][:2] == [kind, True] and contacts[0][2] > 3, f"{page}: a {kind} drag arrives as {contacts}")
-    (digest, late) = studio.run("studio.desk.player.toggle(); return [studio.desk.session.digest, studio.tape.scene.lateCount];")
+    digest = studio.run("studio.desk.player.toggle(); return studio.desk.session.digest;")
     recording = studio.run("return studio.recording()")
     check(studio.replay(recording) == digest, f"{page}: the recording of a {kind} drag has another digest than {digest}")
     studio.silence(f"{page}, {kind}")
-    return late
 
 
 def check_travel(studio, page, count):
@@ -191,7 +196,7 @@ def check_branch(studio):
     studio.open("tossing")
     (x, y) = studio.point_of("card")
     # Without a velocity: on a busy machine the moves arrive at any times, and a card that is thrown may be off the stage when it is grabbed.
-    gesture(studio, "mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)], rest=200)
+    studio.gesture("mouse", [(x, y), (x + 5, y - 30), (x + 10, y - 90)], rest=200)
     # Until what follows is long enough to be cut, however slow the machine is; and until the playhead's frame was drawn, where the card is then.
     studio.until("studio.tape.end > studio.desk.session.contacts[0].end + 2e8")
     former = studio.run("studio.desk.player.toggle(); const text = studio.recording(); studio.desk.player.seek(studio.desk.session.contacts[0].end + 1e8); return text;")
@@ -200,7 +205,7 @@ def check_branch(studio):
     (x, y) = studio.point_of("card")
     target = studio.run("const element = document.elementFromPoint(...arguments); return element === studio.stage.canvas || element?.outerHTML.slice(0, 200);", x, y)
     check(target is True, f"the card at {x}, {y} is behind {target}")
-    gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
+    studio.gesture("mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
     studio.until("studio.desk.player.isLive && studio.desk.session.contacts.length === 2")
     state = studio.run("return [studio.desk.player.isLive, studio.desk.session.contacts.length, studio.tape.times.includes(arguments[0])]", before)
     check(state == [True, 2, True], f"a drag in the past at {before} ns, {x}, {y} does not branch: {state}")
@@ -406,7 +411,7 @@ def check_hostile(studio):
         check(studio.run("return document.querySelectorAll('b').length") == 0, "a recording injects markup")
     studio.open("tossing")
     (x, y) = studio.point_of("card")
-    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    studio.gesture("mouse", [(x, y), (x, y - 50)])
     check(studio.run("return studio.desk.session.contacts.length") == 1, "the page does not go on after damaged recordings")
     studio.silence("damaged recordings")
 
@@ -415,10 +420,10 @@ def check_failure(studio):
     """A module that traps: words, the recording first, and a new start."""
     studio.open("tossing")
     (x, y) = studio.point_of("card")
-    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    studio.gesture("mouse", [(x, y), (x, y - 50)])
     studio.nap(100)
     studio.run("studio.tape.scene.sendBytes = () => { throw new WebAssembly.RuntimeError('unreachable'); };")
-    gesture(studio, "mouse", [(x, y), (x, y - 50)])
+    studio.gesture("mouse", [(x, y), (x, y - 50)])
     studio.until("document.querySelector('.failure:not([hidden])')")
     check("The page has stopped: unreachable" in studio.failure(), f"a trap is shown as {studio.failure()!r}")
     text = studio.run("return studio.recording()")
@@ -558,7 +563,7 @@ def check_live_report(studio):
     browser.wait(ready)
     studio.until("studio.tape.position !== undefined")
     (x, y) = studio.point_of("card")
-    gesture(studio, "mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
+    studio.gesture("mouse", [(x, y), (x - 20, y + 40), (x - 40, y + 80)])
     studio.until("studio.desk.player.isLive && studio.desk.session.contacts.at(-1)?.end < Infinity")
     browser.press("k")
     digest = studio.run("return studio.desk.session.digest")
@@ -672,7 +677,7 @@ def check_web(studio):
     studio.browser.wait("for (let i = 0; i < 400 && !globalThis.hosts; i += 1) await new Promise((done) => setTimeout(done, 10));")
     for index, selector in enumerate(["canvas", ".scene"]):
         box = studio.browser.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2];", selector)
-        gesture(studio, "touch", [(box[0], box[1]), (box[0] + 10, box[1] - 30), (box[0] + 20, box[1] - 60)])
+        studio.gesture("touch", [(box[0], box[1]), (box[0] + 10, box[1] - 30), (box[0] + 20, box[1] - 60)])
         moved = studio.browser.wait("""
           const { scene } = globalThis.hosts[given[0]];
           const deadline = performance.now() + 6000;
@@ -692,27 +697,25 @@ def check_web(studio):
 
 def main():
     command, folder = sys.argv[1], sys.argv[3]
-    is_complete = "--all" in sys.argv
     only = sys.argv[sys.argv.index("--only") + 1].split(",") if "--only" in sys.argv else []
     studio = Studio(command, sys.argv[2], folder)
     try:
-        listed = [page["name"] for page in json.loads(subprocess.run([command, "list", "--json"], check=True, capture_output=True, text=True).stdout)["pages"]]
         studio.browser.resize(1440, 900)
         if not only:
             check_start(studio)
-        for page in [] if only else listed if is_complete else part:
+        for page in [] if only else studio.listed if studio.is_complete else part:
             check_file_path(studio, page)
         studio.silence("files")
-        for page in [] if only else ["tossing", "reorderable-list"] + (["curved-path", "sheet"] if is_complete else []):
+        for page in [] if only else ["tossing", "reorderable-list"] + (["curved-path", "sheet"] if studio.is_complete else []):
             check_script(studio, page)
-        for page in [] if only else part if is_complete else part[:2]:
+        for page in [] if only else part if studio.is_complete else part[:2]:
             (median, worst) = check_travel(studio, page, 200)
             print(f"browser: studio: {page}: 200 instants are equal; a step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
-        late = {kind: check_pointer_path(studio, "tossing", kind) for kind in ("mouse", "touch", "pen")}
-        print(f"browser: studio: late events: {late}", flush=True)
+        for kind in [] if only else ["mouse", "touch", "pen"]:
+            check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:
@@ -725,4 +728,5 @@ def main():
     print("browser: the studio holds")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -86,6 +86,12 @@ class Browser:
         self.ask("POST", "/url", {"url": "about:blank"})
         self.ask("POST", "/url", {"url": "file://" + os.path.abspath(path) + fragment})
 
+    def renew(self):
+        """Continues in a new tab, without its size: Chromium drops touches after several fingers of a driver were lifted at once."""
+        handle = self.ask("POST", "/window/new", {"type": "tab"})["handle"]
+        self.ask("DELETE", "/window")
+        self.ask("POST", "/window", {"handle": handle})
+
     def run(self, script, *arguments):
         """Runs the body of a function in the page and returns its value."""
         return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
@@ -127,6 +133,10 @@ class Browser:
     def element(self, selector):
         """Returns the first element of a selector."""
         return next(iter(self.ask("POST", "/element", {"using": "css selector", "value": selector}).values()))
+
+    def upload(self, selector, path):
+        """Chooses a file in a field for files, as a person does in its dialog."""
+        self.ask("POST", f"/element/{self.element(selector)}/value", {"text": os.path.abspath(path)})
 
     def press(self, *keys):
         """Presses keys in order and releases them in reverse order, as a person does with modifiers."""
