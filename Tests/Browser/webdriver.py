@@ -138,6 +138,18 @@ class Browser:
         """Chooses a file in a field for files, as a person does in its dialog."""
         self.ask("POST", f"/element/{self.element(selector)}/value", {"text": os.path.abspath(path)})
 
+    def heap(self):
+        """Returns the bytes of the objects of scripts, with the buffers that they hold, after a collection."""
+        self.control("HeapProfiler.collectGarbage", {})
+        usage = self.control("Runtime.getHeapUsage", {})
+        return int(usage["usedSize"] + usage["backingStorageSize"])
+
+    def script_time(self):
+        """Returns for how long scripts have had a processor, in milliseconds: other programs do not count."""
+        self.control("Performance.enable", {"timeDomain": "threadTicks"})
+        metrics = self.control("Performance.getMetrics", {})["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration") * 1000
+
     def press(self, *keys):
         """Presses keys in order and releases them in reverse order, as a person does with modifiers."""
         steps = [{"type": "keyDown", "value": key} for key in keys] + [{"type": "keyUp", "value": key} for key in reversed(keys)]
