@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 
+import access
 import budget
 import contrast
 import layers
@@ -397,6 +398,8 @@ def main():
             (median, worst) = (steps[len(steps) // 2], steps[-1])
             check_playing(browser, page)
             check_access(browser, page)
+            if page == part[0] or (is_complete and page in part):
+                access.check_table(browser, check, page, "body", access.REPORT, access.REPORT_PANELS)
             check_layers(browser, command, page)
             check_silence(browser, page)
             print(f"browser: {page}: {os.path.getsize(report)} bytes, a scrub step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)

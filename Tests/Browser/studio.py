@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import access
 import comparing
 import contrast
 import exchange
@@ -683,7 +684,7 @@ def main():
             check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts, *limits.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts, *limits.parts, *access.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:

@@ -134,9 +134,17 @@ class Browser:
         """Returns the first element of a selector."""
         return next(iter(self.ask("POST", "/element", {"using": "css selector", "value": selector}).values()))
 
+    def elements(self, selector):
+        """Returns all elements of a selector, in the order of the document."""
+        return [next(iter(found.values())) for found in self.ask("POST", "/elements", {"using": "css selector", "value": selector})]
+
     def upload(self, selector, path):
         """Chooses a file in a field for files, as a person does in its dialog."""
         self.ask("POST", f"/element/{self.element(selector)}/value", {"text": os.path.abspath(path)})
+
+    def role(self, element):
+        """Returns the role of an element and its name, as the browser computes them for assistive technology."""
+        return tuple(self.ask("GET", f"/element/{element}/computed{part}") for part in ("role", "label"))
 
     def heap(self):
         """Returns the bytes of the objects of scripts, with the buffers that they hold, after a collection."""
