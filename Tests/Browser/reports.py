@@ -184,15 +184,15 @@ def check_access(browser, page):
     check(re.match(r"^[0-9.]+ seconds", spoken or ""), f"{page}: the slider says {spoken!r}")
 
 
-def check_looks(browser, report, page, sizes, modes, pictures):
-    """Nothing is wider than the window, and contrasts are high enough, in all tabs."""
+def check_looks(browser, report, page, sizes, modes, pictures, ratio=1):
+    """Nothing is wider than the window, contrasts are high enough, and canvases have the pixels of the device, in all tabs."""
     for width, height in sizes:
         for mode in modes:
             browser.resize(width, height)
             browser.prefer(**mode)
             browser.open(report)
             browser.frames(3)
-            name = f"{page}, {width} points, {next(iter(mode.values()))}"
+            name = f"{page}, {width} points, {ratio} pixels a point, {next(iter(mode.values()))}"
             for tab in browser.run("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id)"):
                 browser.run("document.getElementById(arguments[0]).click()", tab)
                 browser.frames(2)
@@ -203,12 +203,13 @@ def check_looks(browser, report, page, sizes, modes, pictures):
                     .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1).map((part) => part.className);""")
                 check(not cut, f"{name}, {tab}: contents are cut off: {cut}")
                 contrast.check_contrast(browser, check, f"{name}, {tab}")
+                contrast.check_pixels(browser, check, f"{name}, {tab}", ratio)
                 small = browser.run("""
                   return [...document.querySelectorAll("button, select, input")].filter((control) => control.checkVisibility() && control.type !== 'checkbox')
                     .map((control) => [control.getBoundingClientRect(), control.getAttribute("aria-label") ?? control.textContent])
                     .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([, name]) => name);""")
                 check(not small, f"{name}, {tab}: targets are too small: {small[:3]}")
-            browser.screenshot(os.path.join(pictures, f"{page}-{width}-{next(iter(mode.values()))}.png"))
+            browser.screenshot(os.path.join(pictures, f"{page}-{width}-{ratio}-{next(iter(mode.values()))}.png"))
             check_silence(browser, name)
     browser.prefer()
 
@@ -406,6 +407,13 @@ def main():
         report, _, played = command.report("tossing")
         for page in (part if is_complete else part[:2]):
             check_looks(browser, command.file(f"{page}.html"), page, sizes, modes if is_complete or page == "tossing" else modes[:1], sys.argv[2])
+        for ratio, size, mode in ((1.5, sizes[2], modes[0]), (2, sizes[0], modes[1])):
+            scaled = Browser(f"--force-device-scale-factor={ratio}")
+            try:
+                for page in (part if is_complete else part[:1]):
+                    check_looks(scaled, command.file(f"{page}.html"), page, *((sizes, modes) if is_complete else ([size], [mode])), sys.argv[2], ratio)
+            finally:
+                scaled.close()
         browser.resize(1440, 900)
         check_comparison(browser, command)
         check_hostile_names(browser, command)

@@ -488,15 +488,16 @@ def check_keys(studio):
     studio.silence("keys")
 
 
-def check_looks(studio, page):
-    """Three widths in dark, light and forced colors, live and in the past: nothing is wider than the window, and contrasts are high enough; pictures for people."""
+sizes = [(1440, 900), (768, 1024), (320, 640)]
+modes = [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
+
+
+def check_looks(studio, page, sizes, modes, ratio=1):
+    """Widths in dark, light and forced colors, live and in the past: nothing is wider than the window, contrasts are high enough, and canvases have the pixels of the device; pictures for people."""
     measured = 0
-    modes = [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
-    if "--all" in sys.argv:
-        modes.append({"forced_colors": "active", "prefers_color_scheme": "dark"})
-    for width, height in [(1440, 900), (768, 1024), (320, 640)]:
+    for width, height in sizes:
         for mode in modes:
-            name = f"{page}, {width} points, {' '.join(mode.values())}"
+            name = f"{page}, {width} points, {ratio} pixels a point, {' '.join(mode.values())}"
             studio.browser.resize(width, height)
             studio.browser.prefer(**mode)
             studio.open(page)
@@ -507,18 +508,30 @@ def check_looks(studio, page):
                 studio.run("document.getElementById(arguments[0]).click()", tab)
                 studio.browser.frames(2)
                 measured += contrast.check_contrast(studio.browser, check, f"{name}, {tab}")
-            check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{page} is wider than {width} points")
-            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{'-'.join(mode.values())}.png"))
+                contrast.check_pixels(studio.browser, check, f"{name}, {tab}", ratio)
+            check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{name}: the page is wider than the window")
+            studio.browser.screenshot(os.path.join(studio.folder, f"{page}-{width}-{ratio}-{'-'.join(mode.values())}.png"))
             if width == 1440:
                 studio.run("studio.keyboard.helpDialog();")
                 measured += contrast.check_contrast(studio.browser, check, f"{name}, help")
                 studio.run("document.querySelector('dialog').close(); studio.live();")
                 studio.browser.frames(2)
                 measured += contrast.check_contrast(studio.browser, check, f"{name}, live")
-    print(f"browser: studio: {measured} contrasts are high enough", flush=True)
+    print(f"browser: studio: {measured} contrasts are high enough with {ratio} pixels a point", flush=True)
     studio.browser.resize(1440, 900)
     studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("looks")
+
+
+def check_ratios(studio):
+    """Devices with one and a half and with two pixels a point look right, and a touch is where the finger is."""
+    for ratio, size, mode in ((1.5, sizes[0], modes[0]), (2, sizes[2], modes[1])):
+        scaled = Studio(studio.command, studio.files, studio.folder, f"--force-device-scale-factor={ratio}")
+        try:
+            check_looks(scaled, "tossing", *((sizes, modes) if studio.is_complete else ([size], [mode])), ratio)
+            check_pointer_path(scaled, "tossing", "touch")
+        finally:
+            scaled.close()
 
 
 def check_timeline(studio):
@@ -688,7 +701,8 @@ def main():
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:
-            check_looks(studio, "tossing")
+            check_looks(studio, "tossing", sizes, modes + ([{"forced_colors": "active", "prefers_color_scheme": "dark"}] if studio.is_complete else []))
+            check_ratios(studio)
             check_timeline(studio)
     finally:
         studio.close()
