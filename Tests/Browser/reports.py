@@ -90,18 +90,19 @@ def check_values(browser, page, rows, played):
     check(not moving, f"{page}: at the end, at rest, {moving} still move")
 
 
-def check_causes(browser, command, page, count):
-    """The sentences of a cause are those of `interplay why`."""
+def check_causes(browser, command, page, count, of_all):
+    """The sentences of a cause are those of `interplay why`: at `count` instants, for each value that changes if `of_all`, otherwise for one of them in turn."""
     asked = browser.run("""
       const { session } = interplayReport.desk;
       const paths = [...new Set(session.lanes.filter((lane) => session.nodes.filter((node) => node.name === session.nodes[lane.node].name).length === 1)
         .map((lane) => lane.path))].filter((path) => !/\\s/.test(path));
       const frames = [...session.instants].filter((time) => time > 0);
       const chosen = Array.from({ length: arguments[0] }, (_, index) => frames[Math.floor((index + 0.5) * frames.length / arguments[0])]);
-      return paths.length === 0 ? [] : chosen.map((time, index) => {
-        const subject = session.subjectAt(paths[index % paths.length]);
+      const asked = chosen.flatMap((time, index) => (paths.length === 0 ? [] : arguments[1] ? paths : [paths[index % paths.length]]).map((path) => [path, time]));
+      return asked.map(([path, time]) => {
+        const subject = session.subjectAt(path);
         return [subject.path, time, session.chain(subject, time).map((step) => session.causes.text(step))];
-      });""", count)
+      });""", count, of_all)
     for path, time, sentences in asked:
         lines = command.run("why", page, path, "--at", repr(time / 1e9)).splitlines()[1:]
         expected = [re.sub(r"^\s*[0-9.e-]+ s  ", "", line) for line in lines if "nothing has written it" not in line]
@@ -394,7 +395,7 @@ def main():
             browser.frames(3)
             check(not browser.run("return document.querySelector('.failure')?.textContent"), f"{page}: the report does not open")
             check_values(browser, page, rows, played)
-            check_causes(browser, command, page, 50 if is_complete and page in part else 5)
+            check_causes(browser, command, page, 50 if is_complete or page == part[0] else 5, is_complete or page == part[0])
             steps = check_scrubbing(browser, page)
             (median, worst) = (steps[len(steps) // 2], steps[-1])
             check_playing(browser, page)
