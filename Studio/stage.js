@@ -6,6 +6,7 @@ import { drawAppearance, fitting, outlineOf } from "./drawing.js";
 import { contactPoint } from "./events.js";
 import { make, onceAFrame, prepared, watchSize } from "./elements.js";
 import { inverted, nodeAt, walk } from "./scene.js";
+import { counted } from "./words.js";
 
 /** The time for which a trail stays visible, in nanoseconds. */
 const trailLength = 6e8;
@@ -30,9 +31,12 @@ export class Stage {
     for (const signal of [desk.player.moved, desk.selected, desk.palette.changed, desk.compared]) signal.listen(this.draw);
   }
 
+  /** What the stage shows, without the period of the page's summary: a sentence goes on after it. */
+  get title() { return `Stage of ${this.desk.session.title.replace(/\.$/, "")}`; }
+
   get summary() {
     const { session } = this.desk;
-    return `Stage of ${session.title}, ${session.canvas.width} by ${session.canvas.height} points, ${session.nodes.length} nodes`;
+    return `${this.title}, ${session.canvas.width} by ${session.canvas.height} points, ${counted(session.nodes.length, "node")}`;
   }
 
   choose(event) {

@@ -13,7 +13,7 @@ export class LiveStage extends Stage {
     const { canvas, overlay } = this;
     canvas.tabIndex = 0;
     canvas.setAttribute("role", "application");
-    canvas.setAttribute("aria-label", `Stage of ${desk.session.title}. The arrow keys move a pointer, the space bar presses and releases it.`);
+    canvas.setAttribute("aria-label", `${this.title}. The arrow keys move a pointer, the space bar presses and releases it.`);
     overlay.checked = false;
     /** The points to which the browser expects each contact to go, by its pointer. */
     this.predictions = new Map();

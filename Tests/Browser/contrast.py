@@ -65,7 +65,7 @@ TEXTS = MEASURE + r"""
     }
     need(4.5, style.color, ground(field), `value of ${nameOf(field)}`);
     if (field.placeholder) need(4.5, getComputedStyle(field, "::placeholder").color, ground(field), `placeholder ${field.placeholder}`, Number(getComputedStyle(field, "::placeholder").opacity || 1));
-    if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === "none") bad.push(`${nameOf(field)} has no edge`);
+    if (parseFloat(style.borderTopWidth) * devicePixelRatio < 1 || style.borderTopStyle === "none") bad.push(`${nameOf(field)} has no edge`);
     else need(3, style.borderTopColor, behind, `edge of ${nameOf(field)}`);
   }
   for (const icon of document.querySelectorAll("button svg path")) {
@@ -173,6 +173,22 @@ def check_contrast(browser, check, name):
         check(not bad, f"{name}{part}: too little can be read: {sorted(set(bad))[:12]}")
         total += count
     return total
+
+
+# Canvases whose pixels are not those of the device, and how many there are.
+PIXELS = r"""
+  const shown = [...document.querySelectorAll("canvas")].filter((canvas) => canvas.checkVisibility() && canvas.clientWidth > 0 && canvas.clientHeight > 0);
+  const differs = (pixels, points) => Math.abs(pixels - points * devicePixelRatio) > 0.5;
+  const bad = shown.filter((canvas) => differs(canvas.width, canvas.clientWidth) || differs(canvas.height, canvas.clientHeight))
+    .map((canvas) => `${canvas.width} by ${canvas.height} pixels for ${canvas.clientWidth} by ${canvas.clientHeight} points`);
+  return [devicePixelRatio, bad, shown.length];
+"""
+
+
+def check_pixels(browser, check, name, ratio):
+    """Canvases have the pixels of the device: nothing is blurred."""
+    found, bad, count = browser.run(PIXELS)
+    check(found == ratio and count > 0 and not bad, f"{name}: {count} canvases with {found} pixels a point: {bad[:3]}")
 
 
 def check_stillness(browser, check, name):

@@ -86,6 +86,12 @@ class Browser:
         self.ask("POST", "/url", {"url": "about:blank"})
         self.ask("POST", "/url", {"url": "file://" + os.path.abspath(path) + fragment})
 
+    def renew(self):
+        """Continues in a new tab, without its size: Chromium drops touches after several fingers of a driver were lifted at once."""
+        handle = self.ask("POST", "/window/new", {"type": "tab"})["handle"]
+        self.ask("DELETE", "/window")
+        self.ask("POST", "/window", {"handle": handle})
+
     def run(self, script, *arguments):
         """Runs the body of a function in the page and returns its value."""
         return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
@@ -127,6 +133,30 @@ class Browser:
     def element(self, selector):
         """Returns the first element of a selector."""
         return next(iter(self.ask("POST", "/element", {"using": "css selector", "value": selector}).values()))
+
+    def elements(self, selector):
+        """Returns all elements of a selector, in the order of the document."""
+        return [next(iter(found.values())) for found in self.ask("POST", "/elements", {"using": "css selector", "value": selector})]
+
+    def upload(self, selector, path):
+        """Chooses a file in a field for files, as a person does in its dialog."""
+        self.ask("POST", f"/element/{self.element(selector)}/value", {"text": os.path.abspath(path)})
+
+    def role(self, element):
+        """Returns the role of an element and its name, as the browser computes them for assistive technology."""
+        return tuple(self.ask("GET", f"/element/{element}/computed{part}") for part in ("role", "label"))
+
+    def heap(self):
+        """Returns the bytes of the objects of scripts, with the buffers that they hold, after a collection."""
+        self.control("HeapProfiler.collectGarbage", {})
+        usage = self.control("Runtime.getHeapUsage", {})
+        return int(usage["usedSize"] + usage["backingStorageSize"])
+
+    def script_time(self):
+        """Returns for how long scripts have had a processor, in milliseconds: other programs do not count."""
+        self.control("Performance.enable", {"timeDomain": "threadTicks"})
+        metrics = self.control("Performance.getMetrics", {})["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration") * 1000
 
     def press(self, *keys):
         """Presses keys in order and releases them in reverse order, as a person does with modifiers."""
