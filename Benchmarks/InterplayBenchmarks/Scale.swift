@@ -114,7 +114,7 @@ private func each(_ count: Int, _ body: () -> Void) -> Double { seconds(body) * 
 
 /// Prints what the size of a scene adds to the cost of one operation.
 func benchmarkScale() {
-  print("Nanoseconds of one operation among n others, and the exponents of its growth: over all counts, and from the last but one to the last.")
+  print("Nanoseconds of one operation among n others, and the exponents of its growth: over all counts, and over the last decade.")
   print("Other libraries: \(Peer.source).\n")
   print(column("n", 46) + counts.map { column("\($0)", 13) }.joined() + column("exponent", 10) + column("last", 10) + "   other libraries")
   measureLives()

@@ -49,7 +49,8 @@ private func values(
 /// Prints the costs of streams.
 func benchmarkStreams() {
   print("A property of points with one observer, ns a value. Other libraries: \(Peer.source).\n")
-  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12)) \(column("retains", 8))   other libraries")
+  let counts = "\(column("allocations", 12)) \(column("retains", 8))"
+  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(counts)   other libraries")
   let corner = Rect(x: 0, y: 0, width: 800, height: 400)
   values("no operator", "") { property, drain in property.subscribe { drain.total += $0.x } }
   values("one operator", "4.5", peers: Peer.oneOperator) { property, drain in property.xLocked(to: 10).subscribe { drain.total += $0.y } }
