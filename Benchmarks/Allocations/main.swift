@@ -53,23 +53,23 @@ func check<Added>(_ name: String, limit: Double, _ make: () -> (MotionRuntime, S
       + (isAbove ? ": above the limit" : ""))
 }
 
-check("a spring for all nodes", limit: 4) {
+check("a spring for all nodes", limit: 7) {
   let spring = Spring<Point>()
   spring.destination.value = Point(x: 9, y: 9)
   return { runtime, node in runtime.add(spring, to: node.position) }
 }
-check("a spring for each node", limit: 10) {
+check("a spring for each node", limit: 13) {
   { runtime, node in
     let spring = Spring<Point>()
     spring.destination.value = Point(x: 9, y: 9)
     return runtime.add(spring, to: node.position)
   }
 }
-check("a Draggable for all nodes", limit: 16) {
+check("a Draggable for all nodes", limit: 14) {
   let draggable = Draggable()
   return { runtime, node in runtime.add(draggable, to: node) }
 }
-check("a Tossable for all nodes", limit: 40) {
+check("a Tossable for all nodes", limit: 37) {
   let tossable = Tossable()
   tossable.spring.destination.value = Point(x: 9, y: 9)
   return { runtime, node in runtime.add(tossable, to: node) }
