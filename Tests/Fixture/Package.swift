@@ -13,7 +13,6 @@ let package = Package(
       name: "Fixture",
       dependencies: [
         .product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity),
-        .product(name: "InterplayTesting", package: identity),
       ]),
     // An app with the smallest imports, and a host for it.
     .executableTarget(
@@ -31,5 +30,8 @@ let package = Package(
       dependencies: ["CardPages", .product(name: "Interplay", package: identity), .product(name: "InterplayCommand", package: identity)]),
     .testTarget(
       name: "FixtureTests",
-      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayTesting", package: identity)]),
+      dependencies: [
+        "Fixture", .product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity),
+        .product(name: "InterplayTesting", package: identity),
+      ]),
   ])

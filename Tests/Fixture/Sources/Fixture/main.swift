@@ -1,6 +1,5 @@
 import Interplay
 import InterplayFormats
-import InterplayTesting
 
 /// Ends the program with `sentence` unless `condition` is true.
 func check(_ condition: Bool, _ sentence: String) {
@@ -58,10 +57,6 @@ let copy = Stage(page: try SceneFile.parse([UInt8](text.utf8), registry: registr
 copy.play(trace.events)
 check(copy.settle().digest == trace.digest, "a saved scene does the same")
 check(text.contains(#""strength": 0.5, "corner": "bottomRight""#), "settings are saved by name")
-
-// The laws, also with other values of its settings.
-let brokenLaws = expectLaws(ofKind: "Swayable", in: registry)
-check(brokenLaws.isEmpty, brokenLaws.joined(separator: "\n"))
 
 // The parts that are derived from the description.
 let runtime = Stage(page: page).runtime
