@@ -436,8 +436,8 @@ def check_garbage():
     while len(garbage) < 1_000_000:
         state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
         byte = state >> 56
-        # Without the keys that end.
-        garbage.append(byte if byte not in (3, 4, ord("q")) else 0x1B)
+        # Without the keys that end or stop.
+        garbage.append(byte if byte not in (3, 4, 26, ord("q")) else 0x1B)
         if state % 97 == 0:
             garbage += b"\x1b[<%d;%d;%d" % (state % 100, state % 300, state % 200) + (b"M" if state % 2 else b"m")
     os.set_blocking(terminal.main, False)
