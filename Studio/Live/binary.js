@@ -194,7 +194,6 @@ export const contactOf = (bytes) => (bytes[0] === 0
 
 /**
  * Returns events in the order of times. At one time, events without a pointer come first, and then those of pointers by their numbers.
- *
  * Simultaneous moves of several pointers take effect together: they precede the other events of pointers at their time, except moves that
  * follow another event of their own pointer. The events of each pointer are given in their order, which they keep. `facts` returns the time,
  * the pointer and the phase of an event.
