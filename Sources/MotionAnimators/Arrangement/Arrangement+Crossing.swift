@@ -17,7 +17,7 @@ extension Arrangement {
   ///
   /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
   func publishCrossing(from former: Moment, to moment: Moment) -> Bool {
-    guard observerCount == 0, ownClockCount == 0, let start = Self.end(former), let end = Self.end(moment),
+    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, let start = Self.end(former), let end = Self.end(moment),
       former.head.phase != moment.head.phase
     else { return false }
     if case .track = content { return false }
@@ -48,7 +48,7 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence that a change from `former` to `moment`, within one leg, crosses as a whole.
   func crossedIndices(from former: Moment, to moment: Moment, in indices: Range<Int>, _ offsets: [Int64]) -> Range<Int> {
-    guard observerCount == 0, ownClockCount == 0, reversal != .sequentially, former.head.phase == moment.head.phase,
+    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, reversal != .sequentially, former.head.phase == moment.head.phase,
       case .leg = moment.head.phase, former.isReturning == moment.isReturning
     else { return 0..<0 }
     let (start, end) = (position(former.head), position(moment.head))
@@ -151,7 +151,7 @@ extension Arrangement {
   }
 
   /// Returns the moment with a number: one at which nothing in a part with a duration moves.
-  private func endMoment(_ number: Int) -> Moment {
+  func endMoment(_ number: Int) -> Moment {
     Moment(head: number % 2 == 0 ? .beforeStart : finalHead, isReturning: number >= 2)
   }
 

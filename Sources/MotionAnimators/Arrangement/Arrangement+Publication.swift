@@ -22,17 +22,17 @@ extension Arrangement {
   func publish(at place: Placement) {
     guard outputCount > 0 || observerCount > 0 else { return }
     let moment = moment(at: place)
-    // Most parts are tracks whose status nobody observes.
-    guard let track, emitter == nil else { return publish(moment) }
     if let published, published.head == moment.head {
-      if published.isReturning == moment.isReturning { return }
-      // At its start or its end it has the same value in both directions: another track of the property may have been published since.
+      // At its start or its end it has the same values in both directions: another track of a property may have been published since.
       if case .leg = moment.head.phase {
-      } else if !dependsOnDirection {
+      } else if !dependsOnDirection, !hasOwnClockWithin {
         self.published = moment
         return
       }
     }
+    // Most parts are tracks whose status nobody observes.
+    guard let track, emitter == nil else { return publish(moment) }
+    if published == moment { return }
     published = moment
     publications.advance()
     track.publish(at: moment, in: self)
@@ -40,6 +40,8 @@ extension Arrangement {
 
   /// Publishes the values at `moment`.
   private func publish(_ moment: Moment) {
+    // What a track has while it waits may depend on the leg.
+    if isPublishedByPart, published?.head.phase != moment.head.phase { forgetPublished() }
     let former = published
     guard beginPublication(of: moment, after: former) else { return }
     switch content {

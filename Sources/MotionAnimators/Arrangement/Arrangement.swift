@@ -91,6 +91,8 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var isRepublishing = false
   /// Whether `published` of the children is up to date.
   @exclusivity(unchecked) var childMoments = ChildMoments.known
+  /// Whether it is not published from lists, because a value in it depends on what waits.
+  private(set) var isPublishedByPart = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
 
@@ -258,6 +260,12 @@ public final class Arrangement: Arrangeable {
     changeCounts(observers: 1)
     root.player?.arrange()
     return emitter.asStream()
+  }
+
+  /// Publishes this part and those that contain it without lists from now on.
+  func publishByPart() {
+    isPublishedByPart = true
+    container?.publishByPart()
   }
 
   /// Adds to the counts of this arrangement and of those that contain it.

@@ -178,6 +178,12 @@ protocol ArrangedTrack: AnyObject {
   var isObserved: Bool { get }
   /// Its description for files; nil if a closure receives its values.
   var record: TrackRecord? { get }
+  /// The property that it moves; nil if a closure receives its values.
+  var propertyID: ObjectIdentifier? { get }
+  /// Whether a former track of a sequence precedes it.
+  var hasPredecessor: Bool { get }
+  /// Publishes the value that `predecessor` has at its end until this track begins in `child`, which contains it or is it.
+  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement, beginsOnce: Bool)
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement)
   /// Adds the value at `moment` to a list, which does not compute it again.
@@ -194,6 +200,8 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   let property: ReactiveProperty<Value>?
   /// The closure that receives the values.
   let onChange: ((Value) -> Void)?
+  /// The value of the property while this track waits, if a former track of a sequence moves it, too; else nil.
+  private var waitingValue: WaitingValue<Value>?
 
   init(
     motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
@@ -204,6 +212,22 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   }
 
   var isObserved: Bool { property != nil || onChange != nil }
+  var propertyID: ObjectIdentifier? { property.map { ObjectIdentifier($0) } }
+  var hasPredecessor: Bool { waitingValue != nil }
+
+  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement, beginsOnce: Bool) {
+    func value(at end: Arrangement.TrackEnd) -> Value {
+      // Both tracks move one property, so they have one type of values.
+      unsafeDowncast(end.track, to: TrackMotion<Value>.self).value(at: end.moment, in: end.arrangement)
+    }
+    waitingValue = WaitingValue(value(at: predecessor.forward), value(at: predecessor.returning), within: child, beginsOnce: beginsOnce)
+  }
+
+  /// The value that is published at `moment`.
+  @inline(__always) private func publishedValue(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {
+    if case .waiting = moment.head.phase, let waitingValue, let value = waitingValue.value(of: arrangement, at: moment) { return value }
+    return value(at: moment, in: arrangement)
+  }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)
@@ -211,7 +235,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    let value = value(at: moment, in: arrangement)
+    let value = publishedValue(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase, arrangement.leavesRecordedValue(of: property) { return }
     // Unretained: this track keeps its property.
@@ -219,7 +243,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   }
 
   func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    if isObserved { list.append(value(at: moment, in: arrangement), of: self) }
+    if isObserved { list.append(publishedValue(at: moment, in: arrangement), of: self) }
   }
 
   func value(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {

@@ -63,154 +63,97 @@ import Testing
     #expect(sequence.length == .milliseconds(200) && !sequence.isPlaying)
   }
 
-  /// The beginning of a track, in milliseconds, with the values that it moves between.
-  private struct Beginning {
-    var time: Int64
-    var length: Int64
-    var from: Double
-    var to: Double
-  }
+  /// A random tree of sequences, and the course of each of its properties.
+  private final class Tree {
+    let properties: [ReactiveProperty<Double>]
+    private(set) var parts: [Arrangement] = []
+    /// The places of the tracks that were made, which continue each other unless they jump.
+    private var places: [Double]
+    private let jumps: Bool
+    private var random: SeededGenerator
 
-  /// The beginnings in a part, in order, and its length in milliseconds.
-  private struct Course {
-    var length: Int64 = 0
-    var beginnings: [Beginning] = []
-    /// The start of each child, and the index of its first beginning.
-    var children: [(start: Int64, first: Int)] = []
-
-    /// Returns the beginnings with `indices`, later by `delay`.
-    private func shifted(_ indices: Range<Int>, by delay: Int64) -> [Beginning] {
-      beginnings[indices].map { Beginning(time: $0.time + delay, length: $0.length, from: $0.from, to: $0.to) }
+    init(of properties: [ReactiveProperty<Double>], seed: UInt64) {
+      (self.properties, random) = (properties, SeededGenerator(seed: seed))
+      places = properties.map { _ in 0 }
+      jumps = Bool.random(using: &random)
     }
 
-    /// Returns the same after `delay`.
-    func delayed(by delay: Int64) -> Course {
-      Course(length: length + delay, beginnings: shifted(beginnings.indices, by: delay))
-    }
+    private func delay() -> Int64 { Bool.random(using: &random) ? Int64.random(in: 1...30, using: &random) : 0 }
 
-    /// Adds a child that begins at the end of the others.
-    mutating func append(_ child: Course) {
-      children.append((length, beginnings.count))
-      beginnings += child.shifted(child.beginnings.indices, by: length)
-      length += child.length
-    }
-
-    /// Returns the same with the way back.
-    func returning(_ reversal: SequenceReversal?) -> Course {
-      var whole = Course(length: 2 * length, beginnings: beginnings)
-      switch reversal {
-      case nil: return self
-      case .contiguously:
-        // Each track waits at its end until it runs back. Its predecessor is at its end from then on.
-        var end = length
-        for beginning in beginnings.reversed() {
-          let (from, to) = (beginning.to, beginning.from)
-          whole.beginnings.append(Beginning(time: 2 * length - end, length: 0, from: from, to: from))
-          let time = 2 * length - beginning.time - beginning.length
-          whole.beginnings.append(Beginning(time: time, length: beginning.length, from: from, to: to))
-          end = beginning.time
-        }
-      case .sequentially:
-        // The children are played again, the last one first. Each is at its start from its turn on.
-        var (time, end, last) = (length, length, beginnings.count)
-        for (start, first) in children.reversed() {
-          let value = beginnings[first].from
-          whole.beginnings.append(Beginning(time: time, length: 0, from: value, to: value))
-          whole.beginnings += shifted(first..<last, by: time - start)
-          time += end - start
-          (end, last) = (start, first)
-        }
-      }
-      return whole
-    }
-
-    /// Returns the same `count` times. A part that is played again is at its start.
-    func repeated(_ count: Int64) -> Course {
-      var whole = Course(length: count * length)
-      for pass in 0..<count {
-        let (time, value) = (pass * length, beginnings[0].from)
-        if pass > 0 { whole.beginnings.append(Beginning(time: time, length: 0, from: value, to: value)) }
-        whole.beginnings += shifted(beginnings.indices, by: time)
-      }
-      return whole
-    }
-
-    /// Returns the value at `time`: that of the track that has begun last, or the start of the first one.
-    func value(at time: Int64) -> Double {
-      guard let last = beginnings.last(where: { $0.time <= time }) else { return beginnings[0].from }
-      if last.length <= time - last.time { return last.to }
-      return last.from + (last.to - last.from) * Double(time - last.time) / Double(last.length)
-    }
-  }
-
-  /// Returns nested sequences of tracks that continue each other, or jump, and their course; appends all of them to `parts`.
-  private func nested(
-    _ depth: Int, jumps: Bool, _ place: inout Double, _ parts: inout [Arrangement], using random: inout SeededGenerator
-  ) throws -> (part: Arrangement, course: Course) {
-    let delay = Bool.random(using: &random) ? Int64.random(in: 1...30, using: &random) : 0
-    var course = Course()
-    if depth == 0 || Int.random(in: 0..<3, using: &random) == 0 {
-      let length = Int.random(in: 0..<4, using: &random) == 0 ? 0 : Int64.random(in: 1...60, using: &random)
-      if jumps, Bool.random(using: &random) { place += 1000 }
-      let from = place
-      place += Double.random(in: -50...50, using: &random)
-      let timing = ArrangementTiming(delay: .milliseconds(delay))
-      let track = try MotionTrack(moving: x, from: from, to: place, over: .milliseconds(length), easing: .linear, timing: timing)
-      (course.length, course.beginnings) = (length, [Beginning(time: 0, length: length, from: from, to: place)])
+    /// Returns a track of a property, and the courses.
+    private func track(of index: Int, over length: Int64) throws -> (Arrangement, [SharedPropertyCourse]) {
+      if jumps, Bool.random(using: &random) { places[index] += 1000 }
+      let from = places[index]
+      places[index] += Double.random(in: -50...50, using: &random)
+      let (to, delay) = (places[index], delay())
+      let track = try MotionTrack(
+        moving: properties[index], from: from, to: to, over: .milliseconds(length), easing: .linear,
+        timing: ArrangementTiming(delay: .milliseconds(delay)))
+      let courses = properties.indices.map { SharedPropertyCourse(length: length, from: $0 == index ? (from, to) : nil).delayed(by: delay) }
       parts.append(track.arrangement)
-      return (track.arrangement, course.delayed(by: delay))
+      return (track.arrangement, courses)
     }
-    var children: [Arrangement] = []
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let child = try nested(depth - 1, jumps: jumps, &place, &parts, using: &random)
-      children.append(child.part)
-      course.append(child.course)
-    }
-    let (part, whole) = sequence(of: children, course, after: delay, using: &random)
-    parts.append(part)
-    return (part, whole)
-  }
 
-  /// Returns a sequence of `children` that may repeat and return, and its course, from the course of its children.
-  private func sequence(
-    of children: [Arrangement], _ course: Course, after delay: Int64, using random: inout SeededGenerator
-  ) -> (part: Arrangement, course: Course) {
-    var reversal: SequenceReversal? = [nil, .contiguously, .sequentially][Int.random(in: 0..<3, using: &random)]
-    var repeats = Int.random(in: 0...1, using: &random)
-    // Without a length there are no legs.
-    if course.length == 0 { (reversal, repeats) = (nil, 0) }
-    let timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats))
-    let part = Arrangement.sequence(timing: timing, reversing: reversal) { for child in children { child } }
-    return (part, course.returning(reversal).repeated(Int64(repeats) + 1).delayed(by: delay))
+    /// Returns a track, or a group of tracks of different properties, and the courses.
+    private func leaf() throws -> (Arrangement, [SharedPropertyCourse]) {
+      func length() -> Int64 { Int.random(in: 0..<4, using: &random) == 0 ? 0 : Int64.random(in: 1...60, using: &random) }
+      let indices = properties.indices.shuffled(using: &random)
+      guard indices.count > 1, Int.random(in: 0..<3, using: &random) == 0 else { return try track(of: indices[0], over: length()) }
+      let tracks = try indices.dropLast().map { try track(of: $0, over: length()) }
+      var whole = SharedPropertyCourse(length: tracks.map { $0.1[0].length }.max() ?? 0)
+      let courses = properties.indices.map { index in
+        whole.beginnings = tracks.flatMap { $0.1[index].beginnings }
+        return whole
+      }
+      let group = Arrangement.group { tracks.map { $0.0 } }
+      parts.append(group)
+      return (group, courses)
+    }
+
+    /// Returns a random part, and the courses.
+    func part(_ depth: Int, isWhole: Bool = false) throws -> (Arrangement, [SharedPropertyCourse]) {
+      if !isWhole, depth == 0 || Int.random(in: 0..<3, using: &random) == 0 { return try leaf() }
+      var (children, courses): ([Arrangement], [SharedPropertyCourse]) = ([], properties.map { _ in SharedPropertyCourse() })
+      for _ in 0..<Int.random(in: 1...(isWhole ? 6 : 4), using: &random) {
+        let (child, added) = try part(isWhole ? depth : depth - 1)
+        children.append(child)
+        for index in courses.indices { courses[index].append(added[index]) }
+      }
+      // A sequential return of several properties shows their last values once it is sought back.
+      let reversals: [SequenceReversal?] = properties.count == 1 ? [nil, .contiguously, .sequentially] : [nil, .contiguously]
+      var (reversal, repeats) = (reversals[Int.random(in: 0..<reversals.count, using: &random)], Int.random(in: 0...1, using: &random))
+      // Without a length there are no legs.
+      if courses[0].length == 0 { (reversal, repeats) = (nil, 0) }
+      let delay = delay()
+      let timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats))
+      let sequence = Arrangement.sequence(timing: timing, reversing: reversal) { children }
+      parts.append(sequence)
+      return (sequence, courses.map { $0.returning(reversal).repeated(Int64(repeats) + 1).delayed(by: delay) })
+    }
   }
 
   /// Also if a frame is at the very instant at which a part begins or ends, or a status is observed.
-  @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random nested sequences of one property have the listed values`(_ seed: UInt64)
-    throws
-  {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 150), [1, 3])
+  func `random nested sequences have the listed values of their properties`(_ seed: UInt64, count: Int) throws {
+    let tree = Tree(of: (0..<count).map { _ in tracked(ReactiveProperty(-1.0)) }, seed: seed &+ UInt64(count))
     var random = SeededGenerator(seed: seed)
-    var (forward, place, parts, children): (Course, Double, [Arrangement], [Arrangement]) = (Course(), 0, [], [])
-    let (depth, jumps) = (Int.random(in: 0..<3, using: &random), Bool.random(using: &random))
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let child = try nested(depth, jumps: jumps, &place, &parts, using: &random)
-      children.append(child.part)
-      forward.append(child.course)
-    }
-    if forward.length == 0 { return }
-    let delay = Bool.random(using: &random) ? Int64.random(in: 1...30, using: &random) : 0
-    let (whole, course) = sequence(of: children, forward, after: delay, using: &random)
-    if Bool.random(using: &random), let observed = parts.randomElement(using: &random) { observed.statuses.subscribe { _ in } }
-    let (first, end) = (course.beginnings[0].from, course.length)
-    let bounds = course.beginnings.flatMap { [$0.time, $0.time + $0.length] }
+    let (whole, courses) = try tree.part(Int.random(in: 0..<3, using: &random), isWhole: true)
+    let end = courses[0].length
+    if end == 0 { return }
+    if Bool.random(using: &random), let observed = tree.parts.randomElement(using: &random) { observed.statuses.subscribe { _ in } }
+    let bounds = courses.flatMap { $0.beginnings.flatMap { [$0.time, $0.time + $0.length] } }
     func instant() -> Int64 {
       if Int.random(in: 0..<3, using: &random) == 0 { return Int64.random(in: 0...end, using: &random) }
       return bounds[Int.random(in: 0..<bounds.count, using: &random)]
     }
     var (seen, time, now): (Double?, Int64, Int64) = (nil, 0, 0)
-    let observer = Bool.random(using: &random) ? x.subscribe { seen = $0 } : nil
+    let observer = Bool.random(using: &random) ? tree.properties[0].subscribe { seen = $0 } : nil
     func check(_ what: String) {
-      #expect((x.value - course.value(at: time)).magnitude < 1e-9, "seed \(seed), \(what), \(time) ms of \(end)")
-      #expect(observer == nil || seen == x.value)
+      for (property, course) in zip(tree.properties, courses) {
+        let expected = course.value(at: time) ?? -1
+        #expect((property.value - expected).magnitude < 1e-9, "seed \(seed), \(what), \(time) ms of \(end)")
+      }
+      #expect(observer == nil || seen == tree.properties[0].value)
     }
     whole.play(on: clock)
     for _ in 0..<40 {
@@ -221,14 +164,10 @@ import Testing
         check("seek")
       case 1:
         whole.reset()
-        #expect(x.value == first, "seed \(seed)")
         time = 0
+        let isAtStart = zip(tree.properties, courses).allSatisfy { $0.value == $1.beginnings.first?.from ?? -1 }
+        #expect(isAtStart, "seed \(seed)")
         whole.play(on: clock)
-        // From before its start.
-        guard Bool.random(using: &random) else { continue }
-        time = instant()
-        whole.seek(to: .milliseconds(time))
-        check("seek after a reset")
       default:
         // A seek to the end ends the play.
         if !whole.isPlaying { continue }
