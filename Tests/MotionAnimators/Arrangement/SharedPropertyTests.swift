@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Also if a frame is at the very instant at which a part begins or ends, or a status is observed.
-  @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random nested sequences of one property have the listed values`(_ seed: UInt64)
+  @Test(arguments: 0..<UInt64(Soak.count ?? 60)) func `random nested sequences of one property have the listed values`(_ seed: UInt64)
     throws
   {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomHostsTests {
   /// The number of programs, in ranges: a few in the tests, a tenth of `INTERPLAY_SOAK` in `make soak`, because each is played by two hosts.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count.map { max(1, $0 / 10) } ?? 60)
+    let count = UInt64(Soak.count.map { max(1, $0 / 10) } ?? 30)
     return stride(from: 0, to: count, by: 30).map { $0..<min(count, $0 + 30) }
   }()
 
