@@ -24,6 +24,9 @@ struct SourceFile {
     return parts.count > 2 ? String(parts[1]) : nil
   }
 
+  /// Whether the file contains `text`. Bytes can be searched hundreds of times faster than the characters of a string.
+  func mentions(_ text: String) -> Bool { Data(self.text.utf8).range(of: Data(text.utf8)) != nil }
+
   /// The last component of the path.
   var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
 }
@@ -35,6 +38,8 @@ enum PackageFiles {
   static let pages = load("Playgrounds", "swift")
   static let tests = load("Tests", "swift")
   static let benchmarks = load("Benchmarks", "swift")
+  /// The doc comments of the library, the command and the probe, as documents.
+  static let docComments = sources.map { $0.docComments }
   /// All documentation files, in any folder.
   static let documentation: [SourceFile] =
     ["Documentation", "Sources", "Site", "Playgrounds", "Benchmarks", "Hosts", "Studio"].flatMap { load($0, "md") }

@@ -99,7 +99,7 @@ import Testing
 
 /// Every interaction that moves nodes or reacts to gestures on them, on two of them at once.
 enum LawfulInteractions {
-  static let all = (listed + registered(seed: nil) + Soak.part(of: varied, share: 2)).map(\.soaked)
+  static let all = (listed + registered(seed: nil) + Soak.part(of: varied, share: 4)).map(\.soaked)
 
   /// Every third one, different ones for each `number` of a law; all of them in `make soak`.
   static func part(_ number: Int) -> [LawfulInteraction] { Soak.part(of: all, share: 3, offset: number) }

@@ -53,7 +53,7 @@ import Testing
     #expect(scene["a-99"] == nil && scene["a-02"] == nil && scene["-2"] === (nodes.filter { $0.name.isEmpty }.dropFirst().first))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
   func `a number leads to the same node, however often it was looked up before the tree changed`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

@@ -275,7 +275,7 @@ import Testing
       ])
   }
 
-  /// A visit of all tracks by each report would take most of a minute.
+  /// A visit of all tracks by each report would take longer than the test allows.
   @Test(arguments: [SequenceReversal.contiguously, .sequentially])
   func `a return of thousands reports each of them without a visit of the others`(_ reversal: SequenceReversal) throws {
     let time = ThreadTime()

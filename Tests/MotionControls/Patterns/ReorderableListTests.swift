@@ -212,7 +212,8 @@ import Testing
     #expect(setting.value.text == first)
   }
 
-  @Test(arguments: Soak.part(of: 0..<6 as Range<UInt64>, share: 3)) func `a long list in any order has that order when it is loaded`(_ seed: UInt64) throws {
+  @Test(arguments: Soak.part(of: 0..<6 as Range<UInt64>, share: 3))
+  func `a long list in any order has that order when it is loaded`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (stage, nodes, list) = makeList(heights: Array(repeating: 20, count: 60))
     list.order.value = nodes.shuffled(using: &random)
