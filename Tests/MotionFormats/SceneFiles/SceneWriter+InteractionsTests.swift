@@ -161,7 +161,8 @@ private final class Bounded: CompositeInteraction {
     #expect(violation == nil, "\(kind): \(violation ?? "")")
   }
 
-  @Test(arguments: kinds) func `a random gesture moves the loaded scene as it moves the original`(_ kind: String) throws {
+  @Test(arguments: Soak.part(of: kinds, share: 2))
+  func `a random gesture moves the loaded scene as it moves the original`(_ kind: String) throws {
     let made = try Self.make(kind)
     Self.change(made, .near)
     try Self.add(made)
