@@ -140,7 +140,7 @@ private final class Bounded: CompositeInteraction {
   }
 
   /// Every third choice of the kinds in turn; all four of each in `make soak`.
-  private static let choices = Soak.part(of: kinds.flatMap { kind in Choice.allCases.map { (kind, $0) } }, share: 3)
+  private static let choices: [(String, Choice)] = Soak.part(of: kinds.flatMap { kind in Choice.allCases.map { (kind, $0) } }, share: 3)
 
   @Test(arguments: choices) func `every changed setting is in the file, and is saved equally after loading`(
     _ kind: String, _ choice: Choice
