@@ -11,19 +11,21 @@ struct DeclarationScope {
 
   /// Calls `body` with each token and its innermost scope; a scope's own header is outside it.
   static func visit(_ tokens: [SourceToken], _ body: (_ index: Int, _ scope: DeclarationScope?, _ isDirect: Bool) -> Void) {
-    /// One entry for each open brace; nil for those of functions and closures.
-    var braces: [DeclarationScope?] = []
+    /// One entry for each open brace: whether it is that of a scope, and not of a function or a closure.
+    var braces: [Bool] = []
+    var scopes: [DeclarationScope] = []
     var header: Int?
     for (index, token) in tokens.enumerated() {
       switch token.text {
       case "{":
-        braces.append(header.map { DeclarationScope(header: tokens[$0..<index]) })
+        braces.append(header != nil)
+        if let header { scopes.append(DeclarationScope(header: tokens[header..<index])) }
         header = nil
       case "}":
-        _ = braces.popLast()
+        if braces.popLast() == true { scopes.removeLast() }
       default:
-        if header == nil, keywords.contains(token.text), !token.isMember { header = index }
-        body(index, braces.last { $0 != nil } ?? nil, (braces.last ?? nil) != nil || braces.isEmpty)
+        if header == nil, token.isScopeKeyword, !token.isMember { header = index }
+        body(index, scopes.last, braces.last ?? true)
       }
     }
   }
@@ -36,7 +38,7 @@ struct DeclarationScope {
       if token.text == "{" {
         if let header { found.append(DeclarationScope(header: tokens[header..<index])) }
         header = nil
-      } else if header == nil, keywords.contains(token.text), !token.isMember {
+      } else if header == nil, token.isScopeKeyword, !token.isMember {
         header = index
       }
     }

@@ -14,8 +14,25 @@ struct SourceFile {
 
   init(path: String, text: String, isDocument: Bool = false) {
     (self.path, self.text, module) = (path, text, Self.module(of: path))
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    lines = Self.lines(of: text)
     tokens = !isDocument && path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
+  }
+
+  /// The lines of `text`, without their ends. Bytes are searched much faster than characters.
+  private static func lines(of text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes -> [String] in
+      var lines: [String] = []
+      var start = 0
+      if let base = bytes.baseAddress {
+        while let end = memchr(base + start, 0x0A, bytes.count - start) {
+          let index = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(end))
+          lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+          start = index + 1
+        }
+      }
+      return lines + [String(decoding: bytes[start...], as: UTF8.self)]
+    }
   }
 
   private static func module(of path: String) -> String? {
@@ -23,6 +40,9 @@ struct SourceFile {
     if parts.first == "Playgrounds" { return "InterplayPages" }
     return parts.count > 2 ? String(parts[1]) : nil
   }
+
+  /// Whether the file contains `text`. Bytes can be searched hundreds of times faster than the characters of a string.
+  func mentions(_ text: String) -> Bool { Data(self.text.utf8).range(of: Data(text.utf8)) != nil }
 
   /// The last component of the path.
   var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
@@ -35,6 +55,8 @@ enum PackageFiles {
   static let pages = load("Playgrounds", "swift")
   static let tests = load("Tests", "swift")
   static let benchmarks = load("Benchmarks", "swift")
+  /// The doc comments of the library, the command and the probe, as documents.
+  static let docComments = sources.map { $0.docComments }
   /// All documentation files, in any folder.
   static let documentation: [SourceFile] =
     ["Documentation", "Sources", "Site", "Playgrounds", "Benchmarks", "Hosts", "Studio"].flatMap { load($0, "md") }

@@ -215,7 +215,7 @@ import Testing
 
   @Test func `killed while it records, every event that was answered is in the file`() throws {
     try withFolder { folder in
-      for index in 0..<(Soak.count.map { min($0, 1000) } ?? 4) {
+      for index in 0..<(Soak.count.map { min($0, 1000) } ?? 3) {
         var random = SeededGenerator(seed: UInt64(index))
         let count = Int.random(in: 0...400, using: &random)
         // The client sends events, asks for an answer now and then, and kills the command in the middle of the next line.

@@ -14,7 +14,7 @@ struct RecordingsTests {
     return files.filter { $0.hasSuffix(".evemu") }.sorted()
   }()
 
-  @Test(arguments: names)
+  @Test(arguments: Soak.part(of: names, share: 2))
   func `a recording plays pages to rest, the same way twice`(name: String) throws {
     let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
     // A few of the pages, different ones for each recording; all of them in `make soak`.

@@ -151,9 +151,8 @@ import Testing
     #expect(host.size == stage.scene.size && host.ground == stage.scene.root.style.value.json, comment)
   }
 
-  @Test(arguments: Soak.part(of: Pages.all, share: 3)) func `a host that takes the changes draws the scene of a stage at every frame`(
-    _ page: Page
-  ) throws {
+  @Test(arguments: Soak.part(of: Pages.all, share: 6, offset: 4))
+  func `a host that takes the changes draws the scene of a stage at every frame`(_ page: Page) throws {
     let index = Int32(try #require(Pages.all.firstIndex { $0.name == page.name }))
     let session = try #require(studioOpen(StudioCatalog(Pages.catalog).handle, index))
     defer { studioClose(session) }

@@ -8,7 +8,7 @@ import Testing
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`; and one in which an observer of the
   /// beginning of a motion seeks the past.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 60)
+    let count = UInt64(Soak.count ?? 25)
     return [19_031..<19_032] + stride(from: 0, to: count, by: 50).map { $0..<min(count, $0 + 50) }
   }()
 

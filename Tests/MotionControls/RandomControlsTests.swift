@@ -4,7 +4,7 @@ import Testing
 
 /// All controls on one scene, while fingers, sizes, scales, switches and observers change at random.
 @Suite(.tracksLifetimes) struct RandomControlsTests {
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<12 as Range<UInt64>, share: 3))
   func `whatever happens to controls, they come to rest where their state says`(_ block: UInt64) {
     for seed in block * 3..<block * 3 + 3 {
       let faults = RandomControls(seed: seed).play()

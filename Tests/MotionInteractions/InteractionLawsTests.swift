@@ -4,46 +4,38 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct InteractionLawsTests {
-  @Test(arguments: LawfulInteractions.all)
-  func `comes to rest at one time and one position, and stays there`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(0))
+  func `comes to rest at one time and one position, and stays there`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfRest() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `is the same at every frame rate`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(1))
+  func `is the same at every frame rate`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfFrames() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all)
-  func `removed at any time, it leaves everything in place`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(2))
+  func `removed at any time, it leaves everything in place`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfRemoval() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all)
-  func `interrupted by a write at any time, it comes to rest`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(3))
+  func `interrupted by a write at any time, it comes to rest`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfInterruption() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `disabled at any time, it stops; enabled again, it comes to rest`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(4))
+  func `disabled at any time, it stops; enabled again, it comes to rest`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfToggling() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `removed at any time and added again, it comes to rest`(
-    _ interaction: LawfulInteraction
-  ) {
+  @Test(arguments: LawfulInteractions.part(5))
+  func `removed at any time and added again, it comes to rest`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfReturn() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `is active only while its runtime is (contract 14)`(_ interaction: LawfulInteraction) {
+  @Test(arguments: LawfulInteractions.part(6))
+  func `is active only while its runtime is (contract 14)`(_ interaction: LawfulInteraction) {
     #expect(interaction.faultsOfState() == [])
   }
 }
@@ -107,7 +99,10 @@ import Testing
 
 /// Every interaction that moves nodes or reacts to gestures on them, on two of them at once.
 enum LawfulInteractions {
-  static let all = (listed + registered(seed: nil) + Soak.part(of: varied, share: 2)).map(\.soaked)
+  static let all = (listed + registered(seed: nil) + Soak.part(of: varied, share: 4)).map(\.soaked)
+
+  /// Every third one, different ones for each `number` of a law; all of them in `make soak`.
+  static func part(_ number: Int) -> [LawfulInteraction] { Soak.part(of: all, share: 3, offset: number) }
 
   private static let listed = moving(seed: nil) + following + scrolling + controls
 

@@ -6,7 +6,7 @@ import Testing
 /// Numbers of every kind, valid and invalid, as parameters of all motions: a typed error, or finite values at every time.
 @Suite struct BadInputTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
-  static let programs = stride(from: 0, to: Soak.count ?? 100, by: 50).map { UInt64($0)..<UInt64($0 + 50) }
+  static let programs = stride(from: 0, to: Soak.count ?? 50, by: 50).map { UInt64($0)..<UInt64($0 + 50) }
 
   /// An arbitrary number.
   private func anything(_ random: inout SeededGenerator) -> Double {

@@ -6,7 +6,7 @@ import Testing
 @testable import MotionReports
 
 @Suite struct GraphPlotTests {
-  @Test(arguments: Soak.part(of: Pages.all, share: 2).map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all, share: 4).map(\.name))
   func `draws a well-formed picture of every page without overlapping boxes`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let stage = Stage(page: page)
@@ -42,7 +42,7 @@ import Testing
     expectApart(stage.runtime.graph)
   }
 
-  @Test(arguments: Soak.part(of: Pages.all, share: 3).map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all, share: 6, offset: 2).map(\.name))
   func `rows are columns with exchanged axes, and a wide graph has the narrower of both`(
     name: String
   ) throws {

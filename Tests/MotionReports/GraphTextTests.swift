@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Soak.part(of: Pages.all, share: 2, offset: 1).map(\.name))
+  @Test(arguments: Soak.part(of: Pages.all, share: 4, offset: 1).map(\.name))
   func `writes valid JSON with indices within its lists`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let stage = Stage(page: page)

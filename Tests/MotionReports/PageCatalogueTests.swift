@@ -7,7 +7,7 @@ import Testing
 /// The pages in the documentation; recorded like goldens.
 @Suite struct PageCatalogueTests {
   // While they are recorded, all; otherwise a third, and all in `make pages`.
-  @Test(arguments: Golden.isRecording ? Pages.all.map(\.name) : Soak.part(of: Pages.all, share: 6).map(\.name))
+  @Test(arguments: Golden.isRecording ? Pages.all.map(\.name) : Soak.part(of: Pages.all, share: 9).map(\.name))
   func `every page has its current picture in the documentation`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let stage = Stage(page: page)

@@ -67,7 +67,8 @@ import Testing
     return isInside ? node : nil
   }
 
-  @Test(arguments: 0..<40) func `a hit test finds what a search by the rules finds, in scenes of any shape`(seed: UInt64) {
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
+  func `a hit test finds what a search by the rules finds, in scenes of any shape`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     // Two equal trees: the reference requests all properties, and the other one only those that differ.

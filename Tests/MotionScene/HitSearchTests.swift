@@ -24,7 +24,7 @@ import Testing
     scenes.addField()
     // The first tests are slow, and create indexes.
     for _ in 0..<4 { scenes.expectEqualHits(8) }
-    let phase = Soak.count == nil ? 16 : 40
+    let phase = Soak.count == nil ? 8 : 40
     for step in 0..<5 * phase {
       // Longer phases of few and of many changes between two tests.
       for _ in 0..<[1, 25, 1, 100, 2][step / phase] { scenes.change() }
@@ -42,7 +42,7 @@ import Testing
       nodes.append(parent.addChild(named: "\(index)", position: position, size: Size(width: 10, height: 10)))
     }
     for _ in 0..<5 { #expect(scene.hitTest(Point(x: 10, y: 10))?.id == nodes[0].id) }
-    for step in 0..<450 {
+    for step in 0..<(Soak.count == nil ? 150 : 450) {
       let (node, other) = (nodes[step * 7 % 3000], nodes[step * 13 % 3000])
       let position = Point(x: Double(step * 37 % 1190), y: Double(step * 61 % 1190))
       node.position.value = position

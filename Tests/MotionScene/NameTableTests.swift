@@ -34,7 +34,7 @@ import Testing
     #expect(alike.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "\u{E9}-2"].map { Array($0.utf8) })
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
   func `a number leads to the node that has it in traces`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let scene = SceneTree(size: Size(width: 9, height: 9))
@@ -53,7 +53,7 @@ import Testing
     #expect(scene["a-99"] == nil && scene["a-02"] == nil && scene["-2"] === (nodes.filter { $0.name.isEmpty }.dropFirst().first))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
   func `a number leads to the same node, however often it was looked up before the tree changed`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -92,7 +92,7 @@ import Testing
     #expect(time.elapsed < 60)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
   func `a tree finds the first node of a name, however often it was asked before it changed`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -122,7 +122,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `a path has the beginnings that a comparison with each name finds`(_ seed: UInt64) {
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
+  func `a path has the beginnings that a comparison with each name finds`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func text(_ range: ClosedRange<Int>) -> String {
       (0..<Int.random(in: range, using: &random)).map { _ in ["a", "b", ".", ".", "\u{301}"].randomElement(using: &random) ?? "" }.joined()

@@ -5,7 +5,9 @@ struct InstallTests {
   private func install(_ arguments: [String], lockedFor count: Int, complaint: String, installed: String = "") throws -> Chore {
     let locked = """
       echo "apt-get $*"
-      calls=$(($(cat calls 2>/dev/null || echo 0) + 1))
+      calls=0
+      [ ! -e calls ] || read -r calls < calls
+      calls=$((calls + 1))
       echo "$calls" > calls
       [ "$calls" -gt \(count) ] || { echo "E: \(complaint)" >&2; exit 100; }
       """

@@ -10,7 +10,7 @@ struct LanguageTests {
   private static let proses: [(path: String, prose: Prose, limit: Int)] =
     documents.map {
       ($0.path, Prose($0), $0.path.hasPrefix("Documentation/Decisions/") ? Language.limitOfDecisions : Language.limit)
-    } + (PackageFiles.sources + PackageFiles.pages).map { ($0.path, Prose($0.docComments), Language.limit) }
+    } + (PackageFiles.docComments + PackageFiles.pages.map { $0.docComments }).map { ($0.path, Prose($0), Language.limit) }
 
   private func phrases() throws -> [Language.Phrase] {
     Language.phrases(in: try #require(PackageFiles.read("Documentation/Language.md")))

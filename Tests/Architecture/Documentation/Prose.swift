@@ -1,3 +1,5 @@
+import Foundation
+
 /// The sentences of a document, without code, links and headings.
 struct Prose {
   /// A sentence, and the line on which its paragraph begins, starting at 1.
@@ -58,14 +60,19 @@ struct Prose {
 
   /// The sentences of `paragraph`, with `code` for each piece of code.
   private static func split(_ paragraph: String) -> [String] {
-    var plain = ""
-    for (index, part) in paragraph.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-      plain += index % 2 == 0 ? String(part) : "code"
+    var plain = paragraph
+    if has(0x60, in: paragraph) {
+      plain = ""
+      for (index, part) in paragraph.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+        plain += index % 2 == 0 ? String(part) : "code"
+      }
     }
-    plain = withoutTargets(plain).split(separator: "*").joined()
+    if has(0x5B, in: plain) || has(0x5D, in: plain) { plain = withoutTargets(plain) }
+    if has(0x2A, in: plain) { plain = plain.split(separator: "*").joined() }
     // A full stop, a question mark or an exclamation mark ends a sentence before a space; a middle dot separates the entries of a list.
     var sentences: [String] = []
-    for part in plain.split(separator: "·") {
+    let parts: [Substring] = has(0xB7, in: plain) ? plain.split(separator: "·") : [plain[...]]
+    for part in parts {
       let bytes = Array(part.utf8)
       var start = 0
       for (index, byte) in bytes.enumerated() where byte == 0x2E || byte == 0x3F || byte == 0x21 {
@@ -76,6 +83,15 @@ struct Prose {
       sentences.append(String(decoding: bytes[start...], as: UTF8.self))
     }
     return sentences.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+  }
+
+  /// Whether `text` has `byte`. Most paragraphs lack most of the bytes that are searched, and characters are searched much more slowly.
+  private static func has(_ byte: UInt8, in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes -> Bool in
+      guard let start = bytes.baseAddress else { return false }
+      return memchr(start, Int32(byte), bytes.count) != nil
+    }
   }
 
   /// `text` with the titles of its links in place of the links.

@@ -38,7 +38,7 @@ struct RecipesTests {
   @Test(arguments: recipes) func `a recipe lists every source that has the example`(_ recipe: Recipe) throws {
     let (paths, text) = try section(of: recipe)
     let sources = PackageFiles.sources + PackageFiles.documentation.filter { $0.path.hasPrefix("Sources/") }
-    for file in sources where file.lines.contains(where: { $0.contains(recipe.name) }) {
+    for file in sources where file.mentions(recipe.name) {
       // A part of the example in a file of its own has its name.
       let isOwn = file.name.lowercased().hasPrefix(recipe.word)
       #expect(isOwn || paths.contains(file.path) || text.contains("`\(file.name)`"), "\(file.path)")

@@ -50,10 +50,10 @@ enum ForbiddenWords {
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {
-    let words = words(for: file)
+    let words = Dictionary(grouping: words(for: file)) { $0.text }
     var findings: [Finding] = []
     for token in file.tokens {
-      for word in words where word.matches(token) {
+      for word in words[token.text] ?? [] where word.matches(token) {
         findings.append(
           Finding(path: file.path, line: token.line, message: "\(word.text)\(word.next.map { String($0) } ?? ""): \(word.reason)"))
       }

@@ -5,15 +5,19 @@ enum ModuleNames {
   static func findings(in files: [SourceFile], modules: [String]) -> [Finding] {
     var findings = modules.filter { taken.contains($0) }
       .map { Finding(path: $0, line: 0, message: "the toolchain has a module called \($0)") }
-    let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias", "associatedtype"]
     for file in files {
-      for (index, name) in file.tokens.enumerated().dropFirst() where modules.contains(name.text) {
+      for (index, name) in file.tokens.enumerated().dropFirst() where declares(file.tokens[index - 1]) && modules.contains(name.text) {
         let token = file.tokens[index - 1]
         // `import class MotionScene.SceneNode` declares nothing.
-        guard declaring.contains(token.text), !token.isMember, index < 2 || file.tokens[index - 2].text != "import" else { continue }
+        guard !token.isMember, index < 2 || file.tokens[index - 2].text != "import" else { continue }
         findings.append(Finding(path: file.path, line: name.line, message: "the type is called like the module \(name.text)"))
       }
     }
     return findings
+  }
+
+  /// Whether the name of a type follows `token`.
+  private static func declares(_ token: SourceToken) -> Bool {
+    token.isScopeKeyword ? token.text != "extension" : token.text == "typealias" || token.text == "associatedtype"
   }
 }

@@ -5,7 +5,7 @@ enum OpenEnds {
 
   static func findings(in file: SourceFile) -> [Finding] {
     // Few files have one: their lines need not be searched.
-    if !marks.contains(where: { file.text.contains($0) }) { return [] }
+    if !marks.contains(where: { file.mentions($0) }) { return [] }
     var findings: [Finding] = []
     for (index, line) in file.lines.enumerated() {
       for mark in marks where line.contains(mark) {

@@ -23,6 +23,7 @@ enum SystemNames {
   /// The type aliases at the top level of `file` that its target sees.
   private static func declaredAliases(in file: SourceFile) -> Set<String> {
     var found: Set<String> = []
+    if !file.mentions("typealias") { return found }
     DeclarationScope.visit(file.tokens) { index, scope, isDirect in
       guard scope == nil, isDirect, file.tokens[index].text == "typealias", index + 1 < file.tokens.count else { return }
       if index > 0, ["private", "fileprivate"].contains(file.tokens[index - 1].text) { return }

@@ -6,7 +6,7 @@ import Testing
 
 /// Random programs of starts, retargets, stops and writes, beside a slow interpreter that evaluates closed forms.
 struct RandomAnimatedTests {
-  @Test(arguments: 0..<UInt64(Soak.count ?? 200)) func `animated values do what a slow interpreter does`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 80)) func `animated values do what a slow interpreter does`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...6, using: &generator)
     let program = (0..<60).map { _ in Step(count: count, using: &generator) }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AdditiveLayersTests {
   let clock = AnimationClock()
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 40)) func `layers that start together are the additive motion, to the bit`(seed: UInt64) throws
+  @Test(arguments: 0..<UInt64(Soak.count ?? 20)) func `layers that start together are the additive motion, to the bit`(seed: UInt64) throws
   {
     var generator = SeededGenerator(seed: seed)
     let property = ReactiveProperty(Point(x: 3, y: -7))
@@ -35,7 +35,7 @@ import Testing
     #expect(property.value == sum.end && layers.destination == sum.end)
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 40)) func `arranged layers are the sum of their tracks`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 20)) func `arranged layers are the sum of their tracks`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let property = ReactiveProperty(100.0)
     let layers = AdditiveLayers(of: property)

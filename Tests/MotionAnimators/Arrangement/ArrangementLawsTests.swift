@@ -6,7 +6,7 @@ import Testing
 
 /// Laws of random trees: values beside a plain function of time, and what is equal however the clock gets there.
 @Suite struct ArrangementLawsTests {
-  private static let seeds = 0..<UInt64(Soak.count ?? 24)
+  private static let seeds = 0..<UInt64(Soak.count ?? 12)
   private static let varieties: [ArrangementModel.Variety] = [
     [], .rates, .sections, [.rates, .sections], .easings, [.rates, .easings],
   ]

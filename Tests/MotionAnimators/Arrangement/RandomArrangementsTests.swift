@@ -38,7 +38,7 @@ struct RandomArrangementsTests {
     var length: Int64
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 150)) func `random arrangements have the listed values`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 60)) func `random arrangements have the listed values`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let root = try node(depth: 0, using: &generator)
     let clock = AnimationClock()

@@ -6,7 +6,7 @@ import Testing
 
 /// Random control of parts beside a count of their times in steps.
 @Suite(.tracksLifetimes) struct RandomPartsTests {
-  @Test(arguments: 0..<UInt64(Soak.count ?? 60)) func `random control of parts has the times that a slow count has`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `random control of parts has the times that a slow count has`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let lengths = (0..<4).map { _ in Int64.random(in: 200...900, using: &generator) }
     let clock = tracked(AnimationClock())

@@ -6,7 +6,7 @@ import Testing
 
 /// The order of the statuses of each part of random trees, whoever controls them.
 @Suite struct RandomReportsTests {
-  private static let seeds = 0..<UInt64(Soak.count ?? 60)
+  private static let seeds = 0..<UInt64(Soak.count ?? 24)
 
   /// The statuses of a part, and those of them that cannot follow the ones before.
   private final class Witness {

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `a crossed part publishes what its tracks would`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.count ?? 15)) func `a crossed part publishes what its tracks would`(seed: UInt64) throws {
     let (tree, watched) = (try Tree(seed: seed, isWatched: false), try Tree(seed: seed, isWatched: true))
     let (clock, other) = (AnimationClock(), AnimationClock())
     guard let root = tree.root, let second = watched.root else { return }
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(Soak.count ?? 30)) func `after a seek in a seek, all tracks have published the later one`(seed: UInt64) throws
+  @Test(arguments: 0..<UInt64(Soak.count ?? 15)) func `after a seek in a seek, all tracks have published the later one`(seed: UInt64) throws
   {
     for isWatched in [false, true] {
       let tree = try Tree(seed: seed, isWatched: isWatched)

@@ -6,7 +6,7 @@ import Testing
 
 /// Random trees beside a list of the plays of each part: the times of all statuses, and the velocities of the tracks.
 @Suite struct RandomStatusesTests {
-  private static let seeds = 0..<UInt64(Soak.count ?? 150)
+  private static let seeds = 0..<UInt64(Soak.count ?? 60)
 
   /// A play of a part in the time of the whole, in milliseconds; backward, it begins at the end of the part.
   private struct Play {

@@ -38,7 +38,8 @@ import Testing
     stage.settle()
   }
 
-  @Test(arguments: [0.02, 0.1, 0.5, 0.9, 0.99]) func `a coast rests without a visible jump, however slow its decay is`(_ loss: Double) {
+  @Test(arguments: Soak.part(of: [0.02, 0.1, 0.5, 0.9, 0.99], share: 2))
+  func `a coast rests without a visible jump, however slow its decay is`(_ loss: Double) {
     content.size.value.height = 1_000_000
     scroll.decay.value = Decay(losingPerSecond: loss)
     stage.finger.press(on: view).move(by: Vector(dx: 0, dy: -100), over: .milliseconds(100)).lift()

@@ -36,5 +36,6 @@ import Testing
     return interaction
   }
 
-  @Test(arguments: all) func `they obey every law of interactions`(_ interaction: LawfulInteraction) { interaction.expectLaws() }
+  @Test(arguments: Soak.part(of: all, share: 2))
+  func `they obey every law of interactions`(_ interaction: LawfulInteraction) { interaction.expectLaws() }
 }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `no page reports a diagnostic`() {
-    for page in Pages.all {
+    for page in Soak.part(of: Pages.all, share: 3, offset: 1) {
       let stage = Stage(page: page)
       stage.perform()
       #expect(stage.runtime.diagnostics.isEmpty, "\(page.name): \(stage.runtime.diagnostics)")

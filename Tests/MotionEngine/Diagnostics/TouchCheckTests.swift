@@ -39,19 +39,19 @@ import Testing
     #expect(found.reduce(into: [:]) { $0[$1.place, default: 0] += 1 } == expected)
   }
 
-  // Comparing each with each would take minutes.
+  // Comparing each with each would take longer than the test allows.
   @Test
   func `many gestures below one node that is not interactive, and in a deep tree, are checked in one pass`() {
     let time = ThreadTime()
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let runtime = MotionRuntime(scene: scene)
-    let nodes = (0..<6_000).map { scene.root.addChild(named: "node\($0)") }
+    let nodes = (0..<3_000).map { scene.root.addChild(named: "node\($0)") }
     for node in nodes { runtime.add(Draggable(), to: node) }
     // The deepest one first: to move a node takes time in proportion to the depth of its new parent.
-    for index in (1..<6_000).reversed() { nodes[index - 1].addChild(nodes[index]) }
-    #expect(runtime.diagnostics.count == 6_000)
+    for index in (1..<3_000).reversed() { nodes[index - 1].addChild(nodes[index]) }
+    #expect(runtime.diagnostics.count == 3_000)
     scene.root.isInteractive.value = false
-    #expect(runtime.diagnostics.count == 12_000)
-    #expect(time.elapsed < 60)
+    #expect(runtime.diagnostics.count == 6_000)
+    #expect(time.elapsed < 15)
   }
 }

@@ -76,7 +76,7 @@ private final class Springs {
 
 /// Values that an event does not compute, because nobody observes them.
 @Suite(.tracksLifetimes) struct OwedValuesTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<60 as Range<UInt64>, share: 3))
   func `whoever looks sees the values that an event that computes everything would have stored`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (lazy, eager) = (Springs(12, isEager: false), Springs(12, isEager: true))

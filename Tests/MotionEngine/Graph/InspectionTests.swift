@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Soak.part(of: 0..<30 as Range<UInt64>, share: 3))
+  @Test(arguments: Soak.part(of: 0..<30 as Range<UInt64>, share: 6))
   func `a path leads to the first setting that has it, however often paths are looked up before something changes`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomHostsTests {
   /// The number of programs, in ranges: a few in the tests, a tenth of `INTERPLAY_SOAK` in `make soak`, because each is played by two hosts.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count.map { max(1, $0 / 10) } ?? 60)
+    let count = UInt64(Soak.count.map { max(1, $0 / 10) } ?? 30)
     return stride(from: 0, to: count, by: 30).map { $0..<min(count, $0 + 30) }
   }()
 
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a host that advances as needed makes a fraction of the calls`() {
     let counts = [HostKind.everyFrame, .asNeeded].map { kind in
-      (0..<UInt64(100)).reduce(0) { sum, seed in
+      (0..<UInt64(Soak.count == nil ? 50 : 100)).reduce(0) { sum, seed in
         let host = RandomHosts(seed: seed, kind)
         host.play()
         return sum + host.advanceCount

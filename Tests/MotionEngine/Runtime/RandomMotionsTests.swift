@@ -6,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomMotionsTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 300)
+    let count = UInt64(Soak.count ?? 120)
     return stride(from: 0, to: count, by: 100).map { $0..<min(count, $0 + 100) }
   }()
 

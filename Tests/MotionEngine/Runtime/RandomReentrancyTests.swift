@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomReentrancyTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 80)
+    let count = UInt64(Soak.count ?? 40)
     return stride(from: 0, to: count, by: 40).map { $0..<min(count, $0 + 40) }
   }()
 

@@ -5,7 +5,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomScopesTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 30)
+    let count = UInt64(Soak.count ?? 14)
     return stride(from: 0, to: count, by: 10).map { $0..<min(count, $0 + 10) }
   }()
 

@@ -73,7 +73,8 @@ struct EventFileReaderTests {
   @Test(arguments: files.indices)
   func `a zero byte is rejected at its position, in pieces of any size`(index: Int) {
     let bytes = Array(Self.files[index].utf8)
-    for place in stride(from: 0, through: bytes.count, by: 7) {
+    // Other places in each file.
+    for place in stride(from: index % 7, through: bytes.count, by: Soak.count == nil ? 21 : 7) {
       let zeroed = Array(bytes[..<place]) + [0] + Array(bytes[place...])
       let whole = Outcome(zeroed, inPiecesOf: zeroed.count)
       let lines = bytes[..<place].split(separator: 10, omittingEmptySubsequences: false)

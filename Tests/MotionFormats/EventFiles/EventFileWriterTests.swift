@@ -66,7 +66,7 @@ struct EventFileWriterTests {
     for letter in ["A:", "E:"] { #expect(lines(letter, of: byWay) == lines(letter, of: essence(back.text))) }
   }
 
-  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: EvemuRecordingsTests.names)
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: Soak.part(of: EvemuRecordingsTests.names, share: 3))
   func `a recording that is written as WebDriver actions keeps every sample that a tick can represent`(name: String) throws {
     let file = try EventFile.parse([UInt8](SharedCases.data("recordings/evemu/\(name).evemu")), canvas: canvas)
     let written = Recording(canvas: canvas, end: file.end, events: file.events).written(as: .webDriverActions)

@@ -103,6 +103,7 @@ struct JSONSchema: Sendable {
     var deepest = Violation(path: path, cause: "there is no alternative")
     for schema in Self.elements(list) {
       do throws(Violation) {
+        if let name = Self.differentConstant(value, schema) { throw Violation(path: path + "." + name, cause: "it violates const") }
         described.formUnion(try check(value, schema, path))
         count += 1
       } catch {
@@ -112,6 +113,17 @@ struct JSONSchema: Sendable {
     if count == 0 { throw deepest }
     if isUnique, count > 1 { throw Violation(path: path, cause: "it fits \(count) alternatives of oneOf") }
     return described
+  }
+
+  /// Returns the name of a member of `value` for which `schema` has another constant; nil if there is none.
+  ///
+  /// Most alternatives differ in one, which is compared much faster than everything else.
+  private static func differentConstant(_ value: JSONValue, _ schema: JSONValue) -> String? {
+    guard let properties = schema["properties"] else { return nil }
+    for member in members(value) {
+      if let constant = properties[member.name]?["const"], !isEqual(member.value, constant) { return member.name }
+    }
+    return nil
   }
 
   /// Returns the schema that a reference names, as in `#/$defs/pair`.

@@ -7,7 +7,7 @@ import Testing
 /// They are touched, changed, rearranged, saved and emptied at random.
 @Suite struct RandomScenesTests {
   /// The programs of each test: a few in `swift test`, one for a hundred of `INTERPLAY_SOAK` in `make soak`.
-  private static let seeds: Range<UInt64> = 0..<UInt64(Soak.count.map { max(3, $0 / 100) } ?? 3)
+  private static let seeds: Range<UInt64> = 0..<UInt64(Soak.count.map { max(3, $0 / 100) } ?? 2)
 
   /// Expects that `oracle` finds no violation in the programs of the seeds, and reports the first one after it was shrunk.
   private func expect(_ name: String, isTame: Bool = false, isRecorded: Bool = false, _ oracle: (RandomScene) -> String?) {

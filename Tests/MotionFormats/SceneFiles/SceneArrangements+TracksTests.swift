@@ -113,7 +113,7 @@ import Testing
   }
 
   /// A node that a finger drags sets the time of some of them.
-  @Test(arguments: Soak.part(of: 0..<120 as Range<UInt64>, share: 2)) func `any arrangement in any state plays as it did`(_ seed: UInt64)
+  @Test(arguments: Soak.part(of: 0..<120 as Range<UInt64>, share: 5)) func `any arrangement in any state plays as it did`(_ seed: UInt64)
     throws
   {
     let treatment = Treatment.allCases[Int(seed) % Treatment.allCases.count]

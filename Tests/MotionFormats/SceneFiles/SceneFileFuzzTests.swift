@@ -8,7 +8,7 @@ import Testing
 @Suite struct SceneFileFuzzTests {
   /// The number of files, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [ClosedRange<UInt64>] = {
-    let count = UInt64(Soak.count ?? 120)
+    let count = UInt64(Soak.count ?? 56)
     let stretch = max(1, (count + 7) / 8)
     return stride(from: 1, through: count, by: Int(stretch)).map { $0...min(count, $0 + stretch - 1) }
   }()

@@ -12,7 +12,7 @@ import Testing
     "attractor-menu", "bubbles", "choreographed", "combining", "controls", "decays", "reactive-constraints", "scroll-view", "timeline",
   ]
 
-  @Test(arguments: Soak.part(of: 0..<6, share: 2)) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws
+  @Test(arguments: Soak.part(of: 0..<6, share: 3)) func `motions in flight on pages go on after the last finger is lifted`(part: Int) throws
   {
     for (index, page) in Pages.all.enumerated() where index % 6 == part && !Self.exceptions.contains(page.name) {
       var random = SeededGenerator(seed: UInt64(index))

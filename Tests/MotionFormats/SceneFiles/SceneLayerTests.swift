@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `two targets of one interaction and another one go on, to the bit`(_ seed: UInt64) throws {
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
+  func `two targets of one interaction and another one go on, to the bit`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let stage = Self.twoTargets()
     for _ in 0..<Int.random(in: 0...6, using: &generator) {

@@ -76,14 +76,14 @@ import Testing
 
   @Test func `every page that can be saved is valid at its start`() throws {
     var count = 0
-    for page in Pages.all {
+    for page in Soak.part(of: Pages.all, share: 3, offset: 2) {
       let stage = Stage(page: page)
       stage.runtime.logOutput.write = { _ in }
       guard let text = try? SceneFile.text(of: stage.runtime) else { continue }
       try expectValid(text, page.name)
       count += 1
     }
-    #expect(count > 40)
+    #expect(count > 40 || Soak.count == nil && count > 13)
   }
 
   @Test func `a value of another type, a member that is not listed and a number out of range are not valid`() throws {

@@ -139,7 +139,10 @@ private final class Bounded: CompositeInteraction {
     }
   }
 
-  @Test(arguments: kinds, Choice.allCases) func `every changed setting is in the file, and is saved equally after loading`(
+  /// Every third choice of the kinds in turn; all four of each in `make soak`.
+  private static let choices: [(String, Choice)] = Soak.part(of: kinds.flatMap { kind in Choice.allCases.map { (kind, $0) } }, share: 3)
+
+  @Test(arguments: choices) func `every changed setting is in the file, and is saved equally after loading`(
     _ kind: String, _ choice: Choice
   ) throws {
     let made = try Self.make(kind)
@@ -158,7 +161,8 @@ private final class Bounded: CompositeInteraction {
     #expect(violation == nil, "\(kind): \(violation ?? "")")
   }
 
-  @Test(arguments: kinds) func `a random gesture moves the loaded scene as it moves the original`(_ kind: String) throws {
+  @Test(arguments: Soak.part(of: kinds, share: 2))
+  func `a random gesture moves the loaded scene as it moves the original`(_ kind: String) throws {
     let made = try Self.make(kind)
     Self.change(made, .near)
     try Self.add(made)

@@ -110,7 +110,7 @@ import Testing
     return runtime
   }
 
-  @Test(arguments: Soak.part(of: names, share: 2)) func `a name is loaded as it was saved, scalar by scalar, also beside equal ones`(
+  @Test(arguments: Soak.part(of: names, share: 4)) func `a name is loaded as it was saved, scalar by scalar, also beside equal ones`(
     _ name: String
   ) throws {
     let others = Self.names.indices.filter { ($0 + name.utf8.count) % 7 == 0 }.map { Self.names[$0] }

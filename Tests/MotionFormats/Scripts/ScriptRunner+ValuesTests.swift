@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(Soak.count ?? 120)) func `nested blocks, variables and calculations are those of an interpreter of their trees`(
+  @Test(arguments: 0..<(Soak.count ?? 60)) func `nested blocks, variables and calculations are those of an interpreter of their trees`(
     _ seed: Int
   ) throws {
     var random = SeededGenerator(seed: UInt64(seed))

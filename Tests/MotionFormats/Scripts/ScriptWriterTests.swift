@@ -35,7 +35,7 @@ import Testing
     #expect(text.split(separator: "\n").suffix(3) == ["press at 10.5 20", "move to 110.5 16.75 over 100 ms", "lift"])
   }
 
-  @Test(arguments: 0..<(Soak.count ?? 40)) func `any stream of events becomes a script that repeats it, bit for bit`(_ seed: Int) throws {
+  @Test(arguments: 0..<(Soak.count ?? 20)) func `any stream of events becomes a script that repeats it, bit for bit`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let recording = Self.recording(&random)
     let real = recording.events.filter { !Self.isPredicted($0) }

@@ -168,7 +168,7 @@ import Testing
 
   @Test func `damaged tables are read or rejected with a place`() {
     let bytes = Array(TraceTable(Stage(page: .tossing).trace).csv.utf8)
-    for index in 0..<(Soak.count ?? 60) {
+    for index in 0..<(Soak.count ?? 30) {
       var random = SeededGenerator(seed: UInt64(index))
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...5, using: &random) {

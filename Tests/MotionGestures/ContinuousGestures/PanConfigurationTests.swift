@@ -129,7 +129,7 @@ import Testing
     #expect(updates.last?.translation == Vector(dx: 10, dy: 0))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Soak.part(of: 0..<60 as Range<UInt64>, share: 3))
   func `passes through valid states for any stream of events`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var machine = PanMachine(configuration: PanConfiguration(slop: .random(in: 0...20, using: &random)))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomGesturesTests {
   /// The number of scenes with 500 events, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 60)
+    let count = UInt64(Soak.count ?? 30)
     let size = max(1, count / 20)
     return stride(from: 0, to: count, by: Int(size)).map { $0..<min($0 + size, count) }
   }()

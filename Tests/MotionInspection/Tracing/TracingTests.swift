@@ -23,15 +23,15 @@ import Testing
     #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
   }
 
-  @Test func `a chain of 50,000 connections is traced to its end`() {
+  @Test func `a chain of 20,000 connections is traced to its end`() {
     let (_, node, runtime) = makeStage()
-    let properties = (0..<50_000).map { ReactiveProperty(0.0, label: GraphLabel("p\($0)")) }
+    let properties = (0..<20_000).map { ReactiveProperty(0.0, label: GraphLabel("p\($0)")) }
     for (source, target) in zip(properties, properties.dropFirst()) { runtime.connect(source.filter { _ in false }, to: target) }
-    runtime.connect(properties[49_999], to: node.opacity)
+    runtime.connect(properties[19_999], to: node.opacity)
     runtime.isTracing = true
 
-    properties[49_999].value = 0.5
-    #expect(lines(runtime.reasons(for: node.opacity)) == ["p49999 0.5 → node.opacity"])
+    properties[19_999].value = 0.5
+    #expect(lines(runtime.reasons(for: node.opacity)) == ["p19999 0.5 → node.opacity"])
     properties[0].value = 0.5
     #expect(runtime.tracedSteps.last?.text.hasPrefix("p0 0.5") == true)
 
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func `tracing does not change the results`() {
-    for page in Soak.part(of: Pages.all, share: 4) {
+    for page in Soak.part(of: Pages.all, share: 8, offset: 5) {
       let (plain, traced) = (Stage(page: page).perform(), Stage(page: page, isTracing: true).perform())
       #expect(plain.digest == traced.digest, "\(page.name)")
       #expect(plain.steps.isEmpty && !traced.steps.isEmpty, "\(page.name)")

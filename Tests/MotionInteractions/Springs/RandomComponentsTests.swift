@@ -65,7 +65,7 @@ private final class RandomComponents {
 }
 
 @Suite struct RandomComponentsTests {
-  @Test(arguments: [0..<100, 100..<200, 200..<300, 300..<400] as [Range<UInt64>])
+  @Test(arguments: Soak.part(of: [0..<100, 100..<200, 200..<300, 300..<400] as [Range<UInt64>], share: 3))
   func `a property and its components agree, also if observers write them while motions are interrupted`(_ seeds: Range<UInt64>) {
     for seed in seeds { #expect(RandomComponents(seed: seed).play() == nil, "seed \(seed)") }
   }

@@ -194,7 +194,8 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test(arguments: 0..<30) func `comes to rest at the exact time of its last motion, after any changes on the way`(seed: UInt64) throws {
+  @Test(arguments: Soak.part(of: 0..<30 as Range<UInt64>, share: 3))
+  func `comes to rest at the exact time of its last motion, after any changes on the way`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
     let (spring, property) = (tracked(Spring<Double>(threshold: 0.01)), createProperty(withInitialValue: 0.0))

@@ -25,6 +25,8 @@ import Testing
 
   @Test func `the sines and cosines of a pack have the bits of the scalar function, or the pack says that they have not`() {
     var refused = 0
+    /// The first number whose results have other bits.
+    var different: Double?
     let edges = [0x1p-25, -0x1p-25, 0.7853981633974483, 1.5, 3.2, -1.57, 0x1p20, -0x1p20, 100_000.5]
     for edges in [edges, edges + [0, -0.0, .pi / 2, -.pi, 3 * .pi, 0x1.8p-26]] {
       check(upTo: 0x1p20, edges) { pack in
@@ -33,13 +35,14 @@ import Testing
           refused += 1
           return
         }
-        for lane in 0..<4 {
+        for lane in 0..<4 where different == nil {
           let expected = Elementary.sincos(pack[lane])
-          #expect(results.sine[lane].bitPattern == expected.sine.bitPattern, "\(pack[lane])")
-          #expect(results.cosine[lane].bitPattern == expected.cosine.bitPattern, "\(pack[lane])")
+          if results.sine[lane].bitPattern != expected.sine.bitPattern { different = pack[lane] }
+          if results.cosine[lane].bitPattern != expected.cosine.bitPattern { different = pack[lane] }
         }
       }
     }
+    #expect(different == nil)
     #expect(refused > 0 && refused < 20_000)
   }
 

@@ -6,15 +6,15 @@ import Testing
 @Suite struct SpringCourseTests {
   private static let starts = [(1.0, 0.0), (-3, 20), (2, 90), (2, -90), (0, 5), (-0.5, -40)] as [(Double, Double)]
 
-  /// The first nanosecond, searched in steps of 20 µs, of 100 ns and then one by one, at which `motion` is on the other side of `level`.
+  /// The first nanosecond, searched in steps of 100 µs, of 100 ns and then one by one, at which `motion` is on the other side of `level`.
   private func bruteForce(_ motion: SpringSimulation<Double>, _ level: Double, until end: Int64) -> Int64? {
     let isAbove = motion.initialValue > level
     func hasPassed(_ time: Int64) -> Bool {
       let value = motion.value(at: Timestamp(nanoseconds: time))
       return isAbove ? value <= level : value >= level
     }
-    guard let coarse = stride(from: Int64(0), to: end, by: 20_000).first(where: hasPassed) else { return nil }
-    let fine = stride(from: max(0, coarse - 20_000), through: coarse, by: 100).first(where: hasPassed) ?? coarse
+    guard let coarse = stride(from: Int64(0), to: end, by: 100_000).first(where: hasPassed) else { return nil }
+    let fine = stride(from: max(0, coarse - 100_000), through: coarse, by: 100).first(where: hasPassed) ?? coarse
     return (max(0, fine - 100)...fine).first(where: hasPassed)
   }
 

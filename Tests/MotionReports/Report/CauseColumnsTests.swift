@@ -1,5 +1,6 @@
 import Interplay
 import InterplayPages
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     return steps
   }
 
-  @Test(arguments: ["tossing", "chain", "controls", "directly-manipulable", "your-own-operator"])
+  @Test(arguments: Soak.part(of: ["tossing", "chain", "controls", "directly-manipulable", "your-own-operator"], share: 2))
   func `steps decode to the sentences, times and causes of the trace`(_ name: String) throws {
     let stage = Stage(page: try #require(Pages.named(name)), isTracing: true)
     let steps = stage.perform().steps

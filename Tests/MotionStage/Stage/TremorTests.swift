@@ -38,7 +38,7 @@ struct TremorTests {
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
   func `every estimator reports a fling with a tremor within its bound`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in Soak.part(of: 0..<200 as Range<UInt64>, share: 3) {
       let tremor = Tremor(amplitude: 0.5, timing: seed % 2 == 0 ? .zero : .milliseconds(2), seed: seed)
       let velocity = try #require(VelocityReport(of: fling(tremor), by: configuration).lifts.first).velocity
       #expect((velocity - Vector(dx: 1200, dy: -500)).length <= tremor.velocityBound, "seed \(seed)")

@@ -172,7 +172,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `components and their property are equal after any writes and motions`(seed: UInt64) {
+  @Test(arguments: Soak.part(of: 0..<40 as Range<UInt64>, share: 3))
+  func `components and their property are equal after any writes and motions`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (_, node, runtime) = makeStage()
     let (position, x, y) = (node.position, node.position.x, node.position.y)

@@ -209,8 +209,8 @@ private struct Panel: Equatable {
     return tween
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func `velocities are rates of change, whichever components of a rectangle move`(_ seed: UInt64)
-  {
+  @Test(arguments: Soak.part(of: 0..<30 as Range<UInt64>, share: 3))
+  func `velocities are rates of change, whichever components of a rectangle move`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (stage, frame) = (
       Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: Rect(x: 1, y: 2, width: 3, height: 4))
@@ -242,7 +242,8 @@ private struct Panel: Equatable {
     expectRates(of: watched, stage, &random, seed)
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func `velocities are rates of change, whichever components of a color move`(_ seed: UInt64) {
+  @Test(arguments: Soak.part(of: 0..<30 as Range<UInt64>, share: 3))
+  func `velocities are rates of change, whichever components of a color move`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (stage, color) = (
       Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: Color(red: 0.9, green: 0.5, blue: 0.2))

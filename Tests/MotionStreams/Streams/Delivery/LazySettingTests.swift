@@ -97,9 +97,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `a spring whose settings are asked for late moves as one whose settings were there, bit for bit`(
-    _ seed: Int
-  ) {
+  @Test(arguments: Soak.part(of: 0..<60, share: 3))
+  func `a spring whose settings are asked for late moves as one whose settings were there, bit for bit`(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let actions = (0..<40).map { _ in action(&generator) }
     #expect(run(actions, isEager: false) == run(actions, isEager: true))

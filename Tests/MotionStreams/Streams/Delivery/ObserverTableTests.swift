@@ -117,10 +117,10 @@ import Testing
         }
         observe(1000)
         let before = pageCount()
-        observe(4000)
+        observe(2400)
         // The former storages of each table have about a quarter of a page. The library of the tests needs more than a hundred meanwhile.
         let lost = pageCount() - before
-        if lost > 500 { fatalError("\(lost) pages are lost") }
+        if lost > 300 { fatalError("\(lost) pages are lost") }
       }
     }
   #endif

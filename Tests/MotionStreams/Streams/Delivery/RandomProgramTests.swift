@@ -72,7 +72,7 @@ private final class LibraryGraph: RandomCore {
 @Suite(.tracksLifetimes) struct RandomProgramTests {
   /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 3000)
+    let count = UInt64(Soak.count ?? 1000)
     return stride(from: 0, to: count, by: 500).map { $0..<min(count, $0 + 500) }
   }()
 
