@@ -40,7 +40,7 @@ extension Arrangement {
 
   /// Publishes the values at `moment`.
   private func publish(_ moment: Moment) {
-    // What a track has while it waits may depend on the leg.
+    // The value of a track that waits may depend on the leg.
     if isPublishedByPart, published?.head.phase != moment.head.phase { forgetPublished() }
     let former = published
     guard beginPublication(of: moment, after: former) else { return }
