@@ -22,17 +22,17 @@ extension Arrangement {
   func publish(at place: Placement) {
     guard outputCount > 0 || observerCount > 0 else { return }
     let moment = moment(at: place)
+    // Most parts are tracks whose status nobody observes.
+    guard let track, emitter == nil else { return publish(moment) }
     if let published, published.head == moment.head {
-      // At its start or its end it has the same values in both directions: another track of a property may have been published since.
+      if published.isReturning == moment.isReturning { return }
+      // At its start or its end it has the same value in both directions: another track of the property may have been published since.
       if case .leg = moment.head.phase {
-      } else if !dependsOnDirection, !hasOwnClockWithin {
+      } else if !dependsOnDirection {
         self.published = moment
         return
       }
     }
-    // Most parts are tracks whose status nobody observes.
-    guard let track, emitter == nil else { return publish(moment) }
-    if published == moment { return }
     published = moment
     publications.advance()
     track.publish(at: moment, in: self)
@@ -57,6 +57,7 @@ extension Arrangement {
   @inline(__always) private func beginPublication(of moment: Moment, after former: Moment?) -> Bool {
     if former == moment { return hasOwnClockWithin }
     published = moment
+    if former?.head == moment.head, hasSameValues(inBothDirectionsAt: moment) { return false }
     publications.advance()
     if let former, publishCrossing(from: former, to: moment) { return false }
     // Its children take the moments that they published as a whole.
@@ -72,6 +73,12 @@ extension Arrangement {
       }
     }
     return true
+  }
+
+  /// Returns whether the direction does not matter: at its start and its end, this part then publishes nothing that others may have overwritten.
+  private func hasSameValues(inBothDirectionsAt moment: Moment) -> Bool {
+    if case .leg = moment.head.phase { return false }
+    return !dependsOnDirection && !hasOwnClockWithin
   }
 
   /// Publishes the children of a group.

@@ -92,7 +92,7 @@ public final class Arrangement: Arrangeable {
   /// Whether `published` of the children is up to date.
   @exclusivity(unchecked) var childMoments = ChildMoments.known
   /// Whether it is not published from lists, because a value in it depends on what waits.
-  private(set) var isPublishedByPart = false
+  @exclusivity(unchecked) private(set) var isPublishedByPart = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
 

@@ -201,7 +201,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   /// The closure that receives the values.
   let onChange: ((Value) -> Void)?
   /// The value of the property while this track waits, if a former track of a sequence moves it, too; else nil.
-  private var waitingValue: WaitingValue<Value>?
+  @exclusivity(unchecked) private var waitingValue: WaitingValue<Value>?
 
   init(
     motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
@@ -223,27 +223,32 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     waitingValue = WaitingValue(value(at: predecessor.forward), value(at: predecessor.returning), within: child, beginsOnce: beginsOnce)
   }
 
-  /// The value that is published at `moment`.
-  @inline(__always) private func publishedValue(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {
-    if case .waiting = moment.head.phase, let waitingValue, let value = waitingValue.value(of: arrangement, at: moment) { return value }
-    return value(at: moment, in: arrangement)
-  }
-
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    let value = publishedValue(at: moment, in: arrangement)
+    let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
-    if case .waiting = moment.head.phase, arrangement.leavesRecordedValue(of: property) { return }
+    if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
     // Unretained: this track keeps its property.
     Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
   }
 
+  /// Publishes the value of a waiting track, which is `start` unless another track has moved the property before.
+  @inline(never) private func publishWaiting(
+    _ start: Value, at moment: Arrangement.Moment, of property: ReactiveProperty<Value>, in arrangement: Arrangement
+  ) {
+    if arrangement.leavesRecordedValue(of: property) { return }
+    property.value = waitingValue?.value(of: arrangement, at: moment) ?? start
+  }
+
   func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    if isObserved { list.append(publishedValue(at: moment, in: arrangement), of: self) }
+    if !isObserved { return }
+    var value = value(at: moment, in: arrangement)
+    if case .waiting = moment.head.phase { value = waitingValue?.value(of: arrangement, at: moment) ?? value }
+    list.append(value, of: self)
   }
 
   func value(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {
