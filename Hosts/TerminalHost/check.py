@@ -42,8 +42,8 @@ def expect(condition, sentence):
         sys.exit("live: " + sentence)
 
 
-def prepare():
-    """Makes the command a job in the foreground of the terminal, as a shell does. The parent of the job ends with its code, or with 128 plus its signal."""
+def prepare(is_background=False):
+    """Makes the command a job of the terminal, as a shell does. The parent of the job ends with its code, or with 128 plus its signal."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     job = os.fork()
     if job > 0:
@@ -59,8 +59,9 @@ def prepare():
         code = os.waitstatus_to_exitcode(status)
         os._exit(code if code >= 0 else 128 - code)
     os.setpgid(0, 0)
-    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
-    os.tcsetpgrp(0, os.getpid())
+    if not is_background:
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        os.tcsetpgrp(0, os.getpid())
     # The signals that a shell in the background or `nohup` would make it ignore.
     for number in [*ENDS, *FAULTS, signal.SIGTSTP, signal.SIGTTOU]:
         signal.signal(number, signal.SIG_DFL)
@@ -385,6 +386,27 @@ def check_ends():
     print("live: keys, signals and faults restore the terminal")
 
 
+def check_background():
+    """A command in the background ends with a sentence, and leaves the terminal as it is. Otherwise the system would stop it."""
+    main, side = pty.openpty()
+    mode = termios.tcgetattr(side)
+    process = subprocess.Popen(
+        [COMMAND, "live", "tossing"], stdin=side, stdout=side, stderr=subprocess.PIPE, start_new_session=True,
+        preexec_fn=lambda: prepare(is_background=True))
+    try:
+        errors = process.communicate(timeout=20)[1]
+    except subprocess.TimeoutExpired:
+        # The end of its terminal ends the job, too.
+        os.close(main)
+        expect(False, "a command in the background does not end")
+    expect(process.returncode == 66 and b"belongs to another job" in errors, f"in the background: {process.returncode} {errors!r}")
+    expect(termios.tcgetattr(side) == mode, "a command in the background changes the mode of the terminal")
+    expect(not select.select([main], [], [], 0)[0], "a command in the background writes to the terminal")
+    os.close(main)
+    os.close(side)
+    print("live: a command in the background says so, and leaves the terminal as it is")
+
+
 def check_stops(folder):
     """A command that is stopped restores the terminal, and takes it over again. The time of the scene stands still."""
     path = os.path.join(folder, "stopped.jsonl")
@@ -467,4 +489,5 @@ with tempfile.TemporaryDirectory() as folder:
     check_stops(folder)
 check_rest()
 check_ends()
+check_background()
 check_garbage()

@@ -10,6 +10,7 @@ final class TerminalDevice {
   /// Takes over the terminal: sets its mode and writes `begin`. `end` is written before the mode is restored.
   ///
   /// A signal or a fault that ends the process restores it, too. So does a stop, and a process that continues takes it over again.
+  /// In the background, it throws.
   init(input: Int32, output: Int32, begin: String, end: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
     var mode = termios()
     guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &mode) == 0 else {
@@ -20,6 +21,10 @@ final class TerminalDevice {
     FaultWatch.begin(restoring: modes)
     do throws(CommandFailure) {
       try temporaryFiles.terminal.withLock { (terminal) throws(CommandFailure) in
+        // The system would stop a process in the background here, within the lock that its end by a signal needs.
+        guard modes.isInForeground else {
+          throw CommandFailure(.noInput, "the terminal belongs to another job; start the command in the foreground, without '&'")
+        }
         terminal = modes
         try modes.take()
       }

@@ -7,8 +7,10 @@ public import MotionValues
 /// It is performed at exactly that instant, independent of frames, after all motions are sampled there. Several at one instant are performed
 /// in the order of creation.
 ///
-/// An observer of the recorded past of a timeline may create a cue. That one is cancelled when the timeline goes back to before its creation,
-/// or shows that instant again: the observer then creates another one.
+/// In a timeline, a seek to its instant or beyond performs it there; a seek back or a change of the past leaves it pending.
+///
+/// An observer of the recorded past of a timeline may create a cue. Only that one is cancelled when the timeline goes back to before its
+/// creation, or shows that instant again: the observer then creates another one.
 public final class Cue {
   /// The instant of the action.
   public let time: Timestamp

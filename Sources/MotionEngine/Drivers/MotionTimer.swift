@@ -5,6 +5,8 @@ public import MotionValues
 ///
 /// For the `add` of an interaction: cancel it when the instance is removed (`MotionRuntime.own(_:)`). The clock keeps a timer while it is scheduled,
 /// and the runtime is not at rest until then.
+///
+/// In a timeline, a seek to its instant or beyond fires it there; a seek back or a change of the past leaves it scheduled.
 public final class MotionTimer: TimerTarget {
   private let clock: MotionClock
   private let ordinal: Int

@@ -10,6 +10,8 @@ public import MotionValues
 ///
 /// A measured sample is moved to the computed location if it is older than the computed one, or has the same location as the previous
 /// measured one. Otherwise a pointer would oscillate.
+///
+/// A predicted sample stays as it is, and follows the event before it. No event waits for it.
 public struct AndroidResampler: InputResampler {
   private struct Track {
     let id: PointerID
@@ -42,7 +44,7 @@ public struct AndroidResampler: InputResampler {
     let instant = frame.advanced(by: .zero - Self.latency)
     var events: [InputEvent] = []
     // Only moves wait for their frame.
-    while let event = queue.first, event.time <= instant || !event.isMove {
+    while let event = queue.first, event.time <= instant || !event.waitsForFrame {
       queue.removeFirst()
       events.append(taken(event))
     }
@@ -53,11 +55,11 @@ public struct AndroidResampler: InputResampler {
         tracks[index].computed = computed
         // A pointer that went down or up after the instant does not wait for a frame: time does not go back behind it.
         computed.time = max(computed.time, latest)
-        let next = events.firstIndex { $0.time > computed.time }
+        let next = events.firstIndex { !$0.isPredicted && $0.time > computed.time }
         events.insert(.pointer(computed), at: next ?? events.count)
       }
     }
-    if let last = events.last { latest = last.time }
+    if let time = events.timeOfLast { latest = time }
     return events
   }
 
@@ -69,7 +71,7 @@ public struct AndroidResampler: InputResampler {
 
   private mutating func taken(_ event: InputEvent) -> InputEvent {
     tracks.removeAll { event.ends($0.last.kind) }
-    guard case .pointer(var sample) = event else { return event }
+    guard case .pointer(var sample) = event, !event.isPredicted else { return event }
     let index = tracks.firstIndex { $0.id == sample.id }
     switch sample.phase {
     case .down:
@@ -96,7 +98,7 @@ public struct AndroidResampler: InputResampler {
     var sample = track.last
     (sample.origin, sample.sampleTime) = (.resampled, nil)
     let later = queue.lazy.compactMap { event -> PointerEvent? in
-      if case .pointer(let next) = event, next.id == track.id { next } else { nil }
+      if case .pointer(let next) = event, next.id == track.id, !event.isPredicted { next } else { nil }
     }.first
     // A move behind a release belongs to the next contact.
     if let later, later.phase == .move {
@@ -123,8 +125,8 @@ public struct AndroidResampler: InputResampler {
 }
 
 extension InputEvent {
-  /// Whether it is a move of a pointer that is down.
-  fileprivate var isMove: Bool {
-    if case .pointer(let sample) = self { sample.phase == .move } else { false }
+  /// Whether it is a move of a pointer that is down, and no prediction: the time of one is in the future.
+  fileprivate var waitsForFrame: Bool {
+    if case .pointer(let sample) = self { sample.phase == .move && !isPredicted } else { false }
   }
 }

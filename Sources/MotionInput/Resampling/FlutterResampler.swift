@@ -5,7 +5,7 @@ public import MotionValues
 ///
 /// The location is between those of the last sample before the frame and the first one after it.
 /// An up event before the next frame is delivered at once. No measured location is delivered, so velocities are computed from interpolated
-/// samples, too.
+/// samples, too. Predicted samples are left out.
 public struct FlutterResampler: InputResampler {
   private struct Track {
     let id: PointerID
@@ -30,6 +30,7 @@ public struct FlutterResampler: InputResampler {
   public init() {}
 
   public mutating func add(_ event: InputEvent) {
+    if event.isPredicted { return }
     guard case .pointer(let sample) = event else {
       for index in tracks.indices where tracks[index].end == nil && tracks[index].kind.map({ event.ends($0) }) ?? false {
         tracks[index].end = addedCount

@@ -27,7 +27,8 @@ extension InputResampler {
     var (output, index, frame) = ([InputEvent](), 0, Int64(0))
     func time(_ frame: Int64) -> Timestamp { Timestamp.frame(frame, rate: rate).advanced(by: phase) }
     while index < events.count {
-      while index < events.count, events[index].time <= time(frame) {
+      // A predicted event comes with the one before it.
+      while index < events.count, events[index].isPredicted || events[index].time <= time(frame) {
         add(events[index])
         index += 1
       }

@@ -78,6 +78,29 @@ import Testing
     #expect(fired == 1)
   }
 
+  @Test func `in a timeline, a seek to its time or beyond fires it there, and a seek back or a change leaves it scheduled`() {
+    let node = tracked(runtime.scene.root.addChild(named: "node"))
+    let timeline = Timeline(of: runtime)
+    let (spring, timer) = (Spring<Double>(), MotionTimer(in: timeline.runtime))
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: node.position.x)
+    timeline.paused.value = true
+    var fired: [Double] = []
+    for time in [0.5, 0.7] {
+      timer.schedule(at: .milliseconds(500)) { [unowned timeline] in fired.append(timeline.runtime.now.seconds) }
+      timeline.timeOffset.value = 0.4
+      timeline.timeOffset.value = 0.1
+      #expect(fired.isEmpty && timer.isScheduled)
+      spring.destination.value += 50
+      #expect(timeline.duration == 0.1 && timer.isScheduled)
+      timeline.timeOffset.value = time
+      #expect(fired == [0.5] && !timer.isScheduled)
+      fired = []
+      timeline.timeOffset.value = 0
+    }
+    runtime.remove(timeline.runtime)
+  }
+
   @Test(arguments: [16, 50, 1000]) func `its action sees every motion at its time, at every frame rate`(_ frame: Int64) throws {
     let node = tracked(runtime.scene.root.addChild(named: "node"))
     let timeline = Timeline(of: runtime)

@@ -62,6 +62,18 @@ import Testing
     #expect(shown.map(\.location.x) == [4, 8, 10])
   }
 
+  @Test func `a release does not wait for a predicted move before it`() {
+    var resampler = AndroidResampler()
+    add(&resampler, .down, 0, 0)
+    add(&resampler, .move, 4, 4)
+    let guess = InputEvent.pointer(PointerEvent(phase: .move, location: Point(x: 20, y: -20), time: .milliseconds(20), origin: .predicted))
+    resampler.add(guess)
+    add(&resampler, .up, 4, 8)
+
+    let shown = resampler.events(at: .milliseconds(16), next: .milliseconds(32))
+    #expect(shown.map(\.time) == [.zero, .milliseconds(4), .milliseconds(20), .milliseconds(8)] && shown.contains(guess))
+  }
+
   @Test(arguments: [1, 1.9, 20.1, 50]) func `samples that are too close or too far apart are not extended`(_ step: Double) {
     var resampler = AndroidResampler()
     add(&resampler, .down, 0, 0)

@@ -82,6 +82,31 @@ struct ResamplerOrderTests {
     expectPossible(late.resampled(events, rate: 60, latency: .milliseconds(38)), "Flutter with a latency")
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>) func `predictions neither hold nor change an event of Android's resampler`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let events = stream(&random)
+    let rate = [24, 60, 144].randomElement(using: &random) ?? 60
+    var (prediction, android, plain) = (PredictionProcessor(), AndroidResampler(), AndroidResampler())
+    let predicted = events.flatMap { prediction.take($0) }
+
+    let output = android.resampled(predicted, rate: Int64(rate))
+
+    expectPossible(output, "Android with predictions")
+    #expect(output.withoutPredictions == plain.resampled(events, rate: Int64(rate)))
+    let guesses = predicted.filter { $0.isPredicted }
+    #expect(!guesses.isEmpty && output.filter { $0.isPredicted } == guesses)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func `Flutter's resampler leaves predictions out`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let events = stream(&random)
+    var (prediction, flutter, plain) = (PredictionProcessor(), FlutterResampler(), FlutterResampler())
+    let predicted = events.flatMap { prediction.take($0) }
+
+    #expect(predicted.contains { $0.isPredicted })
+    #expect(flutter.resampled(predicted, rate: 60) == plain.resampled(events, rate: 60))
+  }
+
   /// Returns an event of one finger at `x` after some milliseconds.
   private func finger(_ phase: PointerPhase, _ x: Double, _ milliseconds: Int) -> InputEvent {
     .pointer(phase: phase, at: Point(x: x, y: 0), time: .milliseconds(milliseconds))
