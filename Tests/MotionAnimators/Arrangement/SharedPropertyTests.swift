@@ -119,7 +119,7 @@ import Testing
         children.append(child)
         for index in courses.indices { courses[index].append(added[index]) }
       }
-      // A sequential return of several properties shows their last values once it is sought back.
+      // A seek back within a sequential return of several properties may show the end of a child whose turn is still to come.
       let reversals: [SequenceReversal?] = properties.count == 1 ? [nil, .contiguously, .sequentially] : [nil, .contiguously]
       var (reversal, repeats) = (reversals[Int.random(in: 0..<reversals.count, using: &random)], Int.random(in: 0...1, using: &random))
       // Without a length there are no legs.
