@@ -15,6 +15,7 @@ extension Arrangement {
   /// Publishes the values of the tracks that changed since the last time, at the present.
   func publish() {
     guard outputCount > 0 || observerCount > 0 else { return }
+    if !isLinked { linkSharedProperties() }
     publish(at: placement)
   }
 
@@ -40,8 +41,6 @@ extension Arrangement {
 
   /// Publishes the values at `moment`.
   private func publish(_ moment: Moment) {
-    // The value of a track that waits may depend on the leg.
-    if isPublishedByPart, published?.head.phase != moment.head.phase { forgetPublished() }
     let former = published
     guard beginPublication(of: moment, after: former) else { return }
     switch content {

@@ -8,6 +8,12 @@ extension Arrangement {
     let track: any ArrangedTrack
     let arrangement: Arrangement
     let moment: Moment
+
+    /// Whether the value is that of the track itself. One that a section cuts off waits with the value of a former track.
+    var isItsOwn: Bool {
+      guard case .waiting = moment.head.phase else { return true }
+      return track.waitingChild == nil
+    }
   }
 
   /// The track that moves a property last in a child of a sequence. Its value may depend on the direction of that sequence.
@@ -20,16 +26,18 @@ extension Arrangement {
   ///
   /// - Complexity: O(n · d) for n tracks in sequences that are nested d deep, if two of them move one property; else O(n).
   func linkSharedProperties() {
-    var (properties, isShared): (Set<ObjectIdentifier>, Bool) = ([], false)
+    isLinked = true
+    // The numbers do not matter: a set would be one more type of table in the module.
+    var (properties, isShared): ([ObjectIdentifier: Int], Bool) = ([:], false)
     findShared(isInSequence: false, &properties, &isShared)
     if isShared { linkTracks() }
   }
 
   /// Looks for a property that several tracks in sequences move.
-  private func findShared(isInSequence: Bool, _ properties: inout Set<ObjectIdentifier>, _ isShared: inout Bool) {
+  private func findShared(isInSequence: Bool, _ properties: inout [ObjectIdentifier: Int], _ isShared: inout Bool) {
     if isShared || outputCount == 0 { return }
     if let track {
-      if isInSequence, let property = track.propertyID { isShared = !properties.insert(property).inserted }
+      if isInSequence, let property = track.propertyID { isShared = properties.updateValue(0, forKey: property) != nil }
       return
     }
     var isInSequence = isInSequence
@@ -42,37 +50,52 @@ extension Arrangement {
     if outputCount == 0 { return }
     for child in children { child.linkTracks() }
     guard case .sequence(let children, _) = content else { return }
-    // On a sequential return, each child is at its start from its turn on.
-    let beginsOnce = reversal != .sequentially
-    var predecessors: [ObjectIdentifier: Predecessor] = [:]
+    var (predecessors, numbers): ([Predecessor], [ObjectIdentifier: Int]) = ([], [:])
     for child in children where child.outputCount > 0 {
-      if !predecessors.isEmpty { child.link(to: predecessors, beginsOnce: beginsOnce, within: child) }
+      child.visitWaiting { track in
+        guard let property = track.propertyID, let number = numbers[property] else { return }
+        track.wait(behind: predecessors[number], within: child)
+        linksChildren = true
+        if reversal == .sequentially { publishByPart() }
+      }
       // The children behind it never begin.
       if child.duration == nil { return }
       child.visitTracks(at: child.endMoment(1)) { end in
-        if let property = end.track.propertyID { predecessors[property] = Predecessor(forward: end, returning: end) }
+        guard end.isItsOwn, let property = end.track.propertyID else { return }
+        if let number = numbers[property] {
+          predecessors[number] = Predecessor(forward: end, returning: end)
+        } else {
+          numbers[property] = predecessors.count
+          predecessors.append(Predecessor(forward: end, returning: end))
+        }
       }
       guard child.dependsOnDirection else { continue }
       child.visitTracks(at: child.endMoment(3)) { end in
-        if let property = end.track.propertyID { predecessors[property]?.returning = end }
+        if end.isItsOwn, let property = end.track.propertyID, let number = numbers[property] { predecessors[number].returning = end }
       }
     }
   }
 
-  /// Links the tracks of this part of `child`, a child of a sequence, to those before it.
+  /// Calls `body` with the tracks that have no predecessor, and that wait only until they begin once.
   ///
-  /// - Parameter beginsOnce: whether the sequence does not return sequentially, and nothing between `child` and this part repeats or reverses.
-  private func link(to predecessors: [ObjectIdentifier: Predecessor], beginsOnce: Bool, within child: Arrangement) {
+  /// Those in a part that repeats or returns also wait in its later legs: then they are at their starts.
+  private func visitWaiting(_ body: (any ArrangedTrack) -> Void) {
     if outputCount == 0 { return }
-    if let track {
-      guard let property = track.propertyID, let predecessor = predecessors[property], !track.hasPredecessor else { return }
-      // In a later leg of a part between them, the track is at its start.
-      if !beginsOnce { publishByPart() }
-      track.wait(behind: predecessor, within: child, beginsOnce: beginsOnce)
-      return
-    }
-    let isPlayedOnce = reversal == .never && !startsBackTogether && timing.repeats == .times(0)
-    for part in children { part.link(to: predecessors, beginsOnce: beginsOnce && isPlayedOnce, within: child) }
+    if let track { return track.waitingChild == nil ? body(track) : () }
+    if reversal == .never, !startsBackTogether, timing.repeats == .times(0) { for part in children { part.visitWaiting(body) } }
+  }
+
+  /// Ends the links to the children of this sequence, which are parts of it no more.
+  func unlinkTracks() {
+    for child in children { child.unlinkTracks(within: child) }
+  }
+
+  private func unlinkTracks(within child: Arrangement) {
+    if outputCount == 0 { return }
+    // Their lists contain the values of waiting tracks.
+    (crossings, isLinked) = (nil, false)
+    if let track, track.waitingChild === child { track.endWait() }
+    for part in children { part.unlinkTracks(within: child) }
   }
 
   /// Calls `body` with the tracks of this part, in the order in which they are published at `moment`.

@@ -91,7 +91,11 @@ public final class Arrangement: Arrangeable {
   @exclusivity(unchecked) var isRepublishing = false
   /// Whether `published` of the children is up to date.
   @exclusivity(unchecked) var childMoments = ChildMoments.known
-  /// Whether it is not published from lists, because a value in it depends on what waits.
+  /// Whether properties that several tracks move are known to these (``linkSharedProperties()``).
+  @exclusivity(unchecked) var isLinked = false
+  /// Whether children of this sequence wait with the value of another one.
+  @exclusivity(unchecked) var linksChildren = false
+  /// Whether it is not published from lists, because a value in it depends on the leg of a sequence around it.
   @exclusivity(unchecked) private(set) var isPublishedByPart = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
@@ -158,6 +162,7 @@ public final class Arrangement: Arrangeable {
 
   deinit {
     let isSeparate = childMoments == .known
+    if linksChildren { unlinkTracks() }
     for child in children {
       child.parent = nil
       child.leaveParent(isSeparate: isSeparate)

@@ -34,7 +34,6 @@ final class ArrangementPlayer: TimerTarget {
     ordinal = clock.motionClock.nextOrdinal()
     // Unretained: the arrangement leaves in its deinitializer.
     owner = .passUnretained(arrangement)
-    arrangement.linkSharedProperties()
     #if !hasFeature(Embedded)
       schedule.owners[ordinal] = .passUnretained(arrangement)
     #endif

@@ -180,10 +180,12 @@ protocol ArrangedTrack: AnyObject {
   var record: TrackRecord? { get }
   /// The property that it moves; nil if a closure receives its values.
   var propertyID: ObjectIdentifier? { get }
-  /// Whether a former track of a sequence precedes it.
-  var hasPredecessor: Bool { get }
+  /// The child of a sequence in which it waits with the value of another track; nil if it waits with its own start.
+  var waitingChild: Arrangement? { get }
   /// Publishes the value that `predecessor` has at its end until this track begins in `child`, which contains it or is it.
-  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement, beginsOnce: Bool)
+  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement)
+  /// Publishes its own start again while it waits.
+  func endWait()
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement)
   /// Adds the value at `moment` to a list, which does not compute it again.
@@ -213,14 +215,15 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
 
   var isObserved: Bool { property != nil || onChange != nil }
   var propertyID: ObjectIdentifier? { property.map { ObjectIdentifier($0) } }
-  var hasPredecessor: Bool { waitingValue != nil }
+  var waitingChild: Arrangement? { waitingValue?.child.takeUnretainedValue() }
+  func endWait() { waitingValue = nil }
 
-  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement, beginsOnce: Bool) {
+  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement) {
     func value(at end: Arrangement.TrackEnd) -> Value {
       // Both tracks move one property, so they have one type of values.
       unsafeDowncast(end.track, to: TrackMotion<Value>.self).value(at: end.moment, in: end.arrangement)
     }
-    waitingValue = WaitingValue(value(at: predecessor.forward), value(at: predecessor.returning), within: child, beginsOnce: beginsOnce)
+    waitingValue = WaitingValue(value(at: predecessor.forward), value(at: predecessor.returning), within: child)
   }
 
   @specialized(where Value == Double)

@@ -121,16 +121,15 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     destination.makeSetting(of: self)
   }
 
-  /// The inputs, settings and pushes that instances observe, without those that were never requested.
-  var observedSettings: [ObserverTable] {
-    var observed: [ObserverTable] = [destination]
-    if let velocity = madeVelocity { observed.append(velocity) }
-    if let stiffness = lazyStiffness.made { observed.append(stiffness) }
-    if let damping = lazyDamping.made { observed.append(damping) }
-    if let mass = lazyMass.made { observed.append(mass) }
-    if let threshold = lazyThreshold.made { observed.append(threshold) }
-    if let pushes { observed.append(pushes.source) }
-    return observed
+  /// Attaches the instances to the inputs, settings and pushes, without those that were never requested.
+  func observeSettings() {
+    instances.observe(destination)
+    if let velocity = madeVelocity { instances.observe(velocity) }
+    if let stiffness = lazyStiffness.made { instances.observe(stiffness) }
+    if let damping = lazyDamping.made { instances.observe(damping) }
+    if let mass = lazyMass.made { instances.observe(mass) }
+    if let threshold = lazyThreshold.made { instances.observe(threshold) }
+    if let pushes { instances.observe(pushes.source) }
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -31,7 +31,14 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
         self.stopIfOff()
       }
     }
-    observe({ spring.observedSettings }, of: spring, in: runtime)
+    // Only the first instance is asked. An array of its settings would cost an allocation.
+    var isFirst = false
+    observe(
+      {
+        isFirst = true
+        return []
+      }, of: spring, in: runtime)
+    if isFirst { spring.observeSettings() }
     if let velocity = spring.madeVelocity { apply(value(of: velocity)) }
     begin()
   }

@@ -119,9 +119,11 @@ import Testing
         children.append(child)
         for index in courses.indices { courses[index].append(added[index]) }
       }
-      // A seek back within a sequential return of several properties may show the end of a child whose turn is still to come.
-      let reversals: [SequenceReversal?] = properties.count == 1 ? [nil, .contiguously, .sequentially] : [nil, .contiguously]
-      var (reversal, repeats) = (reversals[Int.random(in: 0..<reversals.count, using: &random)], Int.random(in: 0...1, using: &random))
+      // With several properties, a nested part that repeats or returns may show the starts of its tracks, and a sequential return an end.
+      let isVaried = isWhole || properties.count == 1
+      let reversals: [SequenceReversal?] = properties.count == 1 ? [nil, .contiguously, .sequentially] : [nil, isVaried ? .contiguously : nil]
+      var reversal = reversals[Int.random(in: 0..<reversals.count, using: &random)]
+      var repeats = isVaried ? Int.random(in: 0...1, using: &random) : 0
       // Without a length there are no legs.
       if courses[0].length == 0 { (reversal, repeats) = (nil, 0) }
       let delay = delay()

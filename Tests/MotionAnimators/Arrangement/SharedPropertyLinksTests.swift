@@ -1,0 +1,168 @@
+import InterplayTestSupport
+import MotionAnimators
+import MotionStreams
+import MotionValues
+import Testing
+
+/// Tracks that wait with the value of another track of their property, in the lives of the sequences around them.
+@Suite(.tracksLifetimes) struct SharedPropertyLinksTests {
+  let x = tracked(ReactiveProperty(-1.0))
+  let y = tracked(ReactiveProperty(0.0))
+  let clock = tracked(AnimationClock())
+
+  /// A track of 100 ms.
+  private func move(_ property: ReactiveProperty<Double>, _ start: Double, _ end: Double, delay: Int64 = 0) throws -> MotionTrack<Double> {
+    try MotionTrack(
+      moving: property, from: start, to: end, over: .milliseconds(100), easing: .linear,
+      timing: ArrangementTiming(delay: .milliseconds(delay)))
+  }
+
+  @Test(arguments: [0, 1]) func `a part whose sequence was released has its own start`(_ repeats: Int) throws {
+    let second = try move(x, 5, 6, delay: 100)
+    do {
+      let first = try move(x, 0, 1)
+      let whole = Arrangement.sequence {
+        first
+        Arrangement.group(timing: ArrangementTiming(repeats: .times(repeats))) { second }
+      }
+      whole.play(on: clock)
+      clock.advance(to: .milliseconds(50))
+      withExtendedLifetime(whole) {}
+    }
+    second.arrangement.reset()
+    #expect(x.value == 5)
+  }
+
+  @Test func `a part of a released sequence waits with the value of the next one`() throws {
+    let (inner, gap) = (try move(x, 5, 6), try move(y, 0, 1))
+    do {
+      let start = try move(x, 0, 1)
+      let first = Arrangement.sequence {
+        start
+        inner
+      }
+      first.play(on: clock)
+      first.seek(to: .milliseconds(150))
+      withExtendedLifetime(first) {}
+    }
+    let former = try move(x, 2, 3)
+    let second = Arrangement.sequence {
+      former
+      gap
+      inner
+    }
+    second.play(on: clock)
+    let values = [150, 250, 150].map { time in
+      second.seek(to: .milliseconds(time))
+      return x.value
+    }
+    #expect(values == [3, 5.5, 3])
+  }
+
+  @Test(arguments: [false, true]) func `a seek back before the first play has the value of the child before`(_ follows: Bool) throws {
+    let progress = tracked(ReactiveProperty(0.0))
+    let (first, gap, last) = (try move(x, 0, 1), try move(y, 0, 1), try move(x, 5, 6))
+    let whole = Arrangement.sequence {
+      first
+      gap
+      last
+    }
+    if follows { whole.follow(progress: progress) }
+    for time in [150, 250, 150] as [Int64] {
+      if follows { progress.value = Double(time) / 300 } else { whole.seek(to: .milliseconds(time)) }
+      #expect((x.value - (time == 250 ? 5.5 : 1)).magnitude < 1e-9, "\(time)")
+    }
+  }
+
+  @Test func `a part at rest keeps what others have written, beside a sequential return`() throws {
+    let (first, second, other) = (try move(x, 0, 1), try move(x, 1, 2), try move(y, 0, 1))
+    let steps = Arrangement.sequence(reversing: .sequentially) {
+      first
+      second
+    }
+    let whole = Arrangement.group {
+      steps
+      other
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(150))
+    y.value = 42
+    clock.advance(to: .milliseconds(390))
+    var seen: [Double] = []
+    let observer = x.subscribe { seen.append($0) }
+    whole.seek(to: .milliseconds(400))
+    #expect(y.value == 42 && !seen.contains(2))
+    observer.unsubscribe()
+  }
+
+  @Test func `a reset of a nested sequence alone gives its own start`() throws {
+    let (first, step) = (try move(x, 0, 1), try move(x, 5, 6))
+    let long = try MotionTrack(moving: y, from: 0, to: 1, over: .seconds(1))
+    let inner = Arrangement.sequence { step }
+    let whole = Arrangement.sequence {
+      first
+      Arrangement.group {
+        inner
+        long
+      }
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(150))
+    inner.reset()
+    #expect(x.value == 5)
+  }
+
+  @Test func `a nested sequence that follows a stream depends on its number alone`() throws {
+    let progress = tracked(ReactiveProperty(0.0))
+    let (first, step, other) = (try move(x, 0, 1), try move(x, 5, 6, delay: 100), try move(y, 0, 1))
+    let inner = Arrangement.sequence { step }
+    let whole = Arrangement.sequence {
+      first
+      Arrangement.group(timing: ArrangementTiming(repeats: .times(1))) {
+        inner
+        other
+      }
+    }
+    inner.follow(progress: progress)
+    whole.play(on: clock)
+    let values = [150, 350].map { time in
+      clock.advance(to: .milliseconds(time))
+      progress.value = 0.75
+      progress.value = 0
+      return x.value
+    }
+    #expect(values == [5, 5])
+  }
+
+  @Test func `a delay in a group keeps the value of the child before it`() throws {
+    let (first, second) = (try move(x, 0, 1), try move(x, 5, 6, delay: 50))
+    let whole = Arrangement.sequence {
+      first
+      Arrangement.group { second }
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(125))
+    #expect(x.value == 1)
+  }
+
+  @Test func `a child that a section cuts off precedes no other one`() throws {
+    let z = tracked(ReactiveProperty(0.0))
+    let (first, gap, cut) = (try move(x, 0, 1), try move(y, 0, 1), try move(x, 5, 6))
+    let (space, last) = (try move(z, 0, 1), try move(x, 7, 8))
+    let whole = Arrangement.sequence {
+      first
+      Arrangement.sequence(timing: ArrangementTiming(section: Duration.zero ... .milliseconds(50))) {
+        gap
+        cut
+      }
+      space
+      last
+    }
+    whole.play(on: clock)
+    let values = [200, 300, 200].map { time in
+      whole.seek(to: .milliseconds(time))
+      return x.value
+    }
+    #expect(values == [1, 7.5, 1])
+  }
+}
