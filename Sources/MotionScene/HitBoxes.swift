@@ -58,7 +58,7 @@ extension SceneNode {
   /// Tracks the properties that hit tests depend on in `log`, including those that are created later.
   func trackHitProperties(in log: WriteLog) {
     isHitTracked = true
-    for index in 0..<made.count where index <= Int(NodeProperty.isClipping.rawValue) {
+    for index in made.indices where index <= Int(NodeProperty.isClipping.rawValue) {
       if let source = made[index], HitIndexing.dependsOn(index) { source.track(in: log) }
     }
   }

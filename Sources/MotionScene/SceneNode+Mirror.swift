@@ -37,7 +37,7 @@ extension SceneNode {
     isMirrored = true
     let watched = watches
     func isNew(_ source: ObserverTable) -> Bool { !watched.contains { $0.source === source } }
-    for index in 0..<made.count {
+    for index in made.indices {
       if let source = made[index], isNew(source) { watchWrites(of: source, NodeProperties.all[index].property) }
     }
     for slot in customSlots where isNew(slot.property) { watchWrites(of: slot) }
@@ -56,8 +56,8 @@ extension SceneNode {
       body(source)
       for component in source.relation?.components ?? [] { body(component.property) }
     }
-    for index in 0..<made.count {
-      if let source = made[index] { visit(source) }
+    for source in made {
+      if let source { visit(source) }
     }
     if let property = adjustment?.property { body(property) }
     for slot in customSlots { visit(slot.property) }

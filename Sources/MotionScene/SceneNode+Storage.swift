@@ -27,7 +27,8 @@ extension SceneNode {
 
   /// Returns the stored property for `property`, if it was created; nil for custom properties.
   package func source(of property: NodeProperty) -> ObserverTable? {
-    made.source(Int(property.rawValue))
+    let index = Int(property.rawValue)
+    return index < made.count ? made[index] : nil
   }
 
   /// Returns the stored property for `property`, if it was created; `Value` has to be the type of its values.
@@ -40,7 +41,10 @@ extension SceneNode {
     let source = ReactiveProperty(initialValue, label: GraphLabel(name + "." + label))
     source.owner = .passUnretained(self)
     let index = Int(property.rawValue)
-    made.store(source, at: index)
+    // A few at a time: many nodes have no other property than their position.
+    made.reserveCapacity((index | 3) + 1)
+    while made.count <= index { made.append(nil) }
+    made[index] = source
     if property == .zOrder { family.hasZOrders = true }
     if isHitTracked, let log = family.hitIndexing?.log, HitIndexing.dependsOn(index) { source.track(in: log) }
     if isMirrored { watchWrites(of: source, property) }

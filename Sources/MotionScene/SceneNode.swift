@@ -33,10 +33,10 @@ public final class SceneNode {
   let initialSize: Size
   let initialAnchorPoint: Point
 
-  /// The properties created so far.
+  /// The properties created so far, by the raw values of ``NodeProperty``; empty until the first.
   ///
   /// Most properties of most nodes are never accessed, and nodes of two dozen objects are slow to create and to traverse.
-  @exclusivity(unchecked) var made = MadeProperties()
+  @exclusivity(unchecked) var made: ContiguousArray<ObserverTable?> = []
   @exclusivity(unchecked) var customSlots: [CustomSlot] = []
   @exclusivity(unchecked) var adjustment: JoinedAnchor?
   /// The subscriptions that notify mirrors, with their sources; empty without mirrors.
@@ -66,7 +66,7 @@ public final class SceneNode {
       source.owner = nil
       source.relation?.visitComponents { $0.owner = nil }
     }
-    if isHitTracked { for index in 0..<made.count { made[index]?.endTracking() } }
+    if isHitTracked { for source in made { source?.endTracking() } }
     releaseChildren()
   }
 

@@ -121,7 +121,8 @@ import Testing
       }
       // With several properties, a nested part that repeats or returns may show the starts of its tracks, and a sequential return an end.
       let isVaried = isWhole || properties.count == 1
-      let reversals: [SequenceReversal?] = properties.count == 1 ? [nil, .contiguously, .sequentially] : [nil, isVaried ? .contiguously : nil]
+      let returns: [SequenceReversal?] = [nil, isVaried ? .contiguously : nil]
+      let reversals = properties.count == 1 ? returns + [.sequentially] : returns
       var reversal = reversals[Int.random(in: 0..<reversals.count, using: &random)]
       var repeats = isVaried ? Int.random(in: 0...1, using: &random) : 0
       // Without a length there are no legs.
