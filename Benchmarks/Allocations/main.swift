@@ -58,7 +58,7 @@ check("a spring for all nodes", limit: 7) {
   spring.destination.value = Point(x: 9, y: 9)
   return { runtime, node in runtime.add(spring, to: node.position) }
 }
-check("a spring for each node", limit: 13) {
+check("a spring for each node", limit: 12) {
   { runtime, node in
     let spring = Spring<Point>()
     spring.destination.value = Point(x: 9, y: 9)
