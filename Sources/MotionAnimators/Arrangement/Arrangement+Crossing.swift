@@ -1,7 +1,7 @@
 /// Publication of parts that a seek crosses as a whole: from before their start to after their end, or back.
 ///
-/// Before its start and after its end, all values of a part follow from its own state. So they are computed once, and each later crossing
-/// publishes them from a list.
+/// Before its start and after its end, all values of a part follow from its own state, or from the ends of parts before it. So they are
+/// computed once, and each later crossing publishes them from a list.
 extension Arrangement {
   /// Whether the children know the moments that were published last.
   enum ChildMoments {
