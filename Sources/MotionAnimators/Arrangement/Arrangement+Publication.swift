@@ -74,7 +74,7 @@ extension Arrangement {
     return true
   }
 
-  /// Returns whether the direction does not matter: at its start and its end, this part then publishes nothing that others may have overwritten.
+  /// Returns whether this part has the same values in both directions, so that it does not overwrite others by a new direction alone.
   private func hasSameValues(inBothDirectionsAt moment: Moment) -> Bool {
     if case .leg = moment.head.phase { return false }
     return !dependsOnDirection && !hasOwnClockWithin

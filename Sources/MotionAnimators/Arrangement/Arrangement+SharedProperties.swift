@@ -27,7 +27,7 @@ extension Arrangement {
   /// - Complexity: O(n · d) for n tracks in sequences that are nested d deep, if two of them move one property; else O(n).
   func linkSharedProperties() {
     isLinked = true
-    // The numbers do not matter: a set would be one more type of table in the module.
+    // Only the keys matter: a set would add code of another type to the module.
     var (properties, isShared): ([ObjectIdentifier: Int], Bool) = ([:], false)
     findShared(isInSequence: false, &properties, &isShared)
     if isShared { linkTracks() }
@@ -52,11 +52,12 @@ extension Arrangement {
     guard case .sequence(let children, _) = content else { return }
     var (predecessors, numbers): ([Predecessor], [ObjectIdentifier: Int]) = ([], [:])
     for child in children where child.outputCount > 0 {
-      child.visitWaiting { track in
+      child.visitWaiting { track, part in
         guard let property = track.propertyID, let number = numbers[property] else { return }
         track.wait(behind: predecessors[number], within: child)
         linksChildren = true
-        if reversal == .sequentially { publishByPart() }
+        // A list of the return would contain its own start.
+        if reversal == .sequentially { part.publishByPart() }
       }
       // The children behind it never begin.
       if child.duration == nil { return }
@@ -76,12 +77,12 @@ extension Arrangement {
     }
   }
 
-  /// Calls `body` with the tracks that have no predecessor, and that wait only until they begin once.
+  /// Calls `body` with the tracks that have no predecessor, and that wait only until they begin once, and with their arrangements.
   ///
   /// Those in a part that repeats or returns also wait in its later legs: then they are at their starts.
-  private func visitWaiting(_ body: (any ArrangedTrack) -> Void) {
+  private func visitWaiting(_ body: (any ArrangedTrack, Arrangement) -> Void) {
     if outputCount == 0 { return }
-    if let track { return track.waitingChild == nil ? body(track) : () }
+    if let track { return track.waitingChild == nil ? body(track, self) : () }
     if reversal == .never, !startsBackTogether, timing.repeats == .times(0) { for part in children { part.visitWaiting(body) } }
   }
 
@@ -90,6 +91,7 @@ extension Arrangement {
     for child in children { child.unlinkTracks(within: child) }
   }
 
+  /// Ends the links of the tracks in this part of `child`. Those to predecessors within `child` remain.
   private func unlinkTracks(within child: Arrangement) {
     if outputCount == 0 { return }
     // Their lists contain the values of waiting tracks.

@@ -17,6 +17,14 @@ import Testing
       timing: ArrangementTiming(delay: .milliseconds(delay)))
   }
 
+  /// The values of `x` after seeks of `whole`, in milliseconds.
+  private func values(of whole: Arrangement, at times: [Int64]) -> [Double] {
+    times.map { time in
+      whole.seek(to: .milliseconds(time))
+      return x.value
+    }
+  }
+
   @Test(arguments: [0, 1]) func `a part whose sequence was released has its own start`(_ repeats: Int) throws {
     let second = try move(x, 5, 6, delay: 100)
     do {
@@ -52,11 +60,7 @@ import Testing
       inner
     }
     second.play(on: clock)
-    let values = [150, 250, 150].map { time in
-      second.seek(to: .milliseconds(time))
-      return x.value
-    }
-    #expect(values == [3, 5.5, 3])
+    #expect(values(of: second, at: [150, 250, 150]) == [3, 5.5, 3])
   }
 
   @Test(arguments: [false, true]) func `a seek back before the first play has the value of the child before`(_ follows: Bool) throws {
@@ -159,10 +163,21 @@ import Testing
       last
     }
     whole.play(on: clock)
-    let values = [200, 300, 200].map { time in
-      whole.seek(to: .milliseconds(time))
-      return x.value
+    #expect(values(of: whole, at: [200, 300, 200]) == [1, 7.5, 1])
+  }
+
+  /// What a seek within the return has published of the delayed part is no list for the way forward.
+  @Test func `a child that waits is at its own start in a sequential return alone`() throws {
+    let z = tracked(ReactiveProperty(0.0))
+    let (first, gap, step, last) = (try move(x, 0, 1), try move(y, 0, 1), try move(x, 5, 6), try move(z, 0, 1))
+    let whole = Arrangement.sequence(reversing: .sequentially) {
+      first
+      gap
+      Arrangement.sequence(timing: ArrangementTiming(delay: .milliseconds(50))) { step }
+      last
     }
-    #expect(values == [1, 7.5, 1])
+    whole.play(on: clock)
+    #expect(values(of: whole, at: [650, 750, 575]) == [5.5, 6, 5])
+    #expect(values(of: whole, at: [400, 150]) == [6, 1])
   }
 }
