@@ -18,7 +18,7 @@ extension Arrangement {
   /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
   func publishCrossing(from former: Moment, to moment: Moment) -> Bool {
     guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, let start = Self.end(former), let end = Self.end(moment),
-      former.head.phase != moment.head.phase
+      !former.head.isInPhase(of: moment.head)
     else { return false }
     if case .track = content { return false }
     // A list would also write properties that keep their recorded values.
@@ -48,15 +48,22 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence that a change from `former` to `moment`, within one leg, crosses as a whole.
   func crossedIndices(from former: Moment, to moment: Moment, in indices: Range<Int>, _ offsets: [Int64]) -> Range<Int> {
-    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, reversal != .sequentially, former.head.phase == moment.head.phase,
+    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, reversal != .sequentially, former.head.isInPhase(of: moment.head),
       case .leg = moment.head.phase, former.isReturning == moment.isReturning
     else { return 0..<0 }
     let (start, end) = (position(former.head), position(moment.head))
     let (first, last) = (min(start, end), max(start, end))
     var (lower, upper) = (indices.lowerBound, indices.upperBound)
     while lower < upper, offsets[lower] <= first { lower += 1 }
-    while lower < upper, children[upper - 1].duration.map({ offsets[upper - 1] + $0 >= last }) ?? true { upper -= 1 }
+    // A child ends where the next one begins.
+    while lower < upper, upper < offsets.count ? offsets[upper] >= last : !endsBefore(last, offsets) { upper -= 1 }
     return lower..<upper
+  }
+
+  /// Returns whether the last child of a sequence has an end before `position`.
+  private func endsBefore(_ position: Int64, _ offsets: [Int64]) -> Bool {
+    guard let start = offsets.last, let duration = children.last?.duration else { return false }
+    return start + duration < position
   }
 
   /// Publishes the children with `indices`, which are crossed, and returns whether these were all.

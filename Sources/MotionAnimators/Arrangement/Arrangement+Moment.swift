@@ -10,11 +10,40 @@ extension Arrangement {
 
   /// The position within the legs.
   struct Head: Equatable {
-    var phase: Phase
-    /// Whether the leg is a backward one.
-    var isBackward: Bool
+    // A number: frames compare positions, and phases take longer.
+    /// The leg; the least number before the first one, and the largest one after the last one.
+    private var leg: Int64
     /// The nanoseconds since the start of the leg; −1 before the first one.
     var elapsed: Int64
+    /// Whether the leg is a backward one.
+    var isBackward: Bool
+
+    init(phase: Phase, isBackward: Bool, elapsed: Int64) {
+      (leg, self.elapsed, self.isBackward) = (Self.leg(of: phase), elapsed, isBackward)
+    }
+
+    /// The part of the time.
+    var phase: Phase {
+      get {
+        switch leg {
+        case .min: .waiting
+        case .max: .over
+        default: .leg(leg)
+        }
+      }
+      set { leg = Self.leg(of: newValue) }
+    }
+
+    private static func leg(of phase: Phase) -> Int64 {
+      switch phase {
+      case .waiting: .min
+      case .over: .max
+      case .leg(let leg): leg
+      }
+    }
+
+    /// Whether the phase is that of `other`.
+    func isInPhase(of other: Head) -> Bool { leg == other.leg }
 
     /// The position before the first leg.
     static var beforeStart: Head { Head(phase: .waiting, isBackward: false, elapsed: -1) }

@@ -7,6 +7,7 @@ extension Arrangement {
     var index = turn(at: moment, offsets)
     // One that is played again is at its start from its turn on. Otherwise, one that waits for the end of its delay has not begun.
     if reversal == .sequentially, moment.head.isBackward { return index }
+    if !hasLateChild { return index }
     let children = children
     while index > 0, children[index].waits(in: self, at: moment, offsets[index]) { index -= 1 }
     return index
@@ -35,13 +36,6 @@ extension Arrangement {
     return first.waits(in: self, at: moment, offsets[0])
   }
 
-  /// Whether it has a delay, or is a sequence whose first child starts late.
-  private var startsLate: Bool {
-    if delay > 0 { return true }
-    if case .sequence(let children, _) = content { return children.first?.startsLate ?? false }
-    return false
-  }
-
   /// Calls `body` with `indices` of a sequence in the order of publication, until it returns false; returns whether it never did.
   ///
   /// The children may move one property, which has the value of the child that has begun last. So those that have not begun come first, the
@@ -66,8 +60,10 @@ extension Arrangement {
   /// They have, if this sequence returns to that child, or is in another leg.
   func repeats(_ pivot: Int, _ offsets: [Int64], from former: Moment, to moment: Moment) -> Bool {
     if offsets.isEmpty { return false }
-    if former.head.phase == moment.head.phase, position(former.head) <= position(moment.head) || self.pivot(at: former, offsets) == pivot {
-      return false
+    if former.head.isInPhase(of: moment.head) {
+      // The children of a sequential return are played in the reversed order.
+      let goesOn = position(former.head) <= position(moment.head) && !(reversal == .sequentially && moment.head.isBackward)
+      if goesOn || self.pivot(at: former, offsets) == pivot { return false }
     }
     // While nothing in this sequence has begun, no child has written over another one.
     if waits(at: former), waits(at: moment) { return false }

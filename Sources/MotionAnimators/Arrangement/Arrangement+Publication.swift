@@ -24,7 +24,7 @@ extension Arrangement {
     guard outputCount > 0 || observerCount > 0 else { return }
     let moment = moment(at: place)
     // Most parts are tracks whose status nobody observes.
-    guard let track, emitter == nil else { return publish(moment) }
+    guard let trackReference, emitter == nil else { return publish(moment) }
     if let published, published.head == moment.head {
       if published.isReturning == moment.isReturning { return }
       // At its start or its end it has the same value in both directions: another track of the property may have been published since.
@@ -36,7 +36,7 @@ extension Arrangement {
     }
     published = moment
     publications.advance()
-    track.publish(at: moment, in: self)
+    trackReference._withUnsafeGuaranteedRef { $0.publish(at: moment, in: self) }
   }
 
   /// Publishes the values at `moment`.
@@ -141,7 +141,7 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence whose values can differ between two moments.
   func publishedIndices(from former: Moment?, to moment: Moment, _ offsets: [Int64]) -> Range<Int> {
-    let isContinued = former.map { $0.head.phase == moment.head.phase || $0.isReturning == moment.isReturning } ?? false
+    let isContinued = former.map { $0.head.isInPhase(of: moment.head) || $0.isReturning == moment.isReturning } ?? false
     let isInOrder = reversal != .sequentially || !moment.head.isBackward || former?.head.phase == moment.head.phase
     if dependsOnDirection, let former, former.runsBackward != moment.runsBackward { return 0..<offsets.count }
     guard isContinued, isInOrder, !hasOwnClockWithin, moment.head.phase != .waiting, former?.head.phase != .waiting else {

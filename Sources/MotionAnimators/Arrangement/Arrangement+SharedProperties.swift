@@ -5,7 +5,7 @@
 extension Arrangement {
   /// A track at the end of the child of a sequence that contains it.
   struct TrackEnd {
-    let track: any ArrangedTrack
+    let track: ArrangedTrack
     let arrangement: Arrangement
     let moment: Moment
 
@@ -80,7 +80,7 @@ extension Arrangement {
   /// Calls `body` with the tracks that have no predecessor, and that wait only until they begin once, and with their arrangements.
   ///
   /// Those in a part that repeats or returns also wait in its later legs: then they are at their starts.
-  private func visitWaiting(_ body: (any ArrangedTrack, Arrangement) -> Void) {
+  private func visitWaiting(_ body: (ArrangedTrack, Arrangement) -> Void) {
     if outputCount == 0 { return }
     if let track { return track.waitingChild == nil ? body(track, self) : () }
     if reversal == .never, !startsBackTogether, timing.repeats == .times(0) { for part in children { part.visitWaiting(body) } }

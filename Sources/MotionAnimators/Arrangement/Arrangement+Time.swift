@@ -19,7 +19,8 @@ extension Arrangement {
     if legLength == 0 { return finalHead }
     let ending: Int64 = place.isBackward ? 1 : 0
     if let playLength, elapsed - ending >= playLength { return finalHead }
-    let leg = (elapsed - ending) / legLength
+    // A division takes longer than all the rest.
+    let leg = elapsed - ending < legLength ? 0 : (elapsed - ending) / legLength
     return Head(phase: .leg(leg), isBackward: reverses && leg % 2 == 1, elapsed: elapsed - leg * legLength)
   }
 

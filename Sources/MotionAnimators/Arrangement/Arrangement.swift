@@ -10,7 +10,7 @@ import MotionValues
 public final class Arrangement: Arrangeable {
   /// The arranged motions.
   enum Content {
-    case track(any ArrangedTrack)
+    case track(ArrangedTrack)
     case group([Arrangement])
     /// The children, and the times at which they begin.
     case sequence([Arrangement], [Int64])
@@ -39,8 +39,8 @@ public final class Arrangement: Arrangeable {
   #endif
 
   let content: Content
-  /// The motion of a track; nil for a group or a sequence.
-  let track: (any ArrangedTrack)?
+  /// The motion of a track; nil for a group or a sequence. Unretained: `content` keeps it.
+  let trackReference: Unmanaged<ArrangedTrack>?
   let reversal: Reversal
   /// Whether all children start back at the same time when a parent runs backward.
   let startsBackTogether: Bool
@@ -60,6 +60,10 @@ public final class Arrangement: Arrangeable {
   private(set) var dependsOnDirection = false
   /// Whether a group in it, or this one, starts back together when a parent runs backward.
   private(set) var containsSharedReturn = false
+  /// Whether it has a delay, or is a sequence whose first child starts late.
+  private(set) var startsLate = false
+  /// Whether a child starts late.
+  private(set) var hasLateChild = false
 
   /// The arrangement that contains this one. Unretained: a parent retains its children, and leaves them when it is released.
   private(set) var parent: Unmanaged<Arrangement>?
@@ -106,7 +110,8 @@ public final class Arrangement: Arrangeable {
   ) {
     (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
     self.startsBackTogether = startsBackTogether
-    if case .track(let track) = content { self.track = track } else { track = nil }
+    // Unretained: `content` keeps it.
+    if case .track(let track) = content { trackReference = .passUnretained(track) } else { trackReference = nil }
     if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
     delay = min(timing.delay.wholeNanoseconds, Self.horizon)
     var (length, sectionStart): (Int64?, Int64) = (length, 0)
@@ -146,9 +151,12 @@ public final class Arrangement: Arrangeable {
       outputCount += child.outputCount
       if child.dependsOnDirection { dependsOnDirection = true }
       if child.containsSharedReturn { containsSharedReturn = true }
+      if child.startsLate { hasLateChild = true }
       observerCount += child.observerCount
       ownClockCount += child.ownClockCount
     }
+    startsLate = delay > 0
+    if case .sequence = content, let first = children.first, first.startsLate { startsLate = true }
     if startsBackTogether { containsSharedReturn = true }
     if timing.section != nil {
       dependsOnDirection = true
@@ -233,6 +241,10 @@ public final class Arrangement: Arrangeable {
   }
 
   public var arrangement: Arrangement { self }
+
+  /// The motion of a track; nil for a group or a sequence.
+  // Unretained: `content` keeps it.
+  @inline(__always) var track: ArrangedTrack? { trackReference?.takeUnretainedValue() }
 
   /// The children of a group or a sequence.
   public var children: [Arrangement] {

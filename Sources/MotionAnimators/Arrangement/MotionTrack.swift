@@ -172,32 +172,11 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 }
 
-/// A track, as its arrangement uses it.
-protocol ArrangedTrack: AnyObject {
-  /// Whether its values are published.
-  var isObserved: Bool { get }
-  /// Its description for files; nil if a closure receives its values.
-  var record: TrackRecord? { get }
-  /// The property that it moves; nil if a closure receives its values.
-  var propertyID: ObjectIdentifier? { get }
-  /// The child of a sequence in which it waits with the value of another track; nil if it waits with its own start.
-  var waitingChild: Arrangement? { get }
-  /// Publishes the value that `predecessor` has at its end until this track begins in `child`, which contains it or is it.
-  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement)
-  /// Publishes its own start again while it waits.
-  func endWait()
-  /// Publishes the value at `moment`.
-  func publish(at moment: Arrangement.Moment, in arrangement: Arrangement)
-  /// Adds the value at `moment` to a list, which does not compute it again.
-  func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement)
-}
-
 /// The motion of a track.
 final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   private let motion: AnyMotion<Value>
   private let reverse: AnyMotion<Value>?
   private let length: Int64?
-  let record: TrackRecord?
   /// The property that it moves; nil if a closure receives the values.
   let property: ReactiveProperty<Value>?
   /// The closure that receives the values.
@@ -209,16 +188,15 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
     onChange: ((Value) -> Void)?
   ) {
-    (self.motion, self.reverse, self.length, self.record) = (motion, reverse, length, record)
+    (self.motion, self.reverse, self.length) = (motion, reverse, length)
     (self.property, self.onChange) = (property, onChange)
+    super.init(record: record, propertyID: property.map { ObjectIdentifier($0) }, isObserved: property != nil || onChange != nil)
   }
 
-  var isObserved: Bool { property != nil || onChange != nil }
-  var propertyID: ObjectIdentifier? { property.map { ObjectIdentifier($0) } }
-  var waitingChild: Arrangement? { waitingValue?.child.takeUnretainedValue() }
-  func endWait() { waitingValue = nil }
+  override var waitingChild: Arrangement? { waitingValue?.child.takeUnretainedValue() }
+  override func endWait() { waitingValue = nil }
 
-  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement) {
+  override func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement) {
     func value(at end: Arrangement.TrackEnd) -> Value {
       // Both tracks move one property, so they have one type of values.
       unsafeDowncast(end.track, to: TrackMotion<Value>.self).value(at: end.moment, in: end.arrangement)
@@ -231,7 +209,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Size)
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
-  func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+  override func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
     let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
@@ -247,7 +225,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     property.value = waitingValue?.value(of: arrangement, at: moment) ?? start
   }
 
-  func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
+  override func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
     if !isObserved { return }
     var value = value(at: moment, in: arrangement)
     if case .waiting = moment.head.phase { value = waitingValue?.value(of: arrangement, at: moment) ?? value }

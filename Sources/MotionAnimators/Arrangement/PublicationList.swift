@@ -142,14 +142,13 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
     while start < length {
       let block = start..<min(start + 32, length)
       start = block.upperBound
-      var areIndependent = true
+      var relations: UInt32 = 0
       for place in block {
-        let isIndependent = property(receivers[first + place * step])._withUnsafeGuaranteedRef { $0.isIndependent }
-        areIndependent = areIndependent && isIndependent
+        relations |= property(receivers[first &+ place &* step])._withUnsafeGuaranteedRef { $0.relationBits }
       }
-      if areIndependent {
+      if relations == 0 {
         for place in block {
-          let index = first + place * step
+          let index = first &+ place &* step
           property(receivers[index])._withUnsafeGuaranteedRef { $0.storeIndependently(values[index]) }
         }
         continue

@@ -34,14 +34,16 @@ extension AnyMotion {
   @inlinable init<Motion: Simulation>(
     checking motion: Motion, of property: ReactiveProperty<Value>, onInvalid: @escaping () -> Void
   ) where Motion.Value == Value {
-    let checked = CheckedMotion(motion, of: property, onInvalid: onInvalid)
-    let lone = LoneMotion { request, nanoseconds, address in
-      let time = Timestamp(nanoseconds: nanoseconds)
+    let memory = UnsafeMutablePointer<CheckedMotion<Motion>>.allocate(capacity: 1)
+    memory.initialize(to: CheckedMotion(motion, of: property, onInvalid: onInvalid))
+    let lone = LoneMotion(memory) { request, nanoseconds, address, memory in
+      let (time, checked) = (Timestamp(nanoseconds: nanoseconds), memory.assumingMemoryBound(to: CheckedMotion<Motion>.self))
       switch request {
-      case .value: address.initializeMemory(as: Value.self, to: checked.value(at: time))
-      case .velocity: address.initializeMemory(as: Value.Velocity.self, to: checked.velocity(at: time))
-      case .copy: address.initializeMemory(as: Motion.self, to: checked.motion)
+      case .value: address.initializeMemory(as: Value.self, to: checked.pointee.value(at: time))
+      case .velocity: address.initializeMemory(as: Value.Velocity.self, to: checked.pointee.velocity(at: time))
+      case .copy: address.initializeMemory(as: Motion.self, to: checked.pointee.motion)
       case .kind: address.initializeMemory(as: LoneKind.self, to: LoneKind(of: Motion.self))
+      case .end: checked.deinitialize(count: 1).deallocate()
       }
     }
     self.init(lone, start: motion.start, restTime: motion.restTime)

@@ -13,18 +13,32 @@ public final class LoneMotion {
     case copy
     /// Initializes memory with the `LoneKind` of the motion.
     case kind
+    /// Destroys the motion and frees its memory.
+    case end
   }
 
-  /// A function that computes what is requested at an instant in nanoseconds, and stores it at the address.
-  @usableFromInline package typealias Function = (_ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer) -> Void
+  /// A function that computes what is requested of the motion in memory at an instant in nanoseconds, and stores it at the address.
+  @usableFromInline package typealias Function = (
+    _ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer, _ motion: UnsafeMutableRawPointer
+  ) -> Void
+
+  // In memory: a closure that captures a motion copies it twice for each value.
+  @usableFromInline package let motion: UnsafeMutableRawPointer
+  @usableFromInline package let function: Function
+
+  /// Creates a motion that `function` computes, which captures nothing.
+  ///
+  /// - Parameter motion: the memory that `function` receives, and frees at the end.
+  @usableFromInline package init(_ motion: UnsafeMutableRawPointer, _ function: @escaping Function) {
+    (self.motion, self.function) = (motion, function)
+  }
 
   /// Computes a value, a velocity, a copy or the kind.
-  @usableFromInline package let compute: Function
-
-  /// Creates a motion that `compute` computes.
-  @usableFromInline package init(_ compute: @escaping Function) {
-    self.compute = compute
+  @inlinable package func compute(_ request: Request, _ nanoseconds: Int64, _ address: UnsafeMutableRawPointer) {
+    function(request, nanoseconds, address, motion)
   }
+
+  deinit { function(.end, 0, motion, motion) }
 }
 
 /// A type of motions that are computed by themselves: its size, and functions for such motions side by side in memory.

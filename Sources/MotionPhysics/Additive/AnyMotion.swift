@@ -9,13 +9,16 @@ public struct AnyMotion<Value: MotionValue>: BatchedSimulation {
 
   /// Erases the type of `motion`.
   @inlinable public init<Motion: Simulation>(_ motion: Motion) where Motion.Value == Value {
-    let lone = LoneMotion { request, nanoseconds, address in
-      let time = Timestamp(nanoseconds: nanoseconds)
+    let memory = UnsafeMutablePointer<Motion>.allocate(capacity: 1)
+    memory.initialize(to: motion)
+    let lone = LoneMotion(memory) { request, nanoseconds, address, memory in
+      let (time, motion) = (Timestamp(nanoseconds: nanoseconds), memory.assumingMemoryBound(to: Motion.self))
       switch request {
-      case .value: address.initializeMemory(as: Value.self, to: motion.value(at: time))
-      case .velocity: address.initializeMemory(as: Value.Velocity.self, to: motion.velocity(at: time))
-      case .copy: address.initializeMemory(as: Motion.self, to: motion)
+      case .value: address.initializeMemory(as: Value.self, to: motion.pointee.value(at: time))
+      case .velocity: address.initializeMemory(as: Value.Velocity.self, to: motion.pointee.velocity(at: time))
+      case .copy: address.initializeMemory(as: Motion.self, to: motion.pointee)
       case .kind: address.initializeMemory(as: LoneKind.self, to: LoneKind(of: Motion.self))
+      case .end: motion.deinitialize(count: 1).deallocate()
       }
     }
     self.init(lone, start: motion.start, restTime: motion.restTime)

@@ -118,10 +118,14 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     if driver === newDriver { relation?.propertyWasTakenOver(by: newDriver) }
   }
 
-  /// Whether a write does nothing but store the value: there is no driver, related property, log or observer.
-  @inlinable package var isIndependent: Bool { count == 0 && !isTracked && !hasRelation && !hasDriver }
+  /// Zero if a write does nothing but store the value: there is no driver, related property, log or observer.
+  ///
+  /// A number: a loop over many properties needs no branch for each.
+  @inlinable package var relationBits: UInt32 {
+    UInt32(bitPattern: count) | (isTracked ? 1 : 0) | (hasRelation ? 1 : 0) | (hasDriver ? 1 : 0)
+  }
 
-  /// Writes `value` to a property that is independent.
+  /// Writes `value` to a property whose ``relationBits`` are zero.
   @inlinable package func storeIndependently(_ value: Value) { stored = value }
 
   /// Stores `value` without delivering it, and returns whether the property has observers; see ``deliverStored()``.

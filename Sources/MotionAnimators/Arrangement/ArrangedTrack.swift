@@ -1,0 +1,31 @@
+/// A track, as its arrangement uses it.
+///
+/// A class: an arrangement that calls a protocol retains its track for each call.
+class ArrangedTrack {
+  /// The description for files; nil if a closure receives the values.
+  let record: TrackRecord?
+  /// The property that the track moves; nil if a closure receives the values.
+  let propertyID: ObjectIdentifier?
+  /// Whether the values are published.
+  let isObserved: Bool
+
+  /// Creates a track that a subclass moves.
+  init(record: TrackRecord?, propertyID: ObjectIdentifier?, isObserved: Bool) {
+    (self.record, self.propertyID, self.isObserved) = (record, propertyID, isObserved)
+  }
+
+  /// The child of a sequence in which it waits with the value of another track; nil if it waits with its own start.
+  var waitingChild: Arrangement? { nil }
+
+  /// Publishes the value that `predecessor` has at its end until this track begins in `child`, which contains it or is it.
+  func wait(behind predecessor: Arrangement.Predecessor, within child: Arrangement) {}
+
+  /// Publishes its own start again while it waits.
+  func endWait() {}
+
+  /// Publishes the value at `moment`.
+  func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
+
+  /// Adds the value at `moment` to a list, which does not compute it again.
+  func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {}
+}
