@@ -23,7 +23,7 @@ extension Page {
     script: { stage in
       stage.finger.press(on: stage["tile"]).move(by: Vector(dx: 55, dy: -140), over: .milliseconds(400)).hold(for: .milliseconds(100))
         .lift()
-        .hold(for: .milliseconds(400)).press(on: stage["tile"]).fling(at: Vector(dx: -300, dy: 40)).hold(for: .milliseconds(700))
+        .hold(for: .milliseconds(400)).press(on: stage["tile"]).fling(at: Point(x: -300, y: 40)).hold(for: .milliseconds(700))
         .press(on: stage["tile"]).move(by: Vector(dx: 60, dy: 160), over: .milliseconds(400)).hold(for: .milliseconds(100)).lift()
     })
 }

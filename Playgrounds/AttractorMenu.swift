@@ -24,6 +24,6 @@ extension Page {
     script: { stage in
       stage.finger.press(on: stage["button"]).move(by: Vector(dx: 80, dy: -200), over: .milliseconds(400)).hold(for: .milliseconds(80))
         .lift()
-        .hold(for: .milliseconds(700)).press(on: stage["button"]).fling(at: Vector(dx: -300, dy: 0))
+        .hold(for: .milliseconds(700)).press(on: stage["button"]).fling(at: Point(x: -300, y: 0))
     })
 }

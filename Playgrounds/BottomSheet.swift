@@ -26,7 +26,7 @@ extension Page {
     script: { stage in
       stage.finger.hold(for: .milliseconds(600)).press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05))
         .move(by: Vector(dx: 0, dy: -200), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift().hold(for: .milliseconds(600))
-        .press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05)).fling(at: Vector(dx: 0, dy: -900)).hold(for: .milliseconds(600))
+        .press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05)).fling(at: Point(x: 0, y: -900)).hold(for: .milliseconds(600))
         // It resists beyond its greatest height.
         .press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05)).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(300)).lift()
     })

@@ -14,12 +14,12 @@ extension Page {
       runtime.observe(full) { if $0 >= 0 { index.animate(to: Double($0 + 1)) } }
       var start = 0.0
       runtime.observe(runtime.recognize(PanConfiguration(maximumPointers: 1), on: runtime.scene.root)) { drag in
-        let (isHeld, velocity, move) = (drag.state == .began || drag.state == .changed, -drag.velocity.dx / 272, drag.translation)
+        let (isHeld, velocity, move) = (drag.state == .began || drag.state == .changed, -drag.velocity.x / 272, drag.translation)
         if drag.state == .began { start = index.value }
         if isHeld, full.value >= 0 { return cards[full.value].offset.hold(at: Point(x: 0, y: move.dy)) }
         if isHeld { return index.hold(at: start - move.dx / 272) }
         if full.value >= 0 {
-          cards[full.value].offset.animate(to: .zero, velocity: Point(x: 0, y: drag.velocity.dy))
+          cards[full.value].offset.animate(to: .zero, velocity: Point(x: 0, y: drag.velocity.y))
           if move.dy.magnitude > 10 { full.value = -1 }
         } else {
           // The page that is nearest in 0.2 seconds, and at least the next one.
@@ -30,8 +30,8 @@ extension Page {
       }
     },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(100)).press(at: Point(x: 300, y: 300)).fling(at: Vector(dx: -700, dy: 0)).hold(for: .seconds(1))
-        .tap(at: Point(x: 200, y: 300)).hold(for: .milliseconds(900)).press(at: Point(x: 200, y: 200)).fling(at: Vector(dx: 0, dy: 700))
+      stage.finger.hold(for: .milliseconds(100)).press(at: Point(x: 300, y: 300)).fling(at: Point(x: -700, y: 0)).hold(for: .seconds(1))
+        .tap(at: Point(x: 200, y: 300)).hold(for: .milliseconds(900)).press(at: Point(x: 200, y: 200)).fling(at: Point(x: 0, y: 700))
         .hold(for: .seconds(1)).tap(at: Point(x: 200, y: 300)).hold(for: .seconds(1))
       stage.finger(1).hold(for: .milliseconds(4500))
       stage.pinch(at: Point(x: 190, y: 280), from: 300, to: 150, turning: Angle(degrees: 40))

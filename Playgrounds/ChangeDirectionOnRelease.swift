@@ -25,7 +25,7 @@ extension Page {
       // end
     },
     script: { stage in
-      stage.finger.press(on: stage["circle"]).fling(at: Vector(dx: 100, dy: 500)).hold(for: .milliseconds(600))
-        .press(at: Point(x: 200, y: 480)).fling(at: Vector(dx: -60, dy: -300))
+      stage.finger.press(on: stage["circle"]).fling(at: Point(x: 100, y: 500)).hold(for: .milliseconds(600))
+        .press(at: Point(x: 200, y: 480)).fling(at: Point(x: -60, y: -300))
     })
 }

@@ -17,9 +17,9 @@ extension Page {
       // end
     },
     script: { stage in
-      stage.finger.press(on: stage["video"]).fling(at: Vector(dx: -900, dy: -200)).hold(for: .milliseconds(900))
-        .press(on: stage["video"]).fling(at: Vector(dx: 300, dy: -1800)).hold(for: .milliseconds(300))
+      stage.finger.press(on: stage["video"]).fling(at: Point(x: -900, y: -200)).hold(for: .milliseconds(900))
+        .press(on: stage["video"]).fling(at: Point(x: 300, y: -1800)).hold(for: .milliseconds(300))
         // Caught in flight.
-        .press(on: stage["video"]).fling(at: Vector(dx: -800, dy: 0))
+        .press(on: stage["video"]).fling(at: Point(x: -800, y: 0))
     })
 }

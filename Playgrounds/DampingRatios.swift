@@ -25,7 +25,7 @@ extension Page {
           if drag.state == .began || drag.state == .changed {
             value.hold(at: start + drag.translation.dy)
           } else {
-            value.animate(to: 200, velocity: drag.velocity.dy)
+            value.animate(to: 200, velocity: drag.velocity.y)
           }
         }
       }

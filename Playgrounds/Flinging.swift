@@ -21,8 +21,8 @@ extension Page {
       // end
     },
     script: { stage in
-      stage.finger.press(on: stage["puck"]).fling(at: Vector(dx: 900, dy: -2400)).hold(for: .milliseconds(400))
+      stage.finger.press(on: stage["puck"]).fling(at: Point(x: 900, y: -2400)).hold(for: .milliseconds(400))
         // Caught in flight, and thrown back.
-        .press(on: stage["puck"]).fling(at: Vector(dx: -1200, dy: 300))
+        .press(on: stage["puck"]).fling(at: Point(x: -1200, y: 300))
     })
 }

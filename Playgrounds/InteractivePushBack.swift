@@ -28,6 +28,6 @@ extension Page {
       stage.finger.hold(for: .milliseconds(800)).press(at: Point(x: 200, y: 200)).move(
         by: Vector(dx: 20, dy: 160), over: .milliseconds(400)
       )
-      .fling(at: Vector(dx: 0, dy: 600)).hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 200))
+      .fling(at: Point(x: 0, y: 600)).hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 200))
     })
 }

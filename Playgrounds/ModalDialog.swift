@@ -34,6 +34,6 @@ extension Page {
       let finger = stage.finger.hold(for: .milliseconds(700)).press(on: stage["dialog"])
       // First a slow release, after which it returns; then a throw that dismisses it.
       finger.move(by: Vector(dx: 0, dy: 70), over: .milliseconds(300)).hold(for: .milliseconds(100)).lift().hold(for: .milliseconds(600))
-        .press(on: stage["dialog"]).fling(at: Vector(dx: 60, dy: 700)).hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 60))
+        .press(on: stage["dialog"]).fling(at: Point(x: 60, y: 700)).hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 60))
     })
 }

@@ -25,7 +25,7 @@ extension Page {
       // end
     },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(100)).press(at: Point(x: 100, y: 320)).fling(at: Vector(dx: 900, dy: -500))
+      stage.finger.hold(for: .milliseconds(100)).press(at: Point(x: 100, y: 320)).fling(at: Point(x: 900, y: -500))
         // Caught in flight.
         .hold(for: .milliseconds(150)).press(at: Point(x: 480, y: 60)).move(by: Vector(dx: -240, dy: 140), over: .milliseconds(300))
         .hold(for: .milliseconds(200)).lift()

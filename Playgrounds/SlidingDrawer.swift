@@ -30,6 +30,6 @@ extension Page {
         for: .milliseconds(500)
       )
       .press(on: stage["drawer"]).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(300))
-      .fling(at: Vector(dx: -900, dy: 0))
+      .fling(at: Point(x: -900, y: 0))
     })
 }

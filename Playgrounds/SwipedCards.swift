@@ -27,8 +27,8 @@ extension Page {
       }
     },
     script: { stage in
-      stage.finger.press(on: stage["card 3"]).fling(at: Vector(dx: 800, dy: 100)).hold(for: .milliseconds(500))
+      stage.finger.press(on: stage["card 3"]).fling(at: Point(x: 800, y: 100)).hold(for: .milliseconds(500))
         .press(on: stage["card 2"]).move(by: Vector(dx: -60, dy: 20), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift()
-        .hold(for: .milliseconds(400)).press(on: stage["card 2"]).fling(at: Vector(dx: -900, dy: 0))
+        .hold(for: .milliseconds(400)).press(on: stage["card 2"]).fling(at: Point(x: -900, y: 0))
     })
 }

@@ -20,8 +20,8 @@ extension Page {
       }
     },
     script: { stage in
-      stage.finger.press(on: stage["row 2"]).fling(at: Vector(dx: 700, dy: 0))
-      stage.finger(1).hold(for: .milliseconds(80)).press(on: stage["row 5"]).fling(at: Vector(dx: -600, dy: 10)).hold(
+      stage.finger.press(on: stage["row 2"]).fling(at: Point(x: 700, y: 0))
+      stage.finger(1).hold(for: .milliseconds(80)).press(on: stage["row 5"]).fling(at: Point(x: -600, y: 10)).hold(
         for: .milliseconds(700)
       )
       .tap(at: Point(x: 200, y: 760))

@@ -27,12 +27,12 @@ extension Page {
       runtime.observe(taps) { y.animate(to: $0.y, completion: report("Spring")) }
       runtime.observe(runtime.recognize(PanConfiguration(slop: 0), on: pen)) { drag in
         if drag.state == .began || drag.state == .changed { return y.hold(at: drag.location.y) }
-        let decay = try? IntegratorPreset.popCoast(from: y.value, velocity: drag.velocity.dy, threshold: 1, at: clock.now)
+        let decay = try? IntegratorPreset.popCoast(from: y.value, velocity: drag.velocity.y, threshold: 1, at: clock.now)
         if let decay { y.play(decay, completion: report("Decay")) }
       }
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(100)).tap(at: Point(x: 100, y: 160)).hold(for: .milliseconds(1500))
-        .press(on: stage["pen"]).fling(at: Vector(dx: 0, dy: 500))
+        .press(on: stage["pen"]).fling(at: Point(x: 0, y: 500))
     })
 }

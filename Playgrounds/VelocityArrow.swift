@@ -23,7 +23,7 @@ extension Page {
       runtime.add(flingable, to: puck)
     },
     script: { stage in
-      stage.finger.press(on: stage["puck"]).fling(at: Vector(dx: 500, dy: -400)).hold(for: .milliseconds(600))
-        .press(on: stage["puck"]).fling(at: Vector(dx: -900, dy: 300))
+      stage.finger.press(on: stage["puck"]).fling(at: Point(x: 500, y: -400)).hold(for: .milliseconds(600))
+        .press(on: stage["puck"]).fling(at: Point(x: -900, y: 300))
     })
 }

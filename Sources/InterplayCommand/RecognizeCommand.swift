@@ -80,7 +80,7 @@ enum RecognizeCommand {
     text += "  \(entry.from.name) → \(entry.to.name)".padded(to: 24)
     text += "  \(why(entry))".padded(to: 40) + "  at \(Report.point(update.location.x, update.location.y))"
     if update.translation != .zero { text += "  translation \(Report.point(update.translation.dx, update.translation.dy))" }
-    if update.velocity != .zero { text += "  velocity \(Report.point(update.velocity.dx, update.velocity.dy))" }
+    if update.velocity != .zero { text += "  velocity \(Report.point(update.velocity.x, update.velocity.y))" }
     if update.scale != 1 { text += "  scale \(Report.number(update.scale))" }
     if update.rotation.radians != 0 { text += "  rotation \(Report.number(update.rotation.radians))" }
     return text + "  pointers \(update.pointerCount)\n"
@@ -126,7 +126,7 @@ enum RecognizeCommand {
       (from, state, reason, other) = (entry.from.name, entry.to.name, entry.reason.name, entry.other)
       location = [update.location.x, update.location.y]
       translation = [update.translation.dx, update.translation.dy]
-      velocity = [update.velocity.dx, update.velocity.dy]
+      velocity = [update.velocity.x, update.velocity.y]
       (scale, rotation, pointers) = (update.scale, update.rotation.radians, update.pointerCount)
       let isMeasured = entry.measured != 0 || entry.threshold != 0
       // JSON has no infinity.

@@ -45,7 +45,7 @@ enum VelocityCommand {
       ? "at rest"
       : "\(lift.sampleCount) samples over \(Report.number(lift.span.inMilliseconds)) ms, confidence \(Report.number(lift.confidence))"
     return "\((Report.number(lift.time.seconds) + " s").padded(to: 10))  pointer \("\(lift.pointer)".padded(to: 3))"
-      + "  velocity \(Report.point(lift.velocity.dx, lift.velocity.dy))  (\(basis))\n"
+      + "  velocity \(Report.point(lift.velocity.x, lift.velocity.y))  (\(basis))\n"
   }
 
   private struct Entry: Encodable {
@@ -74,7 +74,7 @@ enum VelocityCommand {
     init(_ lift: VelocityReport.Lift, distinguishesAbsence: Bool) {
       (pointer, t) = (lift.pointer, lift.time.seconds)
       let isAbsent = distinguishesAbsence && lift.sampleCount == 0
-      velocity = isAbsent ? nil : [lift.velocity.dx, lift.velocity.dy]
+      velocity = isAbsent ? nil : [lift.velocity.x, lift.velocity.y]
       (confidence, samples, span) = (lift.confidence, lift.sampleCount, lift.span.inMilliseconds / 1000)
     }
   }

@@ -125,7 +125,7 @@ import Testing
     stage.settle()
     let offset = scroll.contentOffset.value
     #expect(offset.y > 20 && row.position.value == Point(x: 50, y: 150))
-    stage.finger.press(at: Point(x: 200, y: 200)).fling(at: Vector(dx: -700, dy: 0))
+    stage.finger.press(at: Point(x: 200, y: 200)).fling(at: Point(x: -700, y: 0))
     stage.settle()
     #expect(swipeable.swipeState(of: row).value == .left && scroll.contentOffset.value == offset)
   }

@@ -9,7 +9,7 @@ func throwUpwards() -> Double {
   tossable.spring.destination.value = card.position.value
   stage.runtime.add(tossable, to: card)
 
-  stage.finger.press(on: card).hold(for: .milliseconds(50)).fling(at: Vector(dx: 0, dy: -1500))
+  stage.finger.press(on: card).hold(for: .milliseconds(50)).fling(at: Point(x: 0, y: -1500))
   return stage.settle()[card].position.y.trough
 }
 // end

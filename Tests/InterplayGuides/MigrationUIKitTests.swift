@@ -49,15 +49,15 @@ import Testing
 
     runtime.connect(pan.translation(addedTo: card.position), to: card.position)
     runtime.observe(pan.whenRecognitionState(is: .ended)) { update in
-      speed = update.velocity(in: card)?.dx ?? 0
+      speed = update.velocity(in: card)?.x ?? 0
     }
     // end
-    stage.finger.press(on: card).fling(at: Vector(dx: 500, dy: 0))
+    stage.finger.press(on: card).fling(at: Point(x: 500, y: 0))
     stage.settle()
     // A fling takes 200 ms, and the slop consumes 10 of its 100 points.
     #expect(abs(card.position.value.x - 290) < 1e-9 && card.position.value.y == 200 && abs(speed - 500) < 1e-6)
     isLocked.value = true
-    stage.finger.press(on: card).fling(at: Vector(dx: -500, dy: 0))
+    stage.finger.press(on: card).fling(at: Point(x: -500, y: 0))
     stage.settle()
     #expect(abs(card.position.value.x - 290) < 1e-9 && abs(speed - 500) < 1e-6)
   }

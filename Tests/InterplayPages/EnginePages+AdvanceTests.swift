@@ -143,7 +143,7 @@ import Testing
   @Test func `browser: a spread makes a card fill the screen, a card that is spread again stays, and the background blurs`() {
     let stage = Stage(page: .browser)
     let card = stage["card 0"]
-    stage.finger.press(at: Point(x: 300, y: 300)).fling(at: Vector(dx: -700, dy: 0)).hold(for: .seconds(1))
+    stage.finger.press(at: Point(x: 300, y: 300)).fling(at: Point(x: -700, y: 0)).hold(for: .seconds(1))
     stage.finger(1).hold(for: .zero)
     stage.meet()
     for _ in 0..<2 {

@@ -76,7 +76,7 @@ import Testing
     zoom(stage)
 
     // 120 points, of which 10 are the slop.
-    stage.finger.press(at: Point(x: 300, y: 400)).fling(at: Vector(dx: -600, dy: 0))
+    stage.finger.press(at: Point(x: 300, y: 400)).fling(at: Point(x: -600, y: 0))
     stage.play()
     #expect(abs(photo.position.value.x - 70) < 1e-6)
     stage.run(until: stage.now.advanced(by: .milliseconds(100)))
@@ -90,7 +90,7 @@ import Testing
     let (stage, photo) = makeStage()
     zoom(stage)
 
-    stage.finger.press(at: Point(x: 300, y: 400)).fling(at: Vector(dx: -2000, dy: 0), over: .milliseconds(100))
+    stage.finger.press(at: Point(x: 300, y: 400)).fling(at: Point(x: -2000, y: 0), over: .milliseconds(100))
     stage.settle()
 
     // The right edge is in place at 360 − 2.25 · 180.

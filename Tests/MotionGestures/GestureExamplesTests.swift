@@ -76,7 +76,7 @@ import Testing
     let translation = last?.translation(in: card) ?? .zero
     #expect((translation - Vector(dx: 0, dy: -10)).length < 1e-12)
     #expect((last?.location(in: card) ?? .zero).distance(to: Point(x: 50, y: 40)) < 1e-12)
-    #expect(((last?.velocity(in: card) ?? .zero) - Vector(dx: 0, dy: -1000)).length < 1e-9)
+    #expect(((last?.velocity(in: card) ?? .zero) - Point(x: 0, y: -1000)).length < 1e-9)
     card.scale.value = 0
     #expect(last?.translation(in: card) == nil)
     subscription.unsubscribe()
@@ -106,7 +106,7 @@ import Testing
     }
     events.append(.pointer(phase: .up, at: Point(x: 24, y: 0), time: .milliseconds(50)))
     let release = VelocityReport(of: events, by: VelocityConfiguration(estimator: .impulse)).lifts[0]
-    #expect(abs(release.velocity.dx - 500) < 1e-9 && release.sampleCount == 7)
+    #expect(abs(release.velocity.x - 500) < 1e-9 && release.sampleCount == 7)
     // end
   }
 }

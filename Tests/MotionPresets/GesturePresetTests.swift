@@ -149,7 +149,7 @@ import Testing
     var samples: [(PointerPhase, Double, Double, Int64)] = [(.down, 0, 0, 0)]
     for step in 1...steps { samples.append((.move, Double(step) * speed * 0.008, 0, step * 8)) }
     samples.append((.up, Double(steps) * speed * 0.008, 0, steps * 8))
-    let released = states(system.preset.pan, samples).last?.velocity.length ?? -1
+    let released = states(system.preset.pan, samples).last?.velocity.distance(to: .zero) ?? -1
     let expected = speed < system.fling.lowerBound ? 0 : min(speed, system.fling.upperBound)
     #expect(abs(released - expected) <= 1e-6 * max(1, expected), "\(released)")
   }

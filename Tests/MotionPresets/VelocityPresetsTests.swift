@@ -18,10 +18,11 @@ import Testing
   /// use-gesture reports a speed for each axis, without its sign.
   private static let unsigned = ["use-gesture"]
 
+  /// The velocity, as the displacement of a second.
   private func velocity(_ samples: [Sample], _ configuration: VelocityConfiguration, after pause: Int64 = 0) -> Vector {
     var tracker = VelocityTracker(configuration: configuration)
     for sample in samples { tracker.add(sample.place, at: .milliseconds(sample.milliseconds)) }
-    return tracker.velocity(at: .milliseconds((samples.last?.milliseconds ?? 0) + pause))
+    return tracker.velocity(at: .milliseconds((samples.last?.milliseconds ?? 0) + pause)) - .zero
   }
 
   /// A path whose speed changes, like that of a hand, with a sample every `step` milliseconds.

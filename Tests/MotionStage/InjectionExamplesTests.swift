@@ -9,7 +9,7 @@ struct InjectionExamplesTests {
   @Test func `a finger follows a script`() {
     let stage = Stage(page: .tossing)
     stage.finger.press(on: stage["card"]).hold(for: .milliseconds(50))
-      .fling(at: Vector(dx: 0, dy: -1500))
+      .fling(at: Point(x: 0, y: -1500))
     let trace = stage.settle()
 
     #expect(trace.isAtRest)
@@ -23,7 +23,7 @@ struct InjectionExamplesTests {
     stage.settle()
 
     let lift = VelocityReport(of: stage.recording.events, by: VelocityConfiguration()).lifts[0]
-    #expect(abs(lift.velocity.dy + 1200) < 1e-6)
+    #expect(abs(lift.velocity.y + 1200) < 1e-6)
     // end
   }
 

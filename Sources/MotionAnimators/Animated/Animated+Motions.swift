@@ -197,26 +197,3 @@ extension Animated {
     PendingEnd(completion: completion, tally: tally).report(.cancelled)
   }
 }
-
-extension Animated where Value == Point {
-  /// Moves the value to `destination` by a spring, with a velocity as a gesture has it.
-  ///
-  /// - Parameters:
-  ///   - velocity: the velocity to start with, in points per second.
-  ///   - completion: called once, when the motion ends. Called with `cancelled` if it is rejected.
-  public func animate(to destination: Point, velocity: Vector, completion: ((MotionEnd) -> Void)? = nil) {
-    animate(to: destination, velocity: Point(lanes: velocity.lanes), completion: completion)
-  }
-
-  /// Lets the value coast until friction stops it, with a velocity as a gesture has it.
-  ///
-  /// - Parameters:
-  ///   - velocity: the velocity to start with, in points per second.
-  ///   - snapping: the allowed final values. The velocity is changed so that the motion ends at the nearest one.
-  ///   - completion: called once, when the motion ends. Called with `cancelled` if it is rejected.
-  public func coast(
-    velocity: Vector, decay: Decay = .scrolling, snapping: Snapping<Point> = .free, completion: ((MotionEnd) -> Void)? = nil
-  ) {
-    coast(velocity: Point(lanes: velocity.lanes), decay: decay, snapping: snapping, completion: completion)
-  }
-}

@@ -93,7 +93,7 @@ final class ScrollGestures {
   /// Grabs the innermost scroll view that can follow a trackpad gesture, once the gesture has a direction.
   private func grabByTrackpad(_ update: GestureUpdate) {
     // Fingers that rested before they crossed the slop have no velocity there, but a translation from there on.
-    let direction = update.velocity == .zero ? update.translation : update.velocity
+    let direction = update.velocity == .zero ? update.translation : Vector(lanes: update.velocity.lanes)
     let isUndirected = direction == .zero && update.state.isActive
     source = isUndirected ? .undirectedTrackpad : .idle
     if isUndirected { return }
@@ -125,7 +125,7 @@ final class ScrollGestures {
     case .ended:
       source = .idle
       allowAllDirections()
-      let velocity = update.velocity.converted(to: node) ?? .zero
+      let velocity = update.velocity(in: node) ?? .zero
       // One that was disabled meanwhile is not released.
       let releases = dragged.isGrabbed ? dragged.releaseOutput : nil
       dragged.releasedOffset = dragged.contentOffset.value

@@ -24,12 +24,12 @@ extension Scrollable {
     }
   }
 
-  /// Returns whether a drag with `velocity` would scroll further into the content, along the axis of its larger component.
-  func canFollow(_ velocity: Vector) -> Bool {
+  /// Returns whether a drag in `direction` would scroll further into the content, along the axis of its larger component.
+  func canFollow(_ direction: Vector) -> Bool {
     guard isEnabled, axes.count == 2 else { return false }
-    let isHorizontal = velocity.dx.magnitude > velocity.dy.magnitude
-    let (axis, speed) = (axes[isHorizontal ? 0 : 1], isHorizontal ? velocity.dx : velocity.dy)
-    return speed != 0 && axis.isScrollable && axis.canMove(by: speed)
+    let isHorizontal = direction.dx.magnitude > direction.dy.magnitude
+    let (axis, delta) = (axes[isHorizontal ? 0 : 1], isHorizontal ? direction.dx : direction.dy)
+    return delta != 0 && axis.isScrollable && axis.canMove(by: delta)
   }
 
   /// Drags by `delta`, measured from the grab.
@@ -38,13 +38,13 @@ extension Scrollable {
   }
 
   /// Releases the axes at `velocity`, in points per second of the node.
-  func release(_ velocity: Vector, from start: Point) {
+  func release(_ velocity: Point, from start: Point) {
     for (index, axis) in axes.enumerated() {
       guard axis.isGrabbed else {
         axis.settle(configuration)
         continue
       }
-      let speed = index == 0 ? velocity.dx : velocity.dy
+      let speed = index == 0 ? velocity.x : velocity.y
       let begun = index == 0 ? start.x : start.y
       axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)
     }

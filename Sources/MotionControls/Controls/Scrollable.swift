@@ -59,10 +59,10 @@ public final class Scrollable: CompositeInteraction {
   public let content: SceneNode
 
   /// Emits the release velocity of each drag.
-  let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
+  let releases = Emitter<Point>(label: GraphLabel("scrollable.releases"))
 
   /// Sends the releases of its instance; nil while it is not added.
-  private(set) var releaseOutput: InstanceOutput<Vector>?
+  private(set) var releaseOutput: InstanceOutput<Point>?
 
   /// The offset at the latest release. Without motion, the release has moved the content when ``releases`` emits.
   var releasedOffset = Point.zero

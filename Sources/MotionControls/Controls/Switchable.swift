@@ -124,7 +124,7 @@ public final class Switchable: CompositeInteraction {
       guard room > 0, let delta = update.translation.converted(to: handle.node) else { return }
       handle.hold.write(min(max(handle.grabbed + delta.dx / room, 0), 1))
     case .ended:
-      let speed = (update.velocity.converted(to: handle.node)?.dx ?? 0) / max(room, 1)
+      let speed = (update.velocity(in: handle.node)?.x ?? 0) / max(room, 1)
       // Order matters: the spring receives (1) its velocity and (2) its destination before (3) it starts.
       handles.first?.velocity.value = speed
       // The direction of a flick decides, or the side of the thumb after a slow drag.

@@ -99,7 +99,7 @@ extension RecognitionDecision {
     func add(_ name: String, _ numbers: [Double]) {
       outputs.append(BaselineOutput(.velocities, at: max(.zero, update.time), of: subject + " " + name, numbers: numbers))
     }
-    add("velocity", [update.velocity.dx, update.velocity.dy])
+    add("velocity", [update.velocity.x, update.velocity.y])
     let rotation = update.rotationVelocity.radians
     if rotation != 0 { add("rotationVelocity", [rotation]) }
     if update.scaleVelocity != 0 { add("scaleVelocity", [update.scaleVelocity]) }

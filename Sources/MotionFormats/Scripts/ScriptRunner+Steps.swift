@@ -33,7 +33,7 @@ extension ScriptRunner {
       let (offset, duration) = (try vector(dx, dy, statement), try value(duration, statement))
       try endContact(index, statement) { $0.flick(by: offset, over: duration) }
     case .fling(let dx, let dy, let duration):
-      let (velocity, duration) = (try vector(dx, dy, statement), try value(duration, statement))
+      let (velocity, duration) = (try point(dx, dy, statement), try value(duration, statement))
       try endContact(index, statement) { $0.fling(at: velocity, over: duration) }
     case .turnWheel(let dx, let dy, let duration):
       let (delta, duration) = (try vector(dx, dy, statement), try value(duration, statement))

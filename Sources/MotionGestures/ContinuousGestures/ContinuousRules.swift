@@ -132,7 +132,7 @@ package struct ContinuousRules: Sendable {
     return (length(of: measure.travel - directions.allowedPart(of: measure.travel)), panSlop)
   }
 
-  /// Returns the reported part of a translation, or of a velocity, of a gesture that began with `travel`. No travel locks no axis.
+  /// Returns the reported part of `vector`, for a gesture that began with `travel`. No travel locks no axis.
   @inline(__always) func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
     var vector = directions.along(vector)
     if locksAxis {
@@ -143,9 +143,9 @@ package struct ContinuousRules: Sendable {
   }
 
   /// Returns the velocity that is reported at a release after `translation`.
-  func released(_ velocity: Vector, after translation: Vector) -> Vector {
-    let speed = velocity.length
+  func released(_ velocity: Point, after translation: Vector) -> Point {
+    let speed = velocity.distance(to: .zero)
     if speed < minimumReleaseSpeed || translation.length < minimumReleaseDistance { return .zero }
-    return speed > maximumReleaseSpeed ? velocity * (maximumReleaseSpeed / speed) : velocity
+    return speed > maximumReleaseSpeed ? Point(lanes: velocity.lanes * (maximumReleaseSpeed / speed)) : velocity
   }
 }

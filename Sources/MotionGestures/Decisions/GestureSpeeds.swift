@@ -4,7 +4,7 @@ import MotionValues
 struct GestureSpeeds: Sendable {
   /// The velocities that are known.
   struct Known: Hashable, Sendable {
-    var velocity: Vector
+    var velocity: Point
     /// The change of the scale, and the angular velocity in radians, per second.
     var (scale, rotation): (Double, Double)
   }
@@ -27,28 +27,28 @@ struct GestureSpeeds: Sendable {
   /// The way to compute them; nil if they are known.
   private var pending: Pending?
 
-  init(velocity: Vector, scale: Double, rotation: Double) { known = Known(velocity: velocity, scale: scale, rotation: rotation) }
+  init(velocity: Point, scale: Double, rotation: Double) { known = Known(velocity: velocity, scale: scale, rotation: rotation) }
 
   init(_ pending: Pending) {
     self.init(velocity: .zero, scale: 0, rotation: 0)
     self.pending = pending
   }
 
-  var velocity: Vector {
+  var velocity: Point {
     guard let pending else { return known.velocity }
     let velocity = pending.places.velocity(at: pending.time).finite
-    return Vector(dx: pending.axes.dx == 0 ? 0 : velocity.dx, dy: pending.axes.dy == 0 ? 0 : velocity.dy)
+    return Point(x: pending.axes.dx == 0 ? 0 : velocity.x, y: pending.axes.dy == 0 ? 0 : velocity.y)
   }
 
   var scale: Double {
     guard let pending else { return known.scale }
     guard let base = pending.baseScale, let shapes = pending.shapes else { return 0 }
-    return (shapes.velocity(at: pending.time).dx / base).finite
+    return (shapes.velocity(at: pending.time).x / base).finite
   }
 
   var rotation: Double {
     guard let pending else { return known.rotation }
-    return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy.finite ?? 0 : 0
+    return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).y.finite ?? 0 : 0
   }
 
   /// Computes the velocities, and releases the samples.
@@ -74,7 +74,7 @@ extension Double {
   fileprivate var finite: Double { isFinite ? self : 0 }
 }
 
-extension Vector {
+extension Point {
   /// The velocity; 0 along an axis where it is not finite.
-  var finite: Vector { Vector(dx: dx.finite, dy: dy.finite) }
+  var finite: Point { Point(x: x.finite, y: y.finite) }
 }

@@ -9,5 +9,8 @@ extension GestureUpdate {
   public func translation(in node: SceneNode) -> Vector? { translation.converted(to: node) }
 
   /// Returns the velocity of the pointers, in points of `node` per second; nil if it is scaled to zero.
-  public func velocity(in node: SceneNode) -> Vector? { velocity.converted(to: node) }
+  public func velocity(in node: SceneNode) -> Point? {
+    // As a displacement: a velocity does not depend on the position of the node.
+    Vector(lanes: velocity.lanes).converted(to: node).map { Point(lanes: $0.lanes) }
+  }
 }

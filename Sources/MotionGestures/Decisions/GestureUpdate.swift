@@ -19,7 +19,9 @@ public struct GestureUpdate: Hashable, Sendable {
   public var translation: Vector
 
   /// The velocity of the pointers, in points per second of the root. It is computed when it is read.
-  public var velocity: Vector {
+  ///
+  /// A point, like the velocity of a position: a spring of points takes it as it is.
+  public var velocity: Point {
     get { speeds.velocity }
     set {
       speeds.computeVelocities()
@@ -62,7 +64,7 @@ public struct GestureUpdate: Hashable, Sendable {
 
   /// Creates an update.
   public init(
-    state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Vector = .zero,
+    state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Point = .zero,
     rotation: Angle = Angle(radians: 0), scale: Double = 1, rotationVelocity: Angle = Angle(radians: 0), scaleVelocity: Double = 0,
     pointerCount: Int
   ) {

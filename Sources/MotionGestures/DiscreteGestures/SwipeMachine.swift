@@ -13,7 +13,7 @@ package struct SwipeMachine: DiscreteMachine {
   private var contacts = PointerContacts()
   /// The motion and the velocity of the claim.
   private var swiped = PointerMotion()
-  private var velocity = Vector.zero
+  private var velocity = Point.zero
   private var firstDown = Timestamp.zero
   private var lastTime = Timestamp.zero
   private var tracker = VelocityTracker()
@@ -126,7 +126,7 @@ package struct SwipeMachine: DiscreteMachine {
     let motion = contacts.motion(turning: false)
     let covered = configuration.directions.allowedPart(of: motion.travel).length
     velocity = tracker.velocity(at: time)
-    let measured = configuration.directions.allowedPart(of: velocity).length
+    let measured = configuration.directions.allowedPart(of: Vector(lanes: velocity.lanes)).length
     guard covered > configuration.distance else { return }
     guard measured > speed else { return fail(at: time, .tooSlow, measured: measured, threshold: speed, into: &decisions) }
     swiped = motion

@@ -8,7 +8,8 @@ public import MotionValues
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
   @usableFromInline mutating func process(_ value: GestureUpdate) -> Point? {
-    value.velocity.converted(to: space).map { Point(x: $0.dx, y: $0.dy) }
+    guard let space else { return value.velocity }
+    return value.velocity(in: space)
   }
   @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("velocity", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])]

@@ -37,7 +37,7 @@ public struct VelocityConfiguration: Hashable, Sendable {
 /// An estimated velocity, with its quality.
 package struct VelocityEstimate: Hashable, Sendable {
   /// The velocity, in points per second.
-  package let velocity: Vector
+  package let velocity: Point
   /// The quality of the fit: 1 exact, 0 none; 1 for estimators without a fit.
   package let confidence: Double
   /// The number of samples used.

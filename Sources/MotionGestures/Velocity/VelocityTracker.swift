@@ -66,10 +66,9 @@ package struct VelocityTracker: Sendable {
   /// Returns the velocity at `time`, in points per second; zero if the newest sample is older than the gap, or if there are too few.
   ///
   /// It is 0 along an axis where the distances are too large for a velocity.
-  package func velocity(at time: Timestamp) -> Vector {
+  package func velocity(at time: Timestamp) -> Point {
     guard let used = usableSamples(at: time), areEnough(used) else { return .zero }
-    let velocity = computed(from: used)
-    return Vector(dx: velocity.x, dy: velocity.y).finite
+    return Point(lanes: computed(from: used)).finite
   }
 
   /// Returns the velocity at `time`, such as that of a release, with its quality.
@@ -84,8 +83,7 @@ package struct VelocityTracker: Sendable {
     let (velocity, confidence) = (computed(from: used), fit(from: used)?.confidence(in: self) ?? 1)
     // The squares of such distances are infinite.
     return VelocityEstimate(
-      velocity: Vector(dx: velocity.x, dy: velocity.y).finite, confidence: confidence.isFinite ? confidence : 0, sampleCount: used,
-      span: span)
+      velocity: Point(lanes: velocity).finite, confidence: confidence.isFinite ? confidence : 0, sampleCount: used, span: span)
   }
 
   /// Returns the fit of the configuration to the `used` newest samples; nil for estimators without one.

@@ -7,11 +7,16 @@ public struct PointerEstimate: Hashable, Sendable {
   /// The location.
   public var location: Point
   /// The velocity, in points per second.
-  public var velocity: Vector
+  public var velocity: Point
   /// The acceleration, in points per second².
   public var acceleration: Vector
   /// The jerk, in points per second³.
   public var jerk: Vector
+}
+
+extension Point {
+  /// Returns the displacement within `seconds` at this velocity.
+  func displacement(within seconds: Double) -> Vector { Vector(dx: x * seconds, dy: y * seconds) }
 }
 
 /// An estimator of the motion of one pointer, which predicts its location.
@@ -46,7 +51,7 @@ public struct KalmanPredictor: Sendable {
     guard x.isStable, let first = times.first, let last = times.last, last > first else { return nil }
     let step = last.seconds(since: first) / Double(times.count - 1)
     func part(_ index: Int) -> Vector { Vector(dx: x.state[index], dy: y.state[index]) * Elementary.pow(step, -Double(index)) }
-    return PointerEstimate(location: .zero + part(0), velocity: part(1), acceleration: part(2), jerk: part(3))
+    return PointerEstimate(location: .zero + part(0), velocity: Point(lanes: part(1).lanes), acceleration: part(2), jerk: part(3))
   }
 
   /// Returns the predicted location after `span`; nil if there is no estimate.
@@ -55,8 +60,8 @@ public struct KalmanPredictor: Sendable {
   public func location(after span: Duration, acceleration: Double = 0.5, jerk: Double = 0.1) -> Point? {
     guard let estimate else { return nil }
     let t = Double(span.wholeNanoseconds) / 1e9
-    return estimate.location + estimate.velocity * t + estimate.acceleration * (acceleration * t * t / 2) + estimate.jerk
-      * (jerk * t * t * t / 6)
+    return estimate.location + estimate.velocity.displacement(within: t) + estimate.acceleration * (acceleration * t * t / 2)
+      + estimate.jerk * (jerk * t * t * t / 6)
   }
 }
 

@@ -20,7 +20,7 @@ public struct SpringFilter: LocationFilter {
   private var time = Timestamp.zero
 
   /// The velocity of the filtered location, in points per second.
-  public private(set) var velocity = Vector.zero
+  public private(set) var velocity = Point.zero
 
   /// The acceleration of the filtered location, in points per second².
   public private(set) var acceleration = Vector.zero
@@ -39,14 +39,16 @@ public struct SpringFilter: LocationFilter {
     // The tolerance accounts for steps that are rounded to nanoseconds.
     let count = max(1, (seconds * Self.rate - 1e-6).rounded(.up))
     let step = seconds / count
+    var speed = Vector(lanes: velocity.lanes)
     var index = max(1, count - Self.stepLimit + 1)
     while index <= count {
       let anchor = pointer + (target - pointer) * (index / count)
-      acceleration = (anchor - shown) * stiffness - velocity * damping
-      velocity += acceleration * step
-      shown += velocity * step
+      acceleration = (anchor - shown) * stiffness - speed * damping
+      speed += acceleration * step
+      shown += speed * step
       index += 1
     }
+    velocity = Point(lanes: speed.lanes)
     (location, pointer, self.time) = (shown, target, time)
     return shown
   }

@@ -11,14 +11,14 @@ public struct StrokePrediction: Hashable, Sendable {
     /// The location.
     public var location: Point
     /// The velocity, in points per second.
-    public var velocity: Vector
+    public var velocity: Point
     /// The acceleration, in points per second².
     public var acceleration: Vector
     /// The time.
     public var time: Timestamp
 
     /// Creates a point.
-    public init(location: Point, velocity: Vector, acceleration: Vector = .zero, time: Timestamp) {
+    public init(location: Point, velocity: Point, acceleration: Vector = .zero, time: Timestamp) {
       self.location = location
       self.velocity = velocity
       self.acceleration = acceleration
@@ -86,7 +86,7 @@ public struct StrokePrediction: Hashable, Sendable {
 
   /// Returns the number of points that lead to the estimate at the greater of the two speeds.
   private func connectingCount(_ shown: Tip, _ motion: PointerEstimate) -> Int {
-    let speed = max(shown.velocity.length, motion.velocity.length, catchUpSpeed)
+    let speed = max(shown.velocity.distance(to: .zero), motion.velocity.distance(to: .zero), catchUpSpeed)
     let count = (shown.location.distance(to: motion.location) / speed * rate).rounded(.up)
     // Without any speed there is no count: one point.
     return count.isFinite ? max(1, Int(min(count, (Self.longest * rate).rounded(.up)))) : 1
@@ -96,14 +96,15 @@ public struct StrokePrediction: Hashable, Sendable {
   private func connect(_ shown: Tip, _ motion: PointerEstimate, _ index: Double, of count: Double, _ step: Double) -> Tip {
     let (part, time) = (index / count, count * step)
     let displacement = motion.location - shown.location
-    let (first, last) = (shown.velocity * time, motion.velocity * time)
+    let (first, last) = (shown.velocity.displacement(within: time), motion.velocity.displacement(within: time))
     let square = first * -2 - last + displacement * 3
     let cube = first + last - displacement * 2
     let location = shown.location + first * part + square * (part * part) + cube * (part * part * part)
     let velocity = (first + square * (2 * part) + cube * (3 * part * part)) * (1 / time)
     let acceleration = (square * 2 + cube * (6 * part)) * (1 / (time * time))
     return Tip(
-      location: location, velocity: velocity, acceleration: acceleration, time: shown.time.advanced(by: Self.duration(index * step)))
+      location: location, velocity: Point(lanes: velocity.lanes), acceleration: acceleration,
+      time: shown.time.advanced(by: Self.duration(index * step)))
   }
 
   /// Returns the number of extrapolated points: those of the interval, times the confidence.
@@ -114,7 +115,7 @@ public struct StrokePrediction: Hashable, Sendable {
     func ramp(_ value: Double, _ least: Double, _ greatest: Double) -> Double { min(1, max(0, (value - least) / (greatest - least))) }
     let end = motion.location(after: seconds)
     let speed = end.distance(to: motion.location) / seconds
-    let curve = end.distance(to: motion.location + motion.velocity * seconds)
+    let curve = end.distance(to: motion.location + motion.velocity.displacement(within: seconds))
     let confidence =
       min(1, Double(count) / Double(fullConfidenceSampleCount)) * (1 - ramp(sample.distance(to: motion.location), 0, maximumError))
       * ramp(speed, speeds.lowerBound, speeds.upperBound)
@@ -129,6 +130,6 @@ public struct StrokePrediction: Hashable, Sendable {
 extension PointerEstimate {
   /// Returns the location `t` seconds later with constant jerk.
   fileprivate func location(after t: Double) -> Point {
-    location + velocity * t + acceleration * (t * t / 2) + jerk * (t * t * t / 6)
+    location + velocity.displacement(within: t) + acceleration * (t * t / 2) + jerk * (t * t * t / 6)
   }
 }

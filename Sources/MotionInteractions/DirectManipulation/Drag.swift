@@ -126,8 +126,8 @@ final class Drag: Resource, GestureListener {
     case .ended:
       let isGrabbed = grab != nil
       endDrag()
-      guard isGrabbed, let velocity = inParent(update.velocity) else { return .nothing }
-      return .release(Point(lanes: velocity.lanes))
+      guard isGrabbed, let velocity = velocityInParent(of: update) else { return .nothing }
+      return .release(velocity)
     case .cancelled, .failed, .possible:
       endDrag()
       return .nothing
@@ -168,9 +168,10 @@ final class Drag: Resource, GestureListener {
     return .move(grab.place + translation)
   }
 
-  private func inParent(_ vector: Vector) -> Vector? {
-    guard let parent = node.parent else { return vector }
-    return parent.transformToRoot.inverse?.apply(to: vector)
+  /// Returns the velocity of `update` in points of the parent; nil if that is scaled to zero.
+  private func velocityInParent(of update: GestureUpdate) -> Point? {
+    guard let parent = node.parent else { return update.velocity }
+    return update.velocity(in: parent)
   }
 }
 

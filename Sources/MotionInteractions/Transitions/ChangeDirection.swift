@@ -64,7 +64,7 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
       GestureActivity(activity, while: runtime.isOn(enabled), in: runtime).follow(gesture) {
         [minimumVelocity, whenNegative, whenPositive] update in
         guard update.state == .ended else { return }
-        let velocity = axis == .x ? update.velocity.dx : update.velocity.dy
+        let velocity = axis == .x ? update.velocity.x : update.velocity.y
         if velocity < -minimumVelocity.value { decided.send(whenNegative) }
         if velocity > minimumVelocity.value { decided.send(whenPositive) }
       })

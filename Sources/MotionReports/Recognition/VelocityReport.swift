@@ -10,7 +10,7 @@ public struct VelocityReport: Sendable {
     /// The time of the release.
     public let time: Timestamp
     /// The velocity, in points per second.
-    public let velocity: Vector
+    public let velocity: Point
     /// The quality of the fit: 1 exact, 0 none; 1 for estimators without a fit.
     public let confidence: Double
     /// The number of samples used; 0 if the estimator considers the pointer at rest.

@@ -27,8 +27,9 @@ extension Finger {
   /// Every estimator returns exactly this velocity, because all are exact for uniform motion along a line.
   ///
   /// - Parameter duration: the duration, at least the window of the estimator, which is 200 ms at most.
-  @discardableResult public func fling(at velocity: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
-    move(by: velocity * (Double(duration.wholeNanoseconds) / 1e9), over: duration).lift()
+  @discardableResult public func fling(at velocity: Point, over duration: Duration = .milliseconds(200)) -> Finger {
+    let seconds = Double(duration.wholeNanoseconds) / 1e9
+    return move(by: Vector(dx: velocity.x * seconds, dy: velocity.y * seconds), over: duration).lift()
   }
 
   /// Touches `point`, in root coordinates, for 50 milliseconds.

@@ -1,6 +1,8 @@
 public import MotionMathematics
 
 /// A position in the plane, in points; y grows downwards.
+///
+/// The velocity of a position is a point, too, in points per second.
 @frozen public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double

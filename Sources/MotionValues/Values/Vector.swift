@@ -1,6 +1,8 @@
 public import MotionMathematics
 
-/// A displacement in points, or a velocity in points per second; y grows downwards.
+/// A displacement in points; y grows downwards.
+///
+/// The velocity of a position is a ``Point``.
 @frozen public struct Vector: Hashable, Sendable {
   /// The component to the right.
   public var dx: Double

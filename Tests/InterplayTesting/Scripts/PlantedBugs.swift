@@ -87,7 +87,7 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
       }, property: { stage in stage["b"].position.value == Point(x: 200, y: 200) ? nil : "b is not at home" }),
     PlantedBug("a fast throw to the left fades the node", shortest: 3, hiding: "a") { runtime, a, _, _ in
       runtime.recognize(PanConfiguration(), on: a).subscribe { update in
-        if update.state == .ended, update.velocity.dx < -1500 { a.opacity.value = 0.5 }
+        if update.state == .ended, update.velocity.x < -1500 { a.opacity.value = 0.5 }
       }
     },
     PlantedBug("a tap after a long press hides the menu", shortest: 5, hiding: "c") { runtime, a, b, c in

@@ -60,7 +60,7 @@ import Testing
     inner.contentOffset.subscribe { seen = min(seen.lowerBound, $0.y)...max(seen.upperBound, $0.y) }
     for start in [5.0, 2650, 2700] {
       inner.contentOffset.value.y = start
-      stage.finger.press(at: location).hold(for: .milliseconds(50)).fling(at: Vector(dx: 0, dy: speed))
+      stage.finger.press(at: location).hold(for: .milliseconds(50)).fling(at: Point(x: 0, y: speed))
       stage.settle()
       #expect(seen.lowerBound >= 0 && seen.upperBound <= 2700, "\(seen)")
     }

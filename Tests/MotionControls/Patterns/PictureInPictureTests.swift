@@ -36,10 +36,10 @@ import Testing
 
   /// The rule of Wave's picture in picture: the corner nearest to the projected endpoint of the throw.
   @Test(arguments: [
-    (Vector(dx: 600, dy: 0), Corner.topRight), (Vector(dx: 0, dy: 1200), .bottomLeft), (Vector(dx: 700, dy: 1500), .bottomRight),
-    (Vector(dx: 100, dy: 100), .topLeft), (Vector(dx: -900, dy: -900), .topLeft),
+    (Point(x: 600, y: 0), Corner.topRight), (Point(x: 0, y: 1200), .bottomLeft), (Point(x: 700, y: 1500), .bottomRight),
+    (Point(x: 100, y: 100), .topLeft), (Point(x: -900, y: -900), .topLeft),
   ])
-  func `a throw moves it to the corner nearest to its projected endpoint`(velocity: Vector, corner: Corner) {
+  func `a throw moves it to the corner nearest to its projected endpoint`(velocity: Point, corner: Corner) {
     let (stage, node, picture) = makePicture()
     stage.finger.press(on: node).fling(at: velocity, over: .milliseconds(100))
     stage.play()

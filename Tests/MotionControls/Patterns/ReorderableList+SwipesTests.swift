@@ -73,7 +73,7 @@ import Testing
     let subscription = swipeable.swipes.subscribe { [list] swipe in
       if swipe.state != .none { list.order.value.removeAll { $0 === swipe.node } }
     }
-    stage.finger.press(on: rows[1]).fling(at: Vector(dx: -900, dy: 0))
+    stage.finger.press(on: rows[1]).fling(at: Point(x: -900, y: 0))
     stage.play()
     wait(60)
     swipeBriefly(at: rows[2].position.value)

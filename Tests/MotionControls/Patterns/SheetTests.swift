@@ -121,7 +121,7 @@ import Testing
     if velocity == 0 {
       finger.hold(for: .milliseconds(100)).lift()
     } else {
-      finger.fling(at: Vector(dx: 0, dy: velocity), over: .milliseconds(60))
+      finger.fling(at: Point(x: 0, y: velocity), over: .milliseconds(60))
     }
     let trace = stage.settle()
     #expect(sheet.detent.value == detent)
@@ -168,7 +168,7 @@ import Testing
     let sheet = Sheet(detents: [100, 300], above: 800, draggable: Draggable())
     stage.runtime.add(sheet, to: node)
     stage.settle()
-    stage.finger.press(at: parent.convertToRoot(Point(x: 200, y: 720))).fling(at: Vector(dx: 800, dy: -800), over: .milliseconds(60))
+    stage.finger.press(at: parent.convertToRoot(Point(x: 200, y: 720))).fling(at: Point(x: 800, y: -800), over: .milliseconds(60))
     let trace = stage.settle()
     #expect(trace[node].position.values.allSatisfy { abs($0.x - 200) < 1e-9 })
     #expect(sheet.detent.value == 300 && node.position.value == Point(x: 200, y: 500))

@@ -51,7 +51,7 @@ import Testing
     #expect(changes.map(\.state) == [.began, .ended] && velocities.count == 2 && decisions.count == 4, "\(decisions)")
     for update in changes { #expect(decisions.contains { $0.time == update.time && ($0.text ?? "").contains("→ \(update.state), ") }) }
     let velocity = try #require(changes.last?.velocity)
-    #expect(velocities.allSatisfy { $0.numbers == [velocity.dx, velocity.dy] && $0.subject == "card.pan velocity" } && velocity.dx > 500)
+    #expect(velocities.allSatisfy { $0.numbers == [velocity.x, velocity.y] && $0.subject == "card.pan velocity" } && velocity.x > 500)
     #expect(!stage.runtime.logsRecognition)
   }
 

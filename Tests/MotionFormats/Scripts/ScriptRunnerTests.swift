@@ -24,7 +24,7 @@ import Testing
     ),
     (
       "press card\nfling at 900 -200 over 150 ms",
-      { $0.finger.press(on: $0["card"]).fling(at: Vector(dx: 900, dy: -200), over: .milliseconds(150)) }
+      { $0.finger.press(on: $0["card"]).fling(at: Point(x: 900, y: -200), over: .milliseconds(150)) }
     ),
     (
       "press at 180 200\nfinger 2 press at 220 200\nmove to 150 200 over 80 ms\nfinger 2 move to 250 200 over 120 ms\nmeet\nlift\nfinger 2 cancel",

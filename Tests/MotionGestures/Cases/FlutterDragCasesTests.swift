@@ -77,10 +77,10 @@ import Testing
   /// The release velocity of a drag after samples at the given milliseconds.
   private func release(
     _ configuration: PanConfiguration, _ samples: [(Double, Point)], up: Double, resampled: [(Double, Point)] = []
-  ) -> Vector {
+  ) -> Point {
     let stage = CaseStage()
     let drag = stage.runtime.recognize(configuration, on: stage.node)
-    var velocity = Vector.zero
+    var velocity = Point.zero
     drag.updates.subscribe { if $0.state == .ended { velocity = $0.velocity } }
     func send(_ phase: PointerPhase, _ ms: Double, _ place: Point, _ origin: SampleOrigin = .measured) {
       stage.runtime.send(
@@ -109,7 +109,7 @@ import Testing
       let samples = [0, 25.0, 50].map { ms in (ms, Point.zero + speed * (ms / 1e3)) }
       let velocity = release(drag(entry["recognizer"] as? String), samples, up: 50)
       let tolerance = entry["tolerance"] as? Double ?? 0
-      #expect(abs(velocity.dx - expected.dx) <= tolerance && abs(velocity.dy - expected.dy) <= tolerance, "\(entry): \(velocity)")
+      #expect(abs(velocity.x - expected.dx) <= tolerance && abs(velocity.y - expected.dy) <= tolerance, "\(entry): \(velocity)")
     }
     #expect(entries.count == 22)
   }
@@ -117,12 +117,12 @@ import Testing
   @Test func `flicks of two moves, resampled events and impossible speeds match Flutter`() {
     let horizontal = GesturePreset.flutter.horizontalDrag
     let flick = release(horizontal, [(10, Point(x: 10, y: 25)), (20, Point(x: 20, y: 25)), (30, Point(x: 30, y: 25))], up: 40)
-    #expect((flick - Vector(dx: 1000, dy: 0)).length < 1e-10)
+    #expect((flick - Point(x: 1000, y: 0)).length < 1e-10)
     let steady = [(10.0, 10.0), (20, 20), (30, 30), (40, 40), (50, 50)].map { ($0.0, Point(x: $0.1, y: 25)) }
     let guessed = release(horizontal, steady, up: 70, resampled: [(60, Point(x: 51, y: 26))])
-    #expect((guessed - Vector(dx: 1000, dy: 0)).length < 1e-10)
+    #expect((guessed - Point(x: 1000, y: 0)).length < 1e-10)
     let mad = (0...11).map { (max(10, 9 + Double($0)), Point(x: 10 + 10 * Double($0), y: 25)) }
     let clamped = release(horizontal, mad, up: 20)
-    #expect(clamped.dx >= 0.99 * 8000 && clamped.dx <= 8000 && clamped.dy == 0)
+    #expect(clamped.x >= 0.99 * 8000 && clamped.x <= 8000 && clamped.y == 0)
   }
 }

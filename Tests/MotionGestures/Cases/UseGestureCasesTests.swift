@@ -62,7 +62,7 @@ import Testing
         #expect((base + (last?.translation ?? .zero) - expected).length < 1e-9, "\(step)")
       }
       if let expected = vector(step, "xy") { #expect(((last?.location ?? .zero) - .zero - CaseStage.offset - expected).length < 1e-9) }
-      if let expected = vector(step, "velocity") { #expect(last?.velocity == expected) }
+      if let expected = vector(step, "velocity") { #expect(last?.velocity == Point(x: expected.dx, y: expected.dy)) }
       if let expected = step["tap"] as? Bool { #expect((taps > 0) == expected, "\(step)") }
     }
   }

@@ -51,7 +51,7 @@ import Testing
     let updates = run([event(.down, 0, 0, 0)] + moves + [event(.up, 700, 0, 105)])
 
     #expect(updates.last?.state == .ended)
-    #expect(abs((updates.last?.velocity.dx ?? 0) - 1000) < 1e-6)
+    #expect(abs((updates.last?.velocity.x ?? 0) - 1000) < 1e-6)
     #expect(updates.last?.location == Point(x: 100, y: 0))
     #expect(updates.last?.pointerCount == 0)
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(zip(updates.map(\.translation.dx), [0, 20, 30, 40, 50, 50]).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(updates.allSatisfy { $0.translation.dy == 0 })
     // Three steps of 10 points each within 10 ms, without a jump of 300 points.
-    #expect((updates.last?.velocity.length ?? .infinity) < 3100)
+    #expect((updates.last?.velocity.distance(to: .zero) ?? .infinity) < 3100)
   }
 
   @Test func `waits for the minimum number of pointers`() {
@@ -151,7 +151,7 @@ import Testing
         case .failed: #expect(!state.isActive)
         case .possible: Issue.record("the reset is not told")
         }
-        #expect(update.velocity.dx.isFinite && update.velocity.dy.isFinite && update.time <= sample.time)
+        #expect(update.velocity.x.isFinite && update.velocity.y.isFinite && update.time <= sample.time)
         state = update.state
       }
       if verifier.pointersDown.isEmpty { #expect(machine.state == .possible) }
@@ -169,7 +169,7 @@ import Testing
     // The crossing is at 10 points along that axis: a third of the distance, at 10 ms.
     #expect(updates[0].time == .milliseconds(10))
     #expect((updates[1].translation - (isHorizontal ? Vector(dx: 20, dy: 0) : Vector(dx: 0, dy: -20))).length < 1e-12)
-    #expect((isHorizontal ? updates[1].velocity.dy : updates[1].velocity.dx) == 0)
+    #expect((isHorizontal ? updates[1].velocity.y : updates[1].velocity.x) == 0)
   }
 
   @Test func `does not begin in a direction that is not configured`() {
@@ -193,7 +193,7 @@ import Testing
     var lock = PanConfiguration()
     lock.locksAxis = true
     let updates = run([event(.down, 0, 0, 0), event(.move, 3, 20, 10), event(.move, 80, 40, 20)], lock)
-    #expect(updates.allSatisfy { $0.translation.dx == 0 && $0.velocity.dx == 0 })
+    #expect(updates.allSatisfy { $0.translation.dx == 0 && $0.velocity.x == 0 })
     #expect(updates.last?.translation.dy ?? 0 > 20)
   }
 
@@ -259,13 +259,13 @@ import Testing
   @Test func `limits the release velocity to the configured range`() {
     var fling = PanConfiguration(slop: 0)
     (fling.minimumReleaseSpeed, fling.maximumReleaseSpeed) = (50, 800)
-    func release(_ speed: Double) -> Vector {
+    func release(_ speed: Double) -> Point {
       let moves = (1...5).map { event(.move, speed * Double($0) / 100, 0, Double($0) * 10) }
       return run([event(.down, 0, 0, 0)] + moves + [event(.up, 0, 0, 51)], fling).last?.velocity ?? .zero
     }
     #expect(release(40) == .zero)
-    #expect((release(400) - Vector(dx: 400, dy: 0)).length < 1e-9)
-    #expect((release(4000) - Vector(dx: 800, dy: 0)).length < 1e-9)
+    #expect((release(400) - Point(x: 400, y: 0)).length < 1e-9)
+    #expect((release(4000) - Point(x: 800, y: 0)).length < 1e-9)
     fling.maximumReleaseSpeed = -800
     #expect(release(4000) == .zero)
   }
@@ -277,7 +277,7 @@ import Testing
       for (index, sample) in samples.enumerated() {
         last = machine.handle(event(index == 0 ? .down : .move, sample.1, 0, start + sample.0)).last ?? last
       }
-      return machine.handle(event(.up, 9, 0, start + 31)).last?.velocity.dx ?? 0
+      return machine.handle(event(.up, 9, 0, start + 31)).last?.velocity.x ?? 0
     }
     var machine = PanMachine(configuration: PanConfiguration(slop: 0))
     let parabola = release(&machine, 0)
@@ -294,6 +294,6 @@ import Testing
     guess.origin = .resampled
     updates += machine.handle(guess)
     #expect(updates.last?.location.x == 500)
-    #expect(abs((updates.last?.velocity.dx ?? 0) - 1000) < 1e-6)
+    #expect(abs((updates.last?.velocity.x ?? 0) - 1000) < 1e-6)
   }
 }

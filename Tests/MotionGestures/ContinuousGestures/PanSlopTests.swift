@@ -76,7 +76,7 @@ import Testing
     let moves = [event(.down, 50, 0, 0), event(.move, 90, 1, 10), event(.move, 91, 60, 20), event(.up, 91, 60, 30)]
     let slopless = decide(PanMachine(configuration: pan), moves)
     #expect(slopless.map(\.translation) == [.zero, Vector(dx: 40, dy: 0), Vector(dx: 41, dy: 0), Vector(dx: 41, dy: 0)])
-    #expect(slopless.allSatisfy { $0.velocity.dy == 0 })
+    #expect(slopless.allSatisfy { $0.velocity.y == 0 })
 
     (pan.slop, pan.delay) = (.infinity, .milliseconds(5))
     let delayed = decide(PanMachine(configuration: pan), moves)

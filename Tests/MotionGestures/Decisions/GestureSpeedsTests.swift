@@ -28,7 +28,7 @@ import Testing
 
   /// The three velocities of `update`.
   private func speeds(_ update: GestureUpdate) -> [Double] {
-    [update.velocity.dx, update.velocity.dy, update.scaleVelocity, update.rotationVelocity.radians]
+    [update.velocity.x, update.velocity.y, update.scaleVelocity, update.rotationVelocity.radians]
   }
 
   private func compare(_ machine: some GestureMachine, _ events: [PointerEvent], _ sourceLocation: SourceLocation = #_sourceLocation) {
@@ -56,7 +56,7 @@ import Testing
       var known = update
       known.velocity = update.velocity
       #expect(known == update && known.hashValue == update.hashValue)
-      known.velocity.dx += 1
+      known.velocity.x += 1
       #expect(known != update)
       #expect(known.scaleVelocity == update.scaleVelocity && known.rotationVelocity == update.rotationVelocity)
     }

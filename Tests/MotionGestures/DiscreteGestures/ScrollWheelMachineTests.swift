@@ -35,13 +35,13 @@ import Testing
     let updates = scroll(turning + [wheel(0, 101, .ended), wheel(5, 110, .coasting), wheel(4, 120, .coasting)], until: .seconds(1))
     #expect(updates.last?.state == .ended)
     #expect(updates.last?.time == .milliseconds(101))
-    #expect(abs((updates.last?.velocity.dy ?? 0) - 500) < 1e-6)
+    #expect(abs((updates.last?.velocity.y ?? 0) - 500) < 1e-6)
   }
 
   @Test func `a turn beyond all numbers adds nothing`() {
     let updates = scroll([wheel(1e308, 0), wheel(1e308, 20), wheel(-1e308, 40)], until: .seconds(1))
     #expect(updates.map(\.translation.dy) == [1e308, 1e308, 0, 0])
-    #expect(updates.allSatisfy { $0.velocity.dy.isFinite })
+    #expect(updates.allSatisfy { $0.velocity.y.isFinite })
   }
 
   @Test(arguments: [false, true])
@@ -51,6 +51,6 @@ import Testing
     let notches = (0..<8).map { wheel(5, Int64($0) / 2 * 20, .moved) }
     let updates = scroll(notches + [wheel(0, 61, .ended)], until: .seconds(1), ScrollWheelConfiguration(velocity: velocity))
     #expect(updates.map(\.state) == [.began] + Array(repeating: .changed, count: 7) + [.ended])
-    for index in [3, 5, 7, 8] { #expect(abs(updates[index].velocity.dy - 500) < 1e-9) }
+    for index in [3, 5, 7, 8] { #expect(abs(updates[index].velocity.y - 500) < 1e-9) }
   }
 }

@@ -72,7 +72,7 @@ import Testing
     var decisions = GestureDecisions()
     machine.accept(at: .seconds(2), into: &decisions)
     #expect(decisions.count == 1 && decisions[0].update.state == .ended)
-    #expect((decisions[0].update.velocity - Vector(dx: 1000, dy: 0)).length < 1e-6)
+    #expect((decisions[0].update.velocity - Point(x: 1000, y: 0)).length < 1e-6)
   }
 
   @Test func `fails if a finger is cancelled before the answer to its claim`() {

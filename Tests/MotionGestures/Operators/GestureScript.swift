@@ -9,7 +9,7 @@ func updates(_ steps: [(RecognitionState, Point)]) -> [GestureUpdate] {
   steps.enumerated().map { index, step in
     GestureUpdate(
       state: step.0, time: .zero.advanced(by: .milliseconds(Int64(index) * 10)), location: step.1,
-      translation: step.1 - steps[0].1, velocity: Vector(dx: 100, dy: 50), rotation: Angle(radians: Double(index)),
+      translation: step.1 - steps[0].1, velocity: Point(x: 100, y: 50), rotation: Angle(radians: Double(index)),
       scale: 1 + Double(index) / 2, rotationVelocity: Angle(radians: 3), scaleVelocity: 4, pointerCount: 2)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test func `emits the velocity of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 2
-    #expect(received(of: drag) { $0.velocity() } == drag.map { Point(x: $0.velocity.dx, y: $0.velocity.dy) })
+    #expect(received(of: drag) { $0.velocity() } == drag.map { $0.velocity })
     #expect(received(of: drag) { $0.velocity(in: node) } == drag.map { _ in Point(x: 50, y: 25) })
     #expect(received(of: drag) { $0.rotationVelocity() } == Array(repeating: Angle(radians: 3), count: 4))
     #expect(received(of: drag) { $0.scaleVelocity() } == [4, 4, 4, 4])

@@ -265,7 +265,7 @@ private final class Watch {
   private func note(_ update: GestureUpdate, _ name: String, _ number: Int, _ state: MotionState) {
     log.append("\(name) \(number) \(update)")
     let numbers = [
-      update.location.x, update.location.y, update.translation.dx, update.translation.dy, update.velocity.dx, update.velocity.dy,
+      update.location.x, update.location.y, update.translation.dx, update.translation.dy, update.velocity.x, update.velocity.y,
       update.rotation.radians, update.scale, update.rotationVelocity.radians, update.scaleVelocity,
     ]
     if !numbers.allSatisfy({ $0.isFinite }) { faults.append("\(name) tells a number that is not finite: \(update)") }

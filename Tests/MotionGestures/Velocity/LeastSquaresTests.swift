@@ -43,9 +43,9 @@ import Testing
         return (time: -age / 1e3, value: samples[index].point.x, weight: weight * weight)
       }
       let (velocity, expected) = (tracker.velocity(at: .milliseconds(time)), slope(weighted, degree: degree))
-      #expect(abs(velocity.dx - expected) < 1e-6 * max(100, abs(expected)))
+      #expect(abs(velocity.x - expected) < 1e-6 * max(100, abs(expected)))
       // The other coordinate moves evenly, and is fitted by itself.
-      #expect(abs(velocity.dy - 2000) < 1e-5)
+      #expect(abs(velocity.y - 2000) < 1e-5)
     }
   }
 

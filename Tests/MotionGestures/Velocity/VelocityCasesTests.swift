@@ -69,7 +69,7 @@ import Testing
         let expectation = Expectation(expected, expected["velocity"] as? Double)
         let report = VelocityReport(of: events, by: try configuration(expectation.estimator))
         let lift = report.lifts.last { $0.pointer == expected["pointer"] as? Int }
-        let velocity = lift.flatMap { $0.sampleCount == 0 ? nil : expected["axis"] as? String == "x" ? $0.velocity.dx : $0.velocity.dy }
+        let velocity = lift.flatMap { $0.sampleCount == 0 ? nil : expected["axis"] as? String == "x" ? $0.velocity.x : $0.velocity.y }
         #expect(expectation.isMet(by: velocity), "\(entry["id"] ?? "") \(expected): \(velocity ?? .nan)")
         checked += 1
       }
@@ -93,8 +93,8 @@ import Testing
       }
       let expected = (entry["expected"] as? [[String: Any]] ?? [])[0]
       let got = try #require(VelocityReport(of: events, by: .flutter).lifts.last).velocity
-      #expect(Expectation(expected, expected["vx"] as? Double).isMet(by: got.dx))
-      #expect(Expectation(expected, expected["vy"] as? Double).isMet(by: got.dy))
+      #expect(Expectation(expected, expected["vx"] as? Double).isMet(by: got.x))
+      #expect(Expectation(expected, expected["vy"] as? Double).isMet(by: got.y))
       checked += 1
     }
     #expect(checked >= 1)
@@ -106,8 +106,8 @@ import Testing
     for sample in samples { tracker.add(Point(x: sample.value, y: -sample.value), at: sample.time) }
     let velocity = tracker.estimate(at: samples.last?.time ?? .zero).velocity
     // Both axes have the same values.
-    #expect(velocity.dy == -velocity.dx)
-    return velocity.dx
+    #expect(velocity.y == -velocity.x)
+    return velocity.x
   }
 
   @Test func `matches Compose on one-dimensional samples, absolute and relative`() throws {

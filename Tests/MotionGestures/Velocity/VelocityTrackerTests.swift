@@ -22,7 +22,7 @@ import Testing
 
   @Test func `is the slope between two samples, or zero if three are required`() {
     let line = track([(0, 10), (10, 15)]).estimate(at: .milliseconds(10))
-    #expect((line.velocity - Vector(dx: 500, dy: -1000)).length < 1e-9)
+    #expect((line.velocity - Point(x: 500, y: -1000)).length < 1e-9)
     #expect(line.span == .milliseconds(10))
     #expect(track([(0, 10), (10, 15)], .init(minimumSamples: 3)).estimate(at: .milliseconds(10)).velocity == .zero)
   }
@@ -30,8 +30,8 @@ import Testing
   @Test func `is zero if all samples arrived within the resolution`() {
     #expect(track([(0, 0), (60, 0), (61, 136)]).velocity(at: .milliseconds(62)) == .zero)
     #expect(track([(0, 0), (1, 40), (2, 90), (3, 136)]).estimate(at: .milliseconds(3)).velocity == .zero)
-    #expect((track([(0, 0), (4, 2)]).velocity(at: .milliseconds(4)) - Vector(dx: 500, dy: -1000)).length < 1e-9)
-    #expect(track([(0, 0), (1, 136)], .init(resolution: .zero)).velocity(at: .milliseconds(1)).dx > 135_000)
+    #expect((track([(0, 0), (4, 2)]).velocity(at: .milliseconds(4)) - Point(x: 500, y: -1000)).length < 1e-9)
+    #expect(track([(0, 0), (1, 136)], .init(resolution: .zero)).velocity(at: .milliseconds(1)).x > 135_000)
   }
 
   @Test func `fits a line to samples of two moments, so that it keeps the direction of the finger`() {
@@ -39,8 +39,8 @@ import Testing
     let late: [(milliseconds: Int64, x: Double)] = [(0, 0), (30, -30), (31, -29), (32, -28)]
     let line = VelocityConfiguration(estimator: .leastSquares(degree: 1))
     #expect(track(late).velocity(at: .milliseconds(32)) == track(late, line).velocity(at: .milliseconds(32)))
-    #expect(track(late).velocity(at: .milliseconds(32)).dx < -800)
-    #expect(track(late, .init(resolution: .zero)).velocity(at: .milliseconds(32)).dx > 500)
+    #expect(track(late).velocity(at: .milliseconds(32)).x < -800)
+    #expect(track(late, .init(resolution: .zero)).velocity(at: .milliseconds(32)).x > 500)
   }
 
   @Test(arguments: [1, 2, 3], [Int64(1), 2, 3])
@@ -70,8 +70,8 @@ import Testing
 
     let estimate = tracker.estimate(at: .milliseconds(60))
 
-    #expect(abs(estimate.velocity.dx - (speed + acceleration * 0.06)) < 1e-7 * max(1, abs(acceleration)))
-    #expect(estimate.velocity.dy == 0)
+    #expect(abs(estimate.velocity.x - (speed + acceleration * 0.06)) < 1e-7 * max(1, abs(acceleration)))
+    #expect(estimate.velocity.y == 0)
     #expect(estimate.confidence > 1 - 1e-9)
     #expect(estimate.sampleCount == 8)
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func `keeps the newest twenty samples`() {
     let dense = track((0...60).map { (Int64($0), Double($0)) }).estimate(at: .milliseconds(60))
     #expect(dense.sampleCount == 20)
-    #expect(abs(dense.velocity.dx - 1000) < 1e-6)
+    #expect(abs(dense.velocity.x - 1000) < 1e-6)
   }
 
   @Test func `uses the later of two samples at one time, and ignores samples that go back in time`() {
@@ -133,8 +133,8 @@ import Testing
   func `every estimator is exact for a steady motion`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     let estimate = track(line, configuration).estimate(at: .milliseconds(90))
-    #expect(abs(estimate.velocity.dx - 300) < 1e-9)
-    #expect(abs(estimate.velocity.dy + 600) < 1e-9)
+    #expect(abs(estimate.velocity.x - 300) < 1e-9)
+    #expect(abs(estimate.velocity.y + 600) < 1e-9)
   }
 
   @Test func `a differential estimator reads deltas instead of positions`() {
@@ -157,7 +157,7 @@ import Testing
 
     let estimate = tracker.estimate(at: .milliseconds(73))
 
-    #expect(abs(estimate.velocity.dx - slope) < 1e-8 * abs(slope))
+    #expect(abs(estimate.velocity.x - slope) < 1e-8 * abs(slope))
     #expect(estimate.confidence > 1 - 1e-9)
   }
 
@@ -172,13 +172,13 @@ import Testing
   @Test func `the last three steps are weighted, with the largest weight on the oldest on iOS`() {
     // Steps of 100, 200, 300 and 400 points per second.
     let steps: [(milliseconds: Int64, x: Double)] = [(0, 0), (10, 1), (20, 3), (30, 6), (40, 10)]
-    let iOS = track(steps, .flutterIOS).estimate(at: .milliseconds(40)).velocity.dx
+    let iOS = track(steps, .flutterIOS).estimate(at: .milliseconds(40)).velocity.x
     #expect(abs(iOS - 245) < 1e-9)
-    let macOS = track(steps, .flutterMacOS).estimate(at: .milliseconds(40)).velocity.dx
+    let macOS = track(steps, .flutterMacOS).estimate(at: .milliseconds(40)).velocity.x
     #expect(abs(macOS - 305) < 1e-9)
-    #expect(abs(track(steps, .useGesture).estimate(at: .milliseconds(72)).velocity.dx - 400) < 1e-9)
+    #expect(abs(track(steps, .useGesture).estimate(at: .milliseconds(72)).velocity.x - 400) < 1e-9)
     #expect(track(steps, .useGesture).estimate(at: .milliseconds(73)).velocity == .zero)
-    #expect(abs(track(steps, .init(estimator: .endpoints)).estimate(at: .milliseconds(40)).velocity.dx - 250) < 1e-9)
+    #expect(abs(track(steps, .init(estimator: .endpoints)).estimate(at: .milliseconds(40)).velocity.x - 250) < 1e-9)
   }
 
   @Test func `an impulse estimate is the speed that the impulses leave`() {
@@ -186,15 +186,15 @@ import Testing
     let work: Double = 5000 + 300 * 400
     let speed = (2 * work).squareRoot()
     let estimate = track([(0, 0), (10, 1), (20, 5)], .androidImpulse).estimate(at: .milliseconds(20))
-    #expect(abs(estimate.velocity.dx - speed) < 1e-9)
+    #expect(abs(estimate.velocity.x - speed) < 1e-9)
   }
 
   @Test func `a low pass follows with its time constant`() {
     // Two steps of 10 ms: the second one has half the weight.
     let estimate = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 1))).estimate(at: .milliseconds(20))
-    #expect(abs(estimate.velocity.dx - 200) < 1e-9)
+    #expect(abs(estimate.velocity.x - 200) < 1e-9)
     let second = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 2))).estimate(at: .milliseconds(20))
-    #expect(abs(second.velocity.dx - (100 + 200 * 0.5)) < 1e-9)
+    #expect(abs(second.velocity.x - (100 + 200 * 0.5)) < 1e-9)
   }
 
   @Test(arguments: VelocityConfiguration.named.map(\.name), [1e308, 1e200, 1.7e308])
@@ -209,7 +209,7 @@ import Testing
     for samples in [swing, line] {
       let tracker = track(samples, configuration)
       let (estimate, velocity) = (tracker.estimate(at: .milliseconds(58)), tracker.velocity(at: .milliseconds(58)))
-      #expect(estimate.velocity.dx.isFinite && estimate.velocity.dy.isFinite && velocity == estimate.velocity)
+      #expect(estimate.velocity.x.isFinite && estimate.velocity.y.isFinite && velocity == estimate.velocity)
       #expect((0...1).contains(estimate.confidence))
     }
   }

@@ -82,7 +82,7 @@ import Testing
         }
         last = sample
       }
-      #expect(abs(shown.x - place) < 1e-9 && abs(filter.velocity.dx - speed) < 1e-6)
+      #expect(abs(shown.x - place) < 1e-9 && abs(filter.velocity.x - speed) < 1e-6)
     }
   }
 

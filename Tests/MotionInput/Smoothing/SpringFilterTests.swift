@@ -22,7 +22,7 @@ import Testing
     // The mass follows at the speed of the pointer, behind by the damping over the stiffness, less one step.
     let lag = (72.0 * 11 / 32_400 - 1.0 / 180) / seconds
     #expect(location.distance(to: Point(x: 300 - 200 * lag, y: -40 + 40 * lag)) < 1e-9)
-    #expect((filter.velocity - Vector(dx: 200 / seconds, dy: -40 / seconds)).length < 1e-9)
+    #expect((filter.velocity - Point(x: 200 / seconds, y: -40 / seconds)).length < 1e-9)
     #expect(filter.acceleration.length < 1e-6)
     #expect(time.elapsed < 60)
   }

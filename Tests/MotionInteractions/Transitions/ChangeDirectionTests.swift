@@ -5,7 +5,7 @@ import Testing
 @Suite(.tracksLifetimes) struct ChangeDirectionTests {
   /// The value of `direction` after a drag of a node is released at `velocity`.
   private func release(
-    _ velocity: Vector, cancelled: Bool = false, from direction: TransitionDirection = .forward, along axis: Axis = .y, slower: Bool = false
+    _ velocity: Point, cancelled: Bool = false, from direction: TransitionDirection = .forward, along axis: Axis = .y, slower: Bool = false
   ) -> TransitionDirection {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
@@ -15,28 +15,29 @@ import Testing
     // Added before the drag, with the same result as after it.
     runtime.add(change, to: property, along: axis)
     runtime.add(draggable, to: node)
-    let finger = stage.finger.press(on: node).move(by: velocity * 0.2, over: .milliseconds(200))
+    let distance = Vector(dx: velocity.x * 0.2, dy: velocity.y * 0.2)
+    let finger = stage.finger.press(on: node).move(by: distance, over: .milliseconds(200))
     if cancelled { finger.cancel() } else { finger.lift() }
     stage.settle()
     return property.value
   }
 
   @Test func `a fast release reverses the transition, depending on its sign`() {
-    #expect(release(Vector(dx: 0, dy: 300)) == .backward)
-    #expect(release(Vector(dx: 0, dy: -300), from: .backward) == .forward)
-    #expect(release(Vector(dx: 0, dy: -300)) == .forward)
+    #expect(release(Point(x: 0, y: 300)) == .backward)
+    #expect(release(Point(x: 0, y: -300), from: .backward) == .forward)
+    #expect(release(Point(x: 0, y: -300)) == .forward)
   }
 
   @Test func `the velocity is measured along the axis, and has to exceed the threshold`() {
-    #expect(release(Vector(dx: 300, dy: 0)) == .forward)
-    #expect(release(Vector(dx: 300, dy: 0), along: .x) == .backward)
-    #expect(release(Vector(dx: 300, dy: 99)) == .forward)
-    #expect(release(Vector(dx: 300, dy: 101)) == .backward)
-    #expect(release(Vector(dx: 0, dy: 300), slower: true) == .forward)
+    #expect(release(Point(x: 300, y: 0)) == .forward)
+    #expect(release(Point(x: 300, y: 0), along: .x) == .backward)
+    #expect(release(Point(x: 300, y: 99)) == .forward)
+    #expect(release(Point(x: 300, y: 101)) == .backward)
+    #expect(release(Point(x: 0, y: 300), slower: true) == .forward)
   }
 
   @Test func `a cancelled drag changes nothing`() {
-    #expect(release(Vector(dx: 0, dy: 300), cancelled: true) == .forward)
+    #expect(release(Point(x: 0, y: 300), cancelled: true) == .forward)
   }
 
   @Test func `a velocity equal to the threshold has no effect`() {
@@ -45,7 +46,7 @@ import Testing
     let direction = ReactiveProperty(TransitionDirection.forward)
     runtime.add(ChangeDirection(withVelocityOf: gesture.asStream()), to: direction)
     func end(_ velocity: Double) {
-      gesture.send(GestureUpdate(state: .ended, time: .zero, location: .zero, velocity: Vector(dx: 0, dy: velocity), pointerCount: 0))
+      gesture.send(GestureUpdate(state: .ended, time: .zero, location: .zero, velocity: Point(x: 0, y: velocity), pointerCount: 0))
     }
 
     for velocity in [100.0, -100, 0] { end(velocity) }
@@ -64,11 +65,11 @@ import Testing
     change.state.subscribe { states.append($0) }
     direction.subscribe { others.append($0) }
     change.enabled.value = false
-    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: 600)).hold(for: .milliseconds(100))
+    stage.finger.press(on: node).fling(at: Point(x: 0, y: 600)).hold(for: .milliseconds(100))
     stage.settle()
     #expect(direction.value == .forward && states == [.atRest])
     change.enabled.value = true
-    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -600))
+    stage.finger.press(on: node).fling(at: Point(x: 0, y: -600))
     stage.settle()
     #expect(direction.value == .backward && states == [.atRest, .active, .atRest] && others == [.forward, .backward])
   }

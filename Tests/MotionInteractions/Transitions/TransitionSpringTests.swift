@@ -103,13 +103,13 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     stage.settle()
     #expect(node.position.value == Point(x: 200, y: 320))
 
-    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: 400))
+    stage.finger.press(on: node).fling(at: Point(x: 0, y: 400))
     stage.settle()
     #expect(direction.value == .forward)
     #expect(node.position.value == Point(x: 200, y: 480))
 
     // Too slow to count: it springs back to its former position.
-    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -90), over: .milliseconds(400))
+    stage.finger.press(on: node).fling(at: Point(x: 0, y: -90), over: .milliseconds(400))
     stage.settle()
     #expect(direction.value == .forward)
     #expect(node.position.value == Point(x: 200, y: 480))

@@ -112,7 +112,7 @@ import Testing
     let lift = try #require(VelocityReport(of: stream(late), by: VelocityConfiguration()).lifts.first)
 
     #expect(lift.velocity == expected.velocity && lift.span == expected.span && lift.sampleCount == expected.sampleCount)
-    #expect(lift.time == .milliseconds(900) && expected.velocity.length > 10)
+    #expect(lift.time == .milliseconds(900) && expected.velocity.distance(to: .zero) > 10)
   }
 
   @Test func `a release or a move without a press, and a press without a release, are not listed`() {

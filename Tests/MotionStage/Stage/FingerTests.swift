@@ -42,7 +42,7 @@ import Testing
     var tracker = VelocityTracker()
     for sample in samples(stage).dropLast() { tracker.add(sample.location, at: sample.time) }
     let velocity = tracker.estimate(at: .milliseconds(120)).velocity
-    #expect((velocity - Vector(dx: 2000, dy: 1000)).length < 1e-6)
+    #expect((velocity - Point(x: 2000, y: 1000)).length < 1e-6)
   }
 
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
@@ -50,11 +50,11 @@ import Testing
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     let stage = makeStage()
     stage.finger.press(at: Point(x: 20, y: 300)).hold(for: .milliseconds(37)).fling(
-      at: Vector(dx: 1234.5, dy: -678.9), over: .milliseconds(250))
+      at: Point(x: 1234.5, y: -678.9), over: .milliseconds(250))
     stage.settle()
 
     let velocity = try #require(VelocityReport(of: stage.recording.events, by: configuration).lifts.first).velocity
-    #expect(abs(velocity.dx / 1234.5 - 1) < 1e-9 && abs(velocity.dy / -678.9 - 1) < 1e-9)
+    #expect(abs(velocity.x / 1234.5 - 1) < 1e-9 && abs(velocity.y / -678.9 - 1) < 1e-9)
   }
 
   @Test func `taps twice and presses long enough to be recognized`() {

@@ -12,7 +12,7 @@ private func samples(_ script: (Stage) -> Void) -> [InputEvent] {
   return stage.recording.events
 }
 
-private func velocity(_ events: [InputEvent], _ estimator: String) throws -> Vector {
+private func velocity(_ events: [InputEvent], _ estimator: String) throws -> Point {
   let configuration = try #require(VelocityConfiguration.named.first { $0.name == estimator }?.configuration)
   return try #require(VelocityReport(of: events, by: configuration).lifts.first).velocity
 }
@@ -67,10 +67,11 @@ struct SwipeTests {
 
     expectWay(swipe, events)
     let velocity = try velocity(events, "compose-impulse")
-    #expect(abs(velocity.length - swipe.speed) <= swipe.speed * 0.1)
+    let speed = velocity.distance(to: .zero)
+    #expect(abs(speed - swipe.speed) <= swipe.speed * 0.1)
     if swipe.speed > 0 {
       let way = (swipe.end - swipe.start) * (1 / (swipe.end - swipe.start).length)
-      let direction = velocity * (1 / velocity.length)
+      let direction = (velocity - Point.zero) * (1 / speed)
       #expect(abs(direction.dx - way.dx) <= 0.03 && abs(direction.dy - way.dy) <= 0.03)
     }
   }
@@ -82,7 +83,7 @@ struct SwipeTests {
     expectWay(swipe, events)
     let velocity = try velocity(events, "compose-lsq2")
     let expected = (swipe.end - swipe.start) * (swipe.speed / (swipe.end - swipe.start).length)
-    #expect(abs(velocity.dx - expected.dx) <= 0.1 && abs(velocity.dy - expected.dy) <= 0.1)
+    #expect(abs(velocity.x - expected.dx) <= 0.1 && abs(velocity.y - expected.dy) <= 0.1)
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
@@ -119,7 +120,7 @@ struct SwipeTests {
     }
 
     let velocity = try velocity(events, name)
-    #expect(abs(velocity.dx / (1234.5 * 0.6) - 1) < 1e-9 && abs(velocity.dy / (1234.5 * 0.8) - 1) < 1e-9)
+    #expect(abs(velocity.x / (1234.5 * 0.6) - 1) < 1e-9 && abs(velocity.y / (1234.5 * 0.8) - 1) < 1e-9)
   }
 
   @Test func `a swipe with a release velocity of zero is reported as resting`() throws {

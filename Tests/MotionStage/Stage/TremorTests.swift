@@ -6,7 +6,7 @@ import Testing
 struct TremorTests {
   private func fling(_ tremor: Tremor?) -> [InputEvent] {
     let stage = Stage(size: Size(width: 2000, height: 2000), rate: nil)
-    stage.finger.tremble(tremor).press(at: Point(x: 20, y: 300)).fling(at: Vector(dx: 1200, dy: -500), over: .milliseconds(252))
+    stage.finger.tremble(tremor).press(at: Point(x: 20, y: 300)).fling(at: Point(x: 1200, y: -500), over: .milliseconds(252))
     stage.play()
     return stage.recording.events
   }
@@ -41,13 +41,13 @@ struct TremorTests {
     for seed in Soak.part(of: 0..<200 as Range<UInt64>, share: 3) {
       let tremor = Tremor(amplitude: 0.5, timing: seed % 2 == 0 ? .zero : .milliseconds(2), seed: seed)
       let velocity = try #require(VelocityReport(of: fling(tremor), by: configuration).lifts.first).velocity
-      #expect((velocity - Vector(dx: 1200, dy: -500)).length <= tremor.velocityBound, "seed \(seed)")
+      #expect((velocity - Point(x: 1200, y: -500)).length <= tremor.velocityBound, "seed \(seed)")
     }
   }
 
   @Test func `a tremor changes the reported velocity`() throws {
     let release = try #require(VelocityReport(of: fling(Tremor(amplitude: 0.5, seed: 3)), by: VelocityConfiguration()).lifts.first)
 
-    #expect((release.velocity - Vector(dx: 1200, dy: -500)).length > 1)
+    #expect((release.velocity - Point(x: 1200, y: -500)).length > 1)
   }
 }

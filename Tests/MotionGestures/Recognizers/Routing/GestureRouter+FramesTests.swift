@@ -101,7 +101,7 @@ private struct FrameMachine: GestureMachine {
   @Test(arguments: [true, false]) func `a resampled move does not affect the velocity, also of a frame that the next event ends`(
     _ endsFrame: Bool
   ) {
-    var velocities: [Vector] = []
+    var velocities: [Point] = []
     let resampled = PointerEvent(
       id: 1, phase: .move, location: Point(x: 300, y: 200), time: .milliseconds(55), origin: .resampled, endsFrame: endsFrame)
     let pan = runtime.recognize(PanConfiguration(), on: nodes[0])
@@ -117,7 +117,7 @@ private struct FrameMachine: GestureMachine {
     other.time = .milliseconds(155)
     send(other, event(.move, 310, 200, 155, id: 2), event(.up, 300, 200, 160, id: 1))
 
-    #expect(velocities.count == 2 && velocities.allSatisfy { abs($0.dx - 1000) < 1e-6 && $0.dy == 0 }, "\(velocities)")
+    #expect(velocities.count == 2 && velocities.allSatisfy { abs($0.x - 1000) < 1e-6 && $0.y == 0 }, "\(velocities)")
   }
 
   /// The ways in which time goes on.
