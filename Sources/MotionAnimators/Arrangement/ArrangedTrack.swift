@@ -29,3 +29,9 @@ class ArrangedTrack {
   /// Adds the value at `moment` to a list, which does not compute it again.
   func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {}
 }
+
+extension Arrangement {
+  /// The motion of a track; nil for a group or a sequence.
+  // Unretained: `content` keeps it.
+  @inline(__always) var track: ArrangedTrack? { trackReference?.takeUnretainedValue() }
+}

@@ -106,6 +106,8 @@ extension Arrangement {
     var crossed = 0..<0
     if let former {
       crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
+      // A list has only what changes.
+      if isRepeated, crossed.contains(pivot) { crossed = crossed.lowerBound..<pivot }
       if crossed.isEmpty { noteCrossed(from: former) }
     }
     func publishChildren(_ indices: Range<Int>, from former: Moment?) -> Bool {

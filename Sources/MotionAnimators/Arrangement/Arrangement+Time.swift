@@ -2,6 +2,9 @@ import MotionValues
 
 /// The functions of time. An arrangement has a time of its own: 0 is before its delay, and negative times are before its turn.
 extension Arrangement {
+  /// 100 years: the longest arrangement that ends, and the last time of one that does not.
+  static var horizon: Int64 { Timestamp.horizon }
+
   /// The position after the last leg.
   var finalHead: Head { Head(phase: .over, isBackward: reverses, elapsed: legLength ?? 0) }
 

@@ -62,6 +62,8 @@ public final class Arrangement: Arrangeable {
   private(set) var containsSharedReturn = false
   /// Whether it has a delay, or is a sequence whose first child starts late.
   private(set) var startsLate = false
+  /// Whether this part, or one in it, reverses.
+  private(set) var containsReturn = false
   /// Whether a child starts late.
   private(set) var hasLateChild = false
 
@@ -152,9 +154,11 @@ public final class Arrangement: Arrangeable {
       if child.dependsOnDirection { dependsOnDirection = true }
       if child.containsSharedReturn { containsSharedReturn = true }
       if child.startsLate { hasLateChild = true }
+      if child.containsReturn { containsReturn = true }
       observerCount += child.observerCount
       ownClockCount += child.ownClockCount
     }
+    if reverses { containsReturn = true }
     startsLate = delay > 0
     if case .sequence = content, let first = children.first, first.startsLate { startsLate = true }
     if startsBackTogether { containsSharedReturn = true }
@@ -184,9 +188,6 @@ public final class Arrangement: Arrangeable {
     let (whole, isTooLong) = product.multipliedReportingOverflow(by: pair)
     return overflow || isTooLong || legs < 1 || whole > Self.horizon ? nil : whole
   }
-
-  /// 100 years: the longest arrangement that ends, and the last time of one that does not.
-  static var horizon: Int64 { Timestamp.horizon }
 
   /// Arranges motions that start together.
   ///
@@ -241,10 +242,6 @@ public final class Arrangement: Arrangeable {
   }
 
   public var arrangement: Arrangement { self }
-
-  /// The motion of a track; nil for a group or a sequence.
-  // Unretained: `content` keeps it.
-  @inline(__always) var track: ArrangedTrack? { trackReference?.takeUnretainedValue() }
 
   /// The children of a group or a sequence.
   public var children: [Arrangement] {

@@ -23,7 +23,9 @@ public final class LoneMotion {
   ) -> Void
 
   // In memory: a closure that captures a motion copies it twice for each value.
+  /// The memory of the motion.
   @usableFromInline package let motion: UnsafeMutableRawPointer
+  /// Computes what is requested, and frees the memory.
   @usableFromInline package let function: Function
 
   /// Creates a motion that `function` computes, which captures nothing.

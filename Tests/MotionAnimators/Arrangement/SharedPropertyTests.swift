@@ -63,6 +63,29 @@ import Testing
     #expect(sequence.length == .milliseconds(200) && !sequence.isPlaying)
   }
 
+  @Test(arguments: [SequenceReversal.contiguously, .sequentially])
+  func `a part that has come back to its start has the value of that while the next one waits`(_ reversal: SequenceReversal) throws {
+    func track(_ start: Double, delay: Int64 = 0) throws -> Arrangement {
+      try MotionTrack(
+        moving: x, from: start, to: start + 10, over: .milliseconds(100), easing: .linear,
+        timing: ArrangementTiming(delay: .milliseconds(delay))
+      ).arrangement
+    }
+    let (first, middle, last) = (try track(0), try track(100), try track(200, delay: 50))
+    let sequence = Arrangement.sequence(reversing: .contiguously) {
+      first
+      Arrangement.sequence(reversing: reversal) { Arrangement.sequence(reversing: .contiguously) { middle } }
+      last
+    }
+    // On the way there and back: in the first track, and in the delay of the last one.
+    for (early, late) in [(50, 520), (1250, 780)] {
+      sequence.seek(to: .milliseconds(early))
+      #expect(x.value == 5)
+      sequence.seek(to: .milliseconds(late))
+      #expect(x.value == 100, "\(late)")
+    }
+  }
+
   /// A random tree of sequences, and the course of each of its properties.
   private final class Tree {
     let properties: [ReactiveProperty<Double>]
@@ -135,8 +158,8 @@ import Testing
     }
   }
 
-  /// Also if a frame is at the very instant at which a part begins or ends, or a status is observed. The last seed has found a fault.
-  @Test(arguments: Array(0..<UInt64(Soak.count ?? 40)) + [3775], [1, 3])
+  /// Also if a frame is at the very instant at which a part begins or ends, or a status is observed. The last seeds have found faults.
+  @Test(arguments: Array(0..<UInt64(Soak.count ?? 40)) + [1559, 3775], [1, 3])
   func `random nested sequences have the listed values of their properties`(_ seed: UInt64, count: Int) throws {
     let tree = Tree(of: (0..<count).map { _ in tracked(ReactiveProperty(-1.0)) }, seed: seed &+ UInt64(count))
     var random = SeededGenerator(seed: seed)
