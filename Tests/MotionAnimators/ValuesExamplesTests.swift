@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import Testing
 
 /// A layer of some other framework.
@@ -165,6 +166,29 @@ private final class ExampleLayer {
 
     clock.advance(to: .milliseconds(400))
     #expect(card.size.value == Size(width: 300, height: 400) && card.cornerRadius.value == 24 && card.backgroundColor.value.blue == 0.5)
+  }
+
+  @Test func `a track moves its property through keyframes, or by any motion`() throws {
+    let clock = AnimationClock()
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.runtime.scene.root.addChild(named: "card", size: Size(width: 100, height: 100))
+    // snippet: keyframes
+    let nod = try MotionTrack(
+      moving: card.rotation, through: [Keyframe(.degrees(0)), Keyframe(.degrees(8), at: 0.2), Keyframe(.degrees(0))],
+      over: .milliseconds(600))
+    // A fall of 300 points.
+    let fall = try GravitySimulation(from: 0, velocity: 0, acceleration: 2400, endingAtDistance: 300, at: .zero)
+    let drop = MotionTrack(moving: card.position.y, by: fall)
+    // end
+
+    nod.arrangement.play(on: clock)
+    drop.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(60))
+    #expect((card.rotation.value.degrees - 4).magnitude < 1e-9)
+    clock.advance(to: .milliseconds(250))
+    #expect((card.position.value.y - 75).magnitude < 1e-9)
+    clock.advance(to: .milliseconds(600))
+    #expect(card.rotation.value == .degrees(0) && card.position.value.y == 300)
   }
 
   @Test func `several motions are added`() throws {

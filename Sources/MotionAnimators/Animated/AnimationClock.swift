@@ -21,10 +21,13 @@ public final class AnimationClock {
   public let name: StaticString
 
   /// The last rejected requests, at most 32, the latest last.
-  public private(set) var rejections: [AnimationRejection] = []
+  public var rejections: [AnimationRejection] { rejectionLog.rejections }
 
   /// The number of rejected requests.
-  public private(set) var rejectionCount = 0
+  public var rejectionCount: Int { rejectionLog.count }
+
+  /// The rejected requests.
+  let rejectionLog = RejectionLog()
 
   /// The order of time: motions and timers.
   let motionClock: MotionClock
@@ -105,11 +108,7 @@ public final class AnimationClock {
   }
 
   /// Records a rejected request.
-  func reject(_ reason: AnimationRejection.Reason, by name: StaticString) {
-    rejectionCount += 1
-    if rejections.count == 32 { rejections.removeFirst() }
-    rejections.append(AnimationRejection(name: name, time: now, reason: reason))
-  }
+  func reject(_ reason: AnimationRejection.Reason, by name: StaticString) { rejectionLog.append(reason, by: name, at: now) }
 
   /// Returns the pool of the animated values of one type.
   @specialized(where Value == Double)

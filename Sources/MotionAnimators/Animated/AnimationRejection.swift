@@ -33,3 +33,18 @@ public struct AnimationRejection: Sendable {
     public var description: String { message }
   }
 #endif
+
+/// The requests that a clock has rejected. Arrangements that it plays have it, too.
+final class RejectionLog {
+  /// The last ones, at most 32, the latest last.
+  private(set) var rejections: [AnimationRejection] = []
+  /// The number of all.
+  private(set) var count = 0
+
+  /// Records a rejected request.
+  func append(_ reason: AnimationRejection.Reason, by name: StaticString, at time: Timestamp) {
+    count += 1
+    if rejections.count == 32 { rejections.removeFirst() }
+    rejections.append(AnimationRejection(name: name, time: time, reason: reason))
+  }
+}

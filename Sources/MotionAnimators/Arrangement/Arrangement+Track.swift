@@ -15,11 +15,6 @@
       moving property: ReactiveProperty<Value>, from start: Value, to end: Value, _ course: TrackRecord.Course, timing: ArrangementTiming,
       reverses: Bool
     ) throws(MotionError) -> Arrangement? {
-      func velocity(_ numbers: [Double]) -> Value.Velocity {
-        var lanes = Value.Lanes.zero
-        for (lane, number) in zip(0..<lanes.laneCount, numbers) { lanes[lane: lane] = number }
-        return Value.Velocity(lanes: lanes)
-      }
       let points: ReactiveProperty<Point>? = Value.self == Point.self ? unsafeDowncast(property, to: ReactiveProperty<Point>.self) : nil
       switch course {
       case .tween(let duration, let easing, let reverse):
@@ -29,13 +24,19 @@
         ).arrangement
       case .spring(let numbers, let spring, let threshold):
         return try MotionTrack(
-          moving: property, from: start, to: end, velocity: velocity(numbers), spring: spring, restThreshold: threshold, timing: timing,
+          moving: property, from: start, to: end, velocity: Value.Velocity(lanes: .init(numbers: numbers)), spring: spring, restThreshold: threshold, timing: timing,
           reverses: reverses
         ).arrangement
       case .decay(let numbers, let decay, let threshold):
         return try MotionTrack(
-          moving: property, from: start, velocity: velocity(numbers), decay: decay, restThreshold: threshold, timing: timing,
+          moving: property, from: start, velocity: Value.Velocity(lanes: .init(numbers: numbers)), decay: decay, restThreshold: threshold, timing: timing,
           reverses: reverses
+        ).arrangement
+      case .keyframes(let keyframes, let duration, let easing):
+        return try MotionTrack(
+          moving: property,
+          through: keyframes.map { Keyframe(Value(lanes: .init(numbers: $0.lanes)), at: $0.offset, easing: $0.easing) }, over: duration,
+          easing: easing, timing: timing, reverses: reverses
         ).arrangement
       case .path(let path, let duration, let easing, let reverse):
         guard let points else { return nil }
@@ -51,6 +52,14 @@
           timing: timing, reverses: reverses
         ).arrangement
       }
+    }
+  }
+
+  extension LaneVector {
+    /// Creates lanes with as many of `numbers` as there are lanes. Those without a number are zero.
+    fileprivate init(numbers: [Double]) {
+      self = .zero
+      for (lane, number) in zip(0..<laneCount, numbers) { self[lane: lane] = number }
     }
   }
 #endif

@@ -5,6 +5,7 @@ import MotionValues
 final class ArrangementPlayer: TimerTarget {
   let clock: MotionClock
   let schedule: ArrangementSchedule
+  private let rejectionLog: RejectionLog
   private var ordinal: Int
   /// Whether it was restored from a file, and never began.
   private var isUnplayed = false
@@ -31,6 +32,7 @@ final class ArrangementPlayer: TimerTarget {
   init(of arrangement: Arrangement, on clock: AnimationClock, isUnplayed: Bool = false) {
     self.isUnplayed = isUnplayed
     (self.clock, schedule) = (clock.motionClock, clock.sampler { ArrangementSchedule(on: $0) })
+    rejectionLog = clock.rejectionLog
     ordinal = clock.motionClock.nextOrdinal()
     // Unretained: the arrangement leaves in its deinitializer.
     owner = .passUnretained(arrangement)
@@ -46,6 +48,9 @@ final class ArrangementPlayer: TimerTarget {
 
   /// Expects that the arrangement, which is played from its start, publishes its values at least once.
   func expectPublication() { startGeneration = arrangement?.publications }
+
+  /// Records that a track has a value that is not finite.
+  func rejectValue(of track: StaticString) { rejectionLog.append(.invalid(.notFinite(.value)), by: track, at: now) }
 
   /// Begins to move the arrangement.
   func begin() {

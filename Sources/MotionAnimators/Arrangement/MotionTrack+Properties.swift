@@ -4,6 +4,52 @@ public import MotionValues
 
 /// Tracks that move a property in other ways than a tween or a spring.
 extension MotionTrack {
+  /// Creates a track that moves a property by any motion: a bounce, an integrated force, or a type of your own.
+  ///
+  /// A file of a scene cannot represent it: a tween, a spring, a decay, keyframes and a path have initializers of their own.
+  /// A value that is not finite is not written. The first such value is one of the ``AnimationClock/rejections``.
+  ///
+  /// - Precondition: a motion without an end neither repeats nor reverses.
+  /// - Parameters:
+  ///   - motion: the motion; its own start does not matter.
+  ///   - reverse: the motion of backward legs, from the end of `motion` to its start, as long as that; nil to play `motion` backward in time.
+  @inlinable public init<Motion: Simulation>(
+    moving property: ReactiveProperty<Value>, by motion: Motion, reverse: Motion? = nil, named name: StaticString = "track",
+    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) where Motion.Value == Value {
+    // Erased here: the caller knows the type, so each value is computed by specialized code.
+    self.init(
+      erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, moving: property, named: name, timing: timing, reverses: reverses)
+  }
+
+  @usableFromInline init(
+    erased motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, moving property: ReactiveProperty<Value>, named name: StaticString,
+    timing: ArrangementTiming, reverses: Bool
+  ) {
+    self.init(
+      erased: motion, reverse: reverse, named: name, timing: timing, reverses: reverses, record: nil, moving: property)
+  }
+
+  /// Creates a track that moves a property through several values, each at its time.
+  ///
+  /// - Parameters:
+  ///   - keyframes: the values, with the fraction of the duration at each, and the easing from each to the next one.
+  ///   - easing: the easing of the whole motion. An overshoot extrapolates the first or the last stretch.
+  /// - Throws: if there is no keyframe, or if a value or an offset is not finite. Also if an offset is outside of 0 … 1 or below an earlier
+  ///   one, if the duration is negative or too long, or if an easing is invalid.
+  public init(
+    moving property: ReactiveProperty<Value>, through keyframes: [Keyframe<Value>], over duration: Duration, easing: Easing = .linear,
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+  ) throws(MotionError) {
+    let motion = try KeyframeSimulation(keyframes, duration: duration, easing: easing, at: .zero)
+    let record = TrackRecord(
+      of: property, from: property.value, to: property.value,
+      .keyframes(
+        keyframes.map { TrackKeyframe(lanes: $0.value.lanes.numbers, offset: $0.offset, easing: $0.easing) }, over: duration, easing))
+    self.init(
+      erased: AnyMotion(motion), reverse: nil, named: name, timing: timing, reverses: reverses, record: record, moving: property)
+  }
+
   /// Creates a track that moves a property by a decay, until its rest time.
   ///
   /// - Parameter start: the value to start with. Defaults to that of the property now.

@@ -183,6 +183,8 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   let onChange: ((Value) -> Void)?
   /// The value of the property while this track waits, if a former track of a sequence moves it, too; else nil.
   @exclusivity(unchecked) private var waitingValue: WaitingValue<Value>?
+  /// Whether a value that is not finite was reported.
+  private var hasRejectedValue = false
 
   init(
     motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
@@ -214,7 +216,20 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
     // Unretained: this track keeps its property.
-    Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { $0.value = value }
+    Unmanaged.passUnretained(property)._withUnsafeGuaranteedRef { write(value, to: $0, in: arrangement) }
+  }
+
+  /// Writes `value`, unless it is not finite (contract 20).
+  @inline(__always) private func write(_ value: Value, to property: ReactiveProperty<Value>, in arrangement: Arrangement) {
+    if value.lanes.isMovable { property.value = value } else { rejectValue(in: arrangement) }
+  }
+
+  /// Reports a value that is not finite, once.
+  @inline(never) private func rejectValue(in arrangement: Arrangement) {
+    if hasRejectedValue { return }
+    guard let player = arrangement.root.player else { return }
+    hasRejectedValue = true
+    player.rejectValue(of: arrangement.name)
   }
 
   /// Publishes the value of a waiting track, which is `start` unless another track has moved the property before.
@@ -222,14 +237,14 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     _ start: Value, at moment: Arrangement.Moment, of property: ReactiveProperty<Value>, in arrangement: Arrangement
   ) {
     if arrangement.leavesRecordedValue(of: property) { return }
-    property.value = waitingValue?.value(of: arrangement, at: moment) ?? start
+    write(waitingValue?.value(of: arrangement, at: moment) ?? start, to: property, in: arrangement)
   }
 
   override func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
     if !isObserved { return }
     var value = value(at: moment, in: arrangement)
     if case .waiting = moment.head.phase { value = waitingValue?.value(of: arrangement, at: moment) ?? value }
-    list.append(value, of: self)
+    if property == nil || value.lanes.isMovable { list.append(value, of: self) }
   }
 
   func value(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {

@@ -37,6 +37,19 @@ package struct PathCoast {
   }
 }
 
+/// A value on the way of a track, for files of scenes.
+package struct TrackKeyframe {
+  /// The lanes of the value.
+  package let lanes: [Double]
+  /// The fraction of the duration; nil to distribute it evenly between its neighbors.
+  package let offset: Double?
+  /// The easing to the next keyframe.
+  package let easing: Easing
+
+  /// Creates a keyframe.
+  package init(lanes: [Double], offset: Double?, easing: Easing) { (self.lanes, self.offset, self.easing) = (lanes, offset, easing) }
+}
+
 /// The place of a track among the additive motions of a property, for files of scenes.
 package struct LayerRecord {
   /// The identity of the sum.
@@ -57,6 +70,8 @@ package struct TrackRecord {
     case spring(velocity: [Double], SpringParameters, RestThreshold)
     /// A decay, with the lanes of its initial velocity; none for zero.
     case decay(velocity: [Double], Decay, RestThreshold)
+    /// A motion through several values, with the easing of the whole.
+    case keyframes([TrackKeyframe], over: Duration, Easing)
     /// A tween along a path, with the easing of backward legs.
     case path(TrackPath, over: Duration, Easing, reverse: Easing?)
     /// A coast along a path.
@@ -92,5 +107,5 @@ package struct TrackRecord {
 
 extension LaneVector {
   /// The numbers of all lanes.
-  var numbers: [Double] { (0..<laneCount).map { self[lane: $0] } }
+  package var numbers: [Double] { (0..<laneCount).map { self[lane: $0] } }
 }

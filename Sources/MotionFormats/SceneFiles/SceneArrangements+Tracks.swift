@@ -7,12 +7,17 @@ import MotionValues
 
 /// The tracks of arrangements.
 extension SceneArrangements {
-  /// Returns the motion of a track, without its velocity: that has as many numbers as the values of the property.
+  /// Returns the value of a member of `field`; nil without it.
+  private func setting<Value: SettingRepresentable>(_ field: JSONField, _ name: String, _ type: Value.Type) throws(FileError) -> Value? {
+    guard let member = field.member(name) else { return nil }
+    if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
+    throw member.refusal("is not valid; Documentation/SceneFormat.md shows the values")
+  }
+
+  /// Returns the motion of a track, without its velocity and its keyframes: these have as many numbers as the values of the property.
   private func course(_ field: JSONField, kind: String) throws(FileError) -> TrackRecord.Course {
     func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value? {
-      guard let member = field.member(name) else { return nil }
-      if let value = Value(settingValue: try member.settingValue(Value.settingKind, node: nil)) { return value }
-      throw member.refusal("is not valid; Documentation/SceneFormat.md shows the values")
+      try self.setting(field, name, type)
     }
     switch kind {
     case "spring":
@@ -25,11 +30,6 @@ extension SceneArrangements {
       return .decay(velocity: [], Decay(rate: try field.required("decay").number()), try restThreshold(of: field))
     default: break
     }
-    func path() throws(FileError) -> TrackPath {
-      TrackPath(
-        path: try Path.read(field.required("path")), wraps: try field.member("wraps")?.flag() ?? false,
-        precision: try field.member("precision")?.number())
-    }
     if kind == "coast" {
       try field.allowOnly([
         "of", "path", "wraps", "precision", "velocity", "decay", "restitution", "from", "to", "restSpeed",
@@ -38,16 +38,40 @@ extension SceneArrangements {
         velocity: try field.required("velocity").number(), decay: Decay(rate: try field.required("decay").number()),
         restitution: try field.member("restitution")?.number() ?? 0, from: try field.member("from")?.number() ?? 0,
         to: try field.member("to")?.number() ?? 1, restSpeed: try field.member("restSpeed")?.number() ?? 0.95)
-      return .coast(try path(), coast)
+      return .coast(try path(of: field), coast)
     }
-    let (duration, easing) = (try Duration.read(field.required("duration")), try setting("easing", Easing.self) ?? .easeInOut)
+    let duration = try Duration.read(field.required("duration"))
+    if kind == "keyframes" {
+      try field.allowOnly(["of", "stops", "duration", "easing"])
+      return .keyframes([], over: duration, try setting("easing", Easing.self) ?? .linear)
+    }
+    let easing = try setting("easing", Easing.self) ?? .easeInOut
     let reverse = try setting("reverseEasing", Easing.self)
     if kind == "tween" {
       try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing", "by", "weight"])
       return .tween(over: duration, easing, reverse: reverse)
     }
     try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
-    return .path(try path(), over: duration, easing, reverse: reverse)
+    return .path(try path(of: field), over: duration, easing, reverse: reverse)
+  }
+
+  /// Returns the path of a track.
+  private func path(of field: JSONField) throws(FileError) -> TrackPath {
+    TrackPath(
+      path: try Path.read(field.required("path")), wraps: try field.member("wraps")?.flag() ?? false,
+      precision: try field.member("precision")?.number())
+  }
+
+  /// Returns the keyframes of a track.
+  private func keyframes<Value: MotionValue & SceneValue>(of type: Value.Type, _ field: JSONField) throws(FileError) -> [TrackKeyframe] {
+    var keyframes: [TrackKeyframe] = []
+    for stop in try field.required("stops").elements() {
+      try stop.allowOnly(["value", "at", "easing"])
+      let value = try Value.read(stop.required("value"))
+      let easing = try setting(stop, "easing", Easing.self) ?? .linear
+      keyframes.append(TrackKeyframe(lanes: value.lanes.numbers, offset: try stop.member("at")?.number(), easing: easing))
+    }
+    return keyframes
   }
 
   /// Returns the rest threshold of a track; without one, the default.
@@ -109,6 +133,7 @@ extension SceneArrangements {
     case .decay(_, let decay, let threshold):
       course = .decay(velocity: try velocity(), decay, threshold)
       first = try Value.read(field.required("from"))
+    case .keyframes(_, let duration, let easing): course = .keyframes(try keyframes(of: Value.self, field), over: duration, easing)
     case .path, .coast: break
     }
     do throws(MotionError) {

@@ -24,7 +24,7 @@ final class SceneArrangements {
   /// The members of which every part has one.
   private static let kindMembers = ["group", "sequence"] + trackMembers
   /// The kinds of tracks.
-  static let trackMembers = ["tween", "spring", "decay", "along", "coast"]
+  static let trackMembers = ["tween", "spring", "decay", "keyframes", "along", "coast"]
   /// The rates of playback.
   static let rates = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
 

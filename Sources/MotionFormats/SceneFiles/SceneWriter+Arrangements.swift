@@ -148,7 +148,8 @@ extension SceneWriter {
       members = [try described(record, of: part, place)]
     } else {
       throw place.error(
-        part, "a motion or a closure of its own plays in it, which a file cannot represent; create the track with 'moving:' and a property")
+        part,
+        "a motion or a closure of its own plays in it, which a file cannot represent; create the track with 'moving:', a property and values")
     }
     let timing = part.timing
     if timing.delay != .zero { members.append(("delay", timing.delay.json)) }
@@ -241,6 +242,17 @@ extension SceneWriter {
       add(velocity)
       members += [("decay", JSONText.number(decay.rate)), ("restThreshold", json(threshold))]
       return ("decay", JSONText.object(members))
+    case .keyframes(let keyframes, let duration, let easing):
+      var stops: [String] = []
+      for keyframe in keyframes {
+        var stop = [("value", json(keyframe.lanes))]
+        if let offset = keyframe.offset { stop.append(("at", JSONText.number(offset))) }
+        if keyframe.easing != .linear { stop.append(("easing", try json(keyframe.easing))) }
+        stops.append(JSONText.object(stop))
+      }
+      members += [("stops", "[" + stops.joined(separator: ", ") + "]"), ("duration", duration.json)]
+      if easing != .linear { members.append(("easing", try json(easing))) }
+      return ("keyframes", JSONText.object(members))
     case .path(let path, let duration, let easing, let reverse):
       members += Self.members(of: path) + [("duration", duration.json), ("easing", try json(easing))]
       if let reverse { members.append(("reverseEasing", try json(reverse))) }

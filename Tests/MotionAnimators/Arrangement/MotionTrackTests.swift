@@ -5,7 +5,7 @@ import MotionStreams
 import MotionValues
 import Testing
 
-/// Velocities of values that are too large for one.
+/// Tracks of all motions, and their velocities.
 @Suite(.tracksLifetimes) struct MotionTrackTests {
   /// A motion of a user, whose velocity is no number.
   private struct Unlimited: Simulation {
@@ -22,6 +22,80 @@ import Testing
     #expect(throws: MotionError.notFinite(.value)) { try MotionTrack(moving: x, to: 0, over: .seconds(1)) }
     #expect(throws: MotionError.notFinite(.destination)) { try MotionTrack(from: 0.0, to: 1e308, over: .seconds(1)) }
     #expect(throws: MotionError.notFinite(.value)) { try MotionTrack(from: -1e308, to: 1e308, spring: .snappy) }
+  }
+
+  /// A motion of a user that is 0 … 100 within a second, but no number in a part of it.
+  private struct Broken: Simulation {
+    let start = Timestamp.zero
+    var restTime: Timestamp? { .seconds(1) }
+
+    func value(at time: Timestamp) -> Double {
+      let place = time.seconds(since: start)
+      return 0.3...0.7 ~= place ? .nan : min(max(place, 0), 1) * 100
+    }
+    func velocity(at time: Timestamp) -> Double { 100 }
+  }
+
+  @Test func `a track moves a property by any motion, and back in time`() throws {
+    let (x, clock) = (tracked(ReactiveProperty(-1.0)), tracked(AnimationClock()))
+    let fall = try GravitySimulation(from: 0, velocity: 0, acceleration: 200, endingAtDistance: 100, at: .seconds(9))
+    let track = MotionTrack(moving: x, by: fall, reverses: true)
+    track.arrangement.play(on: clock)
+    for (time, expected) in [(500, 25.0), (1000, 100), (1500, 25), (2000, 0)] {
+      clock.advance(to: .milliseconds(time))
+      #expect((x.value - expected).magnitude < 1e-9, "\(time)")
+    }
+    #expect(!track.arrangement.isPlaying && clock.rejectionCount == 0)
+  }
+
+  @Test func `a value that is not finite never reaches the property, and is reported once`() throws {
+    let (x, clock) = (tracked(ReactiveProperty(-1.0)), tracked(AnimationClock()))
+    var seen: [Double] = []
+    let observer = x.subscribe { seen.append($0) }
+    let track = MotionTrack(moving: x, by: Broken(), named: "broken")
+    track.arrangement.play(on: clock)
+    for time in stride(from: Int64(100), through: 1000, by: 100) { clock.advance(to: .milliseconds(time)) }
+    observer.unsubscribe()
+
+    #expect(seen.allSatisfy { $0.isFinite } && x.value == 100)
+    #expect(clock.rejections.map(\.reason) == [.invalid(.notFinite(.value))])
+    #expect(clock.rejections.first.map { "\($0.name)" } == "broken")
+  }
+
+  @Test func `neither a seek over a track nor the wait behind it writes what is not finite`() throws {
+    struct Lost: Simulation {
+      let start = Timestamp.zero
+      var restTime: Timestamp? { .seconds(1) }
+      func value(at time: Timestamp) -> Double { time < .seconds(1) ? 5 : .nan }
+      func velocity(at time: Timestamp) -> Double { 0 }
+    }
+    let x = tracked(ReactiveProperty(-1.0))
+    let sequence = try Arrangement.sequence { () throws(MotionError) in
+      Arrangement.group { MotionTrack(moving: x, by: Lost()) }
+      try MotionTrack(from: 0.0, to: 1, over: .seconds(1))
+      try MotionTrack(moving: x, from: 7, to: 8, over: .seconds(1), timing: ArrangementTiming(delay: .seconds(1)))
+    }
+    for time in [500, 1500, 2500, 500, 3500, 1500, 4000, 0] {
+      sequence.seek(to: .milliseconds(time))
+      #expect(x.value.isFinite, "\(time)")
+    }
+    #expect(x.value == 5)
+  }
+
+  @Test func `keyframes move a property through values at their times`() throws {
+    let (x, clock) = (tracked(ReactiveProperty(-1.0)), tracked(AnimationClock()))
+    let track = try MotionTrack(
+      moving: x, through: [Keyframe(0), Keyframe(80, at: 0.25, easing: .steps(StepEasing(2))), Keyframe(100)], over: .seconds(2),
+      reverses: true)
+    track.arrangement.play(on: clock)
+    for (time, expected) in [(250, 40.0), (500, 80), (1000, 80), (1250, 90), (2000, 100), (2100, 90), (3500, 80), (3750, 40), (4000, 0)] {
+      clock.advance(to: .milliseconds(time))
+      #expect((x.value - expected).magnitude < 1e-9, "\(time)")
+    }
+    #expect(throws: MotionError.empty(.keyframes)) { try MotionTrack(moving: x, through: [], over: .seconds(1)) }
+    #expect(throws: MotionError.outOfOrder(.offset, index: 1)) {
+      try MotionTrack(moving: x, through: [Keyframe(0, at: 0.5), Keyframe(1, at: 0.2)], over: .seconds(1))
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func `a velocity that is no number is zero`(_ speed: Double) {

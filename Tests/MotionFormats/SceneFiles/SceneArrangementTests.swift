@@ -173,6 +173,11 @@ import Testing
   }
 
   /// Wrong arrangements, and the errors of their file.
+  /// A track of keyframes, the second one of which is `stop`.
+  private static func stops(_ stop: String) -> String {
+    #""keyframes": {"of": "card.scale", "stops": [{"value": 0}, \#(stop)], "duration": 1}"#
+  }
+
   private static let wrong: [(String, String)] = [
     (#"{"name": "a"}"#, "at arrangements[0]: has not one of"),
     (#"{"name": "a", "group": [], "sequence": []}"#, "at arrangements[0]: has not one of"),
@@ -225,6 +230,12 @@ import Testing
     (#"{"name": "a", "group": [], "follows": [{"seconds": {"from": "card.position"}}]}"#, "must be a stream of type number"),
     (#"{"name": "a", \#(fade), "follows": [{"progress": {"from": "card.scale"}}]}"#, "at arrangements[0].follows[0]"),
     (#"{"name": "a", "decay": {"of": "card.scale", "from": 0, "decay": 0}}"#, "at arrangements[0].decay: is not a motion"),
+    (#"{"name": "a", "keyframes": {"of": "card.scale", "stops": [], "duration": 1}}"#, "at arrangements[0].keyframes: is not a motion"),
+    (#"{"name": "a", "keyframes": {"of": "card.scale", "duration": 1}}"#, "at arrangements[0].keyframes: member \"stops\" is missing"),
+    (#"{"name": "a", \#(stops(#"{"value": [1, 2]}"#))}"#, "at arrangements[0].keyframes.stops[1].value: must be a number"),
+    (#"{"name": "a", \#(stops(#"{"value": 1, "at": "half"}"#))}"#, "at arrangements[0].keyframes.stops[1].at: must be a number"),
+    (#"{"name": "a", \#(stops(#"{"value": 1, "at": 2}"#))}"#, "at arrangements[0].keyframes: is not a motion"),
+    (#"{"name": "a", \#(stops(#"{"value": 1, "ease": 2}"#))}"#, "at arrangements[0].keyframes.stops[1]: member \"ease\" is unknown"),
     (#"{"name": "a", "along": {"of": "card.scale", "path": "M0 0L9 9", "duration": 1}}"#, "at arrangements[0].along: moves a position"),
     (#"{"name": "a", "along": {"of": "card.position", "path": "", "duration": 1}}"#, "at arrangements[0].along"),
   ]

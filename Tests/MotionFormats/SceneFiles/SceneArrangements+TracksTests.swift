@@ -32,7 +32,15 @@ import Testing
     ]
     let easing = easings.randomElement(using: &generator) ?? .linear
     let reverse: Easing? = Bool.random(using: &generator) ? .easeIn(.cubic) : nil
-    switch Int.random(in: 0...4, using: &generator) {
+    switch Int.random(in: 0...5, using: &generator) {
+    case 5:
+      let stops = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        Keyframe(Double.random(in: 0...100, using: &generator), easing: easings.randomElement(using: &generator) ?? .linear)
+      }
+      let last = Keyframe(end, at: Bool.random(using: &generator) ? 0.9 : nil)
+      return try MotionTrack(
+        moving: property, through: stops + [last], over: duration, easing: easing, timing: timing, reverses: reversal > 3
+      ).arrangement
     case 0:
       return try MotionTrack(
         moving: property, to: end, over: duration, easing: easing, reverseEasing: reverse, timing: timing, reverses: reversal > 3
