@@ -33,6 +33,8 @@ final class ArrangementModel {
     static let easings = Variety(rawValue: 4)
     /// No group starts back together with its parent, so that a return is a mirror image.
     static let mirrored = Variety(rawValue: 8)
+    /// No section begins or ends where another part does: at a jump, both directions have values of their own.
+    static let unevenSections = Variety(rawValue: 16)
   }
 
   /// The arrangement of the model.
@@ -70,11 +72,14 @@ final class ArrangementModel {
     let isCut = variety.contains(.sections) && chance(4)
     let cut: (start: Int64, end: Int64) = (Int64.random(in: 0...20, using: &generator), Int64.random(in: 30...90, using: &generator))
     var timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats), rate: rate)
-    if isCut { timing.section = Duration.milliseconds(cut.start)...Duration.milliseconds(cut.end) }
+    let shift = isCut && variety.contains(.unevenSections) ? Int64.random(in: 1...999, using: &generator) : 0
+    if isCut {
+      timing.section = Duration.microseconds(cut.start * 1000 + shift)...Duration.microseconds(cut.end * 1000 + shift)
+    }
     func made(_ arrangement: Arrangement, _ content: Content, _ length: Double, _ reverses: Bool) -> (Arrangement, Part) {
       parts.append(arrangement)
-      let end = isCut ? min(Double(cut.end), length) : length
-      let start = isCut ? min(Double(cut.start), end) : 0
+      let end = isCut ? min(Double(cut.end) + Double(shift) / 1000, length) : length
+      let start = isCut ? min(Double(cut.start) + Double(shift) / 1000, end) : 0
       return (
         arrangement,
         Part(content: content, delay: Double(delay), repeats: repeats, rate: rate, start: start, leg: end - start, reverses: reverses)
