@@ -203,6 +203,8 @@ public final class AdditiveLayers<Value: MotionValue> {
   private func write() {
     var lanes = base
     for layer in layers { lanes = lanes + layer.displacement }
+    // Contract 20: the property keeps its value until all motions are finite again.
+    guard lanes.isMovable else { return }
     let value = Value(lanes: lanes)
     writeCount &+= 1
     let count = writeCount
@@ -225,7 +227,10 @@ private final class AdditiveToken<Value: MotionValue> {
 
   deinit { layers.remove(id) }
 
-  func move(to value: Value) { layers.move(id, to: value, isPlaced: isPlaced) }
+  func move(to value: Value) {
+    if !value.lanes.isMovable, let arrangement = arrangement?.takeUnretainedValue() { arrangement.track?.rejectValue(in: arrangement) }
+    layers.move(id, to: value, isPlaced: isPlaced)
+  }
 
   /// Whether the timeline of the track has placed the recorded value of the property.
   private var isPlaced: Bool {

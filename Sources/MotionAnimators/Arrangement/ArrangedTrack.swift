@@ -9,9 +9,19 @@ class ArrangedTrack {
   /// Whether the values are published.
   let isObserved: Bool
 
+  /// Whether a value that is not finite was reported.
+  private var hasRejectedValue = false
+
   /// Creates a track that a subclass moves.
   init(record: TrackRecord?, propertyID: ObjectIdentifier?, isObserved: Bool) {
     (self.record, self.propertyID, self.isObserved) = (record, propertyID, isObserved)
+  }
+
+  /// Reports the first value that is not finite, which is not written (contract 20).
+  @inline(never) final func rejectValue(in arrangement: Arrangement) {
+    guard !hasRejectedValue, let player = arrangement.root.player else { return }
+    hasRejectedValue = true
+    player.rejectValue(of: arrangement.name)
   }
 
   /// The child of a sequence in which it waits with the value of another track; nil if it waits with its own start.

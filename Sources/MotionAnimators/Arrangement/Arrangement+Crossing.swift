@@ -24,8 +24,9 @@ extension Arrangement {
     // A list would also write properties that keep their recorded values.
     if case .waiting = moment.head.phase, isBeforePlay { return false }
     childMoments = .whole
-    let list = crossingList(start * 4 + end, from: former, to: moment)
-    if !list._withUnsafeGuaranteedRef({ $0.publish(on: self) }) { publishAgain() }
+    // Retained: an observer may release the outermost arrangement, which ends its lists.
+    let list = crossingList(start * 4 + end, from: former, to: moment).takeUnretainedValue()
+    if !withExtendedLifetime(list, { list.publish(on: self) }) { publishAgain() }
     return true
   }
 
@@ -75,9 +76,9 @@ extension Arrangement {
     let isOver = position(former.head) < position(moment.head)
     let direction = moment.runsBackward ? 2 : 0
     let number = isOver ? direction * 4 + direction + 1 : (direction + 1) * 4 + direction
-    return childrenList(number, upTo: indices.upperBound)._withUnsafeGuaranteedRef {
-      $0.publish(parts: indices, reversed: !isOver, on: self)
-    }
+    // Retained: an observer may release the outermost arrangement, which ends its lists.
+    let list = childrenList(number, upTo: indices.upperBound).takeUnretainedValue()
+    return withExtendedLifetime(list) { list.publish(parts: indices, reversed: !isOver, on: self) }
   }
 
   /// Returns the publications of the children of a sequence, each of which is crossed with `number`.
@@ -162,6 +163,12 @@ extension Arrangement {
     Moment(head: number % 2 == 0 ? .beforeStart : finalHead, isReturning: number >= 2)
   }
 
+  /// Whether this part is crossed, and something in it returns: a track in it may be where it was, while others have moved its property since.
+  func comesBack(from former: Moment, to moment: Moment) -> Bool {
+    guard containsReturn, !former.head.isInPhase(of: moment.head) else { return false }
+    return Self.end(former) != nil && Self.end(moment) != nil
+  }
+
   /// Appends what the tracks publish when this part changes from one moment to another.
   ///
   /// - Parameters:
@@ -169,6 +176,7 @@ extension Arrangement {
   ///   - reversed: whether the one that is published last is appended first.
   private func collectPublications(from former: Moment?, to moment: Moment, into publications: PublicationList, reversed: Bool = false) {
     if former == moment { return }
+    let former = former.flatMap { comesBack(from: $0, to: moment) ? nil : $0 }
     var order: [Int] = []
     var repeated: Int?
     switch content {

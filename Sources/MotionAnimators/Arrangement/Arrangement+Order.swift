@@ -57,18 +57,15 @@ extension Arrangement {
 
   /// Returns whether the child at `pivot`, which has begun last, also publishes values that do not change: others may have written its property.
   ///
-  /// They have, if this sequence returns to that child, is in another leg, or has got beyond a child that has come back to its start.
+  /// They have, if this sequence returns to that child, or is in another leg.
   func repeats(_ pivot: Int, _ offsets: [Int64], from former: Moment, to moment: Moment) -> Bool {
     if offsets.isEmpty { return false }
-    let child = children[pivot]
-    if former.head.isInPhase(of: moment.head) {
-      // Beyond its end, a child that returns may be where it was before its start.
-      let goesOn = position(former.head) <= position(moment.head)
-      if goesOn, !child.containsReturn || plannedMoment(of: child, offsets[pivot], at: moment).head.phase != .over { return false }
-      if self.pivot(at: former, offsets) == pivot { return false }
+    if former.head.isInPhase(of: moment.head), position(former.head) <= position(moment.head) || self.pivot(at: former, offsets) == pivot {
+      return false
     }
     // While nothing in this sequence has begun, no child has written over another one.
     if waits(at: former), waits(at: moment) { return false }
+    let child = children[pivot]
     // A track publishes no value that differs in the direction alone.
     return child.track == nil
       || plannedMoment(of: child, offsets[pivot], at: moment).head == plannedMoment(of: child, offsets[pivot], at: former).head

@@ -59,8 +59,15 @@ extension Arrangement {
     if former?.head == moment.head, hasSameValues(inBothDirectionsAt: moment) { return false }
     publications.advance()
     if let former, publishCrossing(from: former, to: moment) { return false }
-    // Its children take the moments that they published as a whole.
-    if let former { separateChildren(from: former) }
+    if let former {
+      if comesBack(from: former, to: moment) {
+        childMoments = .known
+        for child in children { child.forgetPublished() }
+      } else {
+        // Its children take the moments that they published as a whole.
+        separateChildren(from: former)
+      }
+    }
     // Not before its start is reported: a report between frames follows the values of its instant.
     if let emitter, case .leg = moment.head.phase, case .leg = reports.phase, isPlaying {
       let generation = publications
@@ -106,8 +113,6 @@ extension Arrangement {
     var crossed = 0..<0
     if let former {
       crossed = crossedIndices(from: former, to: moment, in: indices, offsets)
-      // A list has only what changes.
-      if isRepeated, crossed.contains(pivot) { crossed = crossed.lowerBound..<pivot }
       if crossed.isEmpty { noteCrossed(from: former) }
     }
     func publishChildren(_ indices: Range<Int>, from former: Moment?) -> Bool {

@@ -24,12 +24,14 @@
         ).arrangement
       case .spring(let numbers, let spring, let threshold):
         return try MotionTrack(
-          moving: property, from: start, to: end, velocity: Value.Velocity(lanes: .init(numbers: numbers)), spring: spring, restThreshold: threshold, timing: timing,
+          moving: property, from: start, to: end, velocity: Value.Velocity(lanes: .init(numbers: numbers)), spring: spring,
+          restThreshold: threshold, timing: timing,
           reverses: reverses
         ).arrangement
       case .decay(let numbers, let decay, let threshold):
         return try MotionTrack(
-          moving: property, from: start, velocity: Value.Velocity(lanes: .init(numbers: numbers)), decay: decay, restThreshold: threshold, timing: timing,
+          moving: property, from: start, velocity: Value.Velocity(lanes: .init(numbers: numbers)), decay: decay, restThreshold: threshold,
+          timing: timing,
           reverses: reverses
         ).arrangement
       case .keyframes(let keyframes, let duration, let easing):

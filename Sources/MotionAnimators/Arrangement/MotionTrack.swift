@@ -183,8 +183,6 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   let onChange: ((Value) -> Void)?
   /// The value of the property while this track waits, if a former track of a sequence moves it, too; else nil.
   @exclusivity(unchecked) private var waitingValue: WaitingValue<Value>?
-  /// Whether a value that is not finite was reported.
-  private var hasRejectedValue = false
 
   init(
     motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, record: TrackRecord?, property: ReactiveProperty<Value>?,
@@ -224,27 +222,25 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     if value.lanes.isMovable { property.value = value } else { rejectValue(in: arrangement) }
   }
 
-  /// Reports a value that is not finite, once.
-  @inline(never) private func rejectValue(in arrangement: Arrangement) {
-    if hasRejectedValue { return }
-    guard let player = arrangement.root.player else { return }
-    hasRejectedValue = true
-    player.rejectValue(of: arrangement.name)
-  }
-
   /// Publishes the value of a waiting track, which is `start` unless another track has moved the property before.
   @inline(never) private func publishWaiting(
     _ start: Value, at moment: Arrangement.Moment, of property: ReactiveProperty<Value>, in arrangement: Arrangement
   ) {
     if arrangement.leavesRecordedValue(of: property) { return }
-    write(waitingValue?.value(of: arrangement, at: moment) ?? start, to: property, in: arrangement)
+    guard let value = waitingValue?.value(of: arrangement, at: moment) else { return write(start, to: property, in: arrangement) }
+    // Else the track before it reports its end.
+    if value.lanes.isMovable { property.value = value }
   }
 
   override func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
     if !isObserved { return }
     var value = value(at: moment, in: arrangement)
-    if case .waiting = moment.head.phase { value = waitingValue?.value(of: arrangement, at: moment) ?? value }
-    if property == nil || value.lanes.isMovable { list.append(value, of: self) }
+    if case .waiting = moment.head.phase, let former = waitingValue?.value(of: arrangement, at: moment) {
+      // Else the track before it reports its end.
+      guard former.lanes.isMovable else { return }
+      value = former
+    }
+    if property == nil || value.lanes.isMovable { list.append(value, of: self) } else { rejectValue(in: arrangement) }
   }
 
   func value(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Value {

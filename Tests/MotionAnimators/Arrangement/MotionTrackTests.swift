@@ -63,23 +63,40 @@ import Testing
   }
 
   @Test func `neither a seek over a track nor the wait behind it writes what is not finite`() throws {
-    struct Lost: Simulation {
-      let start = Timestamp.zero
-      var restTime: Timestamp? { .seconds(1) }
-      func value(at time: Timestamp) -> Double { time < .seconds(1) ? 5 : .nan }
-      func velocity(at time: Timestamp) -> Double { 0 }
-    }
     let x = tracked(ReactiveProperty(-1.0))
     let sequence = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(from: 0.0, to: 1, over: .seconds(1))
       Arrangement.group { MotionTrack(moving: x, by: Lost()) }
       try MotionTrack(from: 0.0, to: 1, over: .seconds(1))
       try MotionTrack(moving: x, from: 7, to: 8, over: .seconds(1), timing: ArrangementTiming(delay: .seconds(1)))
     }
-    for time in [500, 1500, 2500, 500, 3500, 1500, 4000, 0] {
+    for time in [500, 2500, 1500, 3500, 500, 4500, 2500, 5000, 0] {
       sequence.seek(to: .milliseconds(time))
       #expect(x.value.isFinite, "\(time)")
     }
     #expect(x.value == 5)
+  }
+
+  /// A motion of a user whose end is no number.
+  private struct Lost: Simulation {
+    let start = Timestamp.zero
+    var restTime: Timestamp? { .seconds(1) }
+    func value(at time: Timestamp) -> Double { time < .seconds(1) ? 5 : .nan }
+    func velocity(at time: Timestamp) -> Double { 0 }
+  }
+
+  @Test func `an end that is not finite is reported by its own track, also if a frame crosses all of it`() throws {
+    let (x, clock) = (tracked(ReactiveProperty(-1.0)), tracked(AnimationClock()))
+    let sequence = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(from: 0.0, to: 1, over: .seconds(1))
+      Arrangement.group { MotionTrack(moving: x, by: Lost(), named: "lost") }
+      try MotionTrack(moving: x, from: 7, to: 8, over: .seconds(1), named: "next", timing: ArrangementTiming(delay: .seconds(1)))
+    }
+    sequence.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    #expect(clock.rejections.isEmpty && x.value == 5)
+    clock.advance(to: .milliseconds(2500))
+    #expect(clock.rejections.map { "\($0.name)" } == ["lost"] && x.value == 5)
   }
 
   @Test func `keyframes move a property through values at their times`() throws {

@@ -180,4 +180,32 @@ import Testing
     #expect(values(of: whole, at: [650, 750, 575]) == [5.5, 6, 5])
     #expect(values(of: whole, at: [400, 150]) == [6, 1])
   }
+
+  @Test func `an observer may release the whole while a part of it is sought alone`() throws {
+    let (x, p, q) = (ReactiveProperty(0.0), ReactiveProperty(0.0), ReactiveProperty(0.0))
+    let clock = AnimationClock()
+    let (first, second) = (
+      try MotionTrack(moving: p, from: 0, to: 1, over: .milliseconds(100)),
+      try MotionTrack(moving: q, from: 0, to: 1, over: .milliseconds(100))
+    )
+    let late = Arrangement.group(timing: ArrangementTiming(delay: .milliseconds(500))) {
+      first
+      second
+    }
+    let part = Arrangement.group { late }
+    var whole: Arrangement? = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(moving: x, from: 0, to: 1, over: .milliseconds(100))
+      try Arrangement.group { () throws(MotionError) in
+        // It waits with the end of the first track, so the sequence ends links when it is released.
+        try MotionTrack(moving: x, from: 2, to: 3, over: .seconds(1))
+        part
+      }
+    }
+    whole?.play(on: clock)
+    clock.advance(to: .milliseconds(200))
+    let observer = p.subscribe { if $0 == 1 { whole = nil } }
+    part.seek(to: .seconds(1), alone: true)
+    observer.unsubscribe()
+    #expect(whole == nil && p.value == 1 && q.value == 1)
+  }
 }

@@ -86,6 +86,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func `behind a part that came back is its start, whether its status is observed or not`(
+    _ isObserved: Bool
+  ) throws {
+    let y = tracked(ReactiveProperty(-1.0))
+    let inner = try MotionTrack(moving: x, from: 5, to: 6, over: .seconds(1))
+    let back = Arrangement.group(reversing: .contiguously) { inner }
+    let sequence = try Arrangement.sequence { () throws(MotionError) in
+      try MotionTrack(moving: x, from: 0, to: 1, over: .seconds(1), easing: .linear)
+      back
+      try MotionTrack(moving: y, from: 0, to: 1, over: .seconds(1))
+    }
+    if isObserved { back.statuses.subscribe { _ in } }
+    for (time, expected) in [(500, 0.5), (3500, 5), (800, 0.8), (3200, 5), (0, 0)] {
+      sequence.seek(to: .milliseconds(time))
+      #expect(x.value == expected, "\(time)")
+    }
+  }
+
   /// A random tree of sequences, and the course of each of its properties.
   private final class Tree {
     let properties: [ReactiveProperty<Double>]

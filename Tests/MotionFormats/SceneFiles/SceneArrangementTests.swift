@@ -172,12 +172,12 @@ import Testing
     return #""spring": {"of": "card.scale", "from": 0, "to": 1, "spring": {"spring": \#(parameters)}}"#
   }
 
-  /// Wrong arrangements, and the errors of their file.
   /// A track of keyframes, the second one of which is `stop`.
   private static func stops(_ stop: String) -> String {
     #""keyframes": {"of": "card.scale", "stops": [{"value": 0}, \#(stop)], "duration": 1}"#
   }
 
+  /// Wrong arrangements, and the errors of their file.
   private static let wrong: [(String, String)] = [
     (#"{"name": "a"}"#, "at arrangements[0]: has not one of"),
     (#"{"name": "a", "group": [], "sequence": []}"#, "at arrangements[0]: has not one of"),
