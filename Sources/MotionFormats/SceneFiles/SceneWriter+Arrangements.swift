@@ -149,7 +149,8 @@ extension SceneWriter {
     } else {
       throw place.error(
         part,
-        "a motion or a closure of its own plays in it, which a file cannot represent; create the track with 'moving:', a property and values")
+        "a motion or a closure of its own plays in it, which a file cannot represent; create the track with 'moving:', a property and values"
+      )
     }
     let timing = part.timing
     if timing.delay != .zero { members.append(("delay", timing.delay.json)) }
