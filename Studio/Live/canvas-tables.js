@@ -15,7 +15,7 @@ export class CanvasTables {
     this.element = make("section", { class: "spoken", "aria-label": "The canvases as tables" }, ...this.tables);
     stage.canvas.setAttribute("aria-details", "table-stage");
     timeline.slider.setAttribute("aria-details", "table-timeline");
-    for (const signal of [desk.player.moved, desk.player.changed, desk.listed]) signal.listen(() => this.drawSoon());
+    for (const signal of [desk.player.moved, desk.player.changed, desk.listed, desk.foresight.changed]) signal.listen(() => this.drawSoon());
     this.drawSoon();
   }
 
