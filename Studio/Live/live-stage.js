@@ -45,8 +45,9 @@ export class LiveStage extends Stage {
   describe() {
     const { player, foresight } = this.desk;
     this.element.classList.toggle("past", !player.isLive);
+    const past = `Past: press ${player.liveKey} to return, or drag to branch here. ${foresight.inWords}`;
     setText(this.note, this.isPicking ? "Click a node to see its values."
-      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : `Past: press ${player.liveKey} to return, or drag to branch here. ${foresight.inWords}`.trim());
+      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : past.trim());
   }
 
   /** The point of the scene at a point of the window. */

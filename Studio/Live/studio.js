@@ -218,7 +218,8 @@ export class Studio {
     player.changed.listen(() => this.playerChanged());
     this.foresight?.cancel();
     this.foresight = new Foresight(desk, tape, {
-      isPaused: () => tape === this.tape && !player.isLive && !player.isPlaying && !this.host.hasEnded, isHeld: () => this.timeline.isDragging === true,
+      isPaused: () => tape === this.tape && !player.isLive && !player.isPlaying && !this.host.hasEnded,
+      isHeld: () => this.timeline.isDragging === true,
     });
     desk.foresight = this.foresight;
     this.stage = new LiveStage(desk);
