@@ -35,6 +35,9 @@ const panelInterval = 125;
 /** The longest time until a session that is played is kept, in milliseconds. */
 const keepInterval = 5000;
 
+/** The work from which a scrub is done in slices, and the length of a slice, in milliseconds. */
+const [longWork, seekSlice] = [100, 8];
+
 /** The forms in which the command exports a recording, with their names. */
 const exportNames = [
   ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
@@ -212,7 +215,7 @@ export class Studio {
       this.takeLanes(former);
     }
     // First of all listeners, so that the panels draw the scene of the new time.
-    const seekSoon = onceAFrame(() => this.seekNow(tape));
+    const seekSoon = onceAFrame(() => this.seekInSlices(tape));
     player.moved.listen(() => { if (!player.isLive) seekSoon(); });
     player.onLeave = () => this.leave();
     player.changed.listen(() => this.playerChanged());
@@ -434,6 +437,35 @@ export class Studio {
       session.follow();
       performance.measure("seek", "seek");
     });
+  }
+
+  /** The same in slices if it takes long, with progress in the bar. The newest scrub wins. */
+  seekInSlices(tape) {
+    const { player, session } = this.desk;
+    const isOver = () => player.isLive || tape !== this.tape || this.host.hasEnded;
+    this.bar.showProgress();
+    this.seekParts = undefined;
+    if (isOver()) return;
+    const count = tape.countUntil(player.time);
+    if (count * tape.entryCost <= longWork) return this.seekNow(tape);
+    const parts = tape.seeking(player.time);
+    this.seekParts = parts;
+    const slice = () => {
+      if (this.seekParts !== parts) return;
+      let part = {};
+      if (!isOver()) {
+        const deadline = performance.now() + seekSlice;
+        this.attempt(() => { do part = parts.next(); while (!part.done && performance.now() < deadline); });
+      }
+      this.bar.showProgress(isOver() || part.done ? undefined : part.value / count);
+      if (isOver()) return;
+      if (!part.done) return requestAnimationFrame(slice);
+      session.follow();
+      this.stage.draw();
+      this.inspector.draw();
+      this.foresight.want();
+    };
+    slice();
   }
 
   /** Returns to the end, where the page continues. */
