@@ -22,7 +22,8 @@ export class Foresight {
   /** Whether something moves at the playhead that no finger holds. */
   get isNeeded() {
     const { session, player: { time } } = this.desk;
-    return this.isPaused() && !this.tape.scene.isAtRest && this.tape.scene.now === time
+    const { scene, isSeeking } = this.tape;
+    return this.isPaused() && !isSeeking && !scene.isAtRest && scene.now === time
       && !session.contacts.some((contact) => contact.start <= time && time < contact.end);
   }
 

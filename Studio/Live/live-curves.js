@@ -13,6 +13,7 @@ export class LiveCurves extends Curves {
   /** The range of lanes together with what is ahead of them. */
   rangeOf(lanes) {
     const { foresight, session } = this.desk;
+    if (!foresight.future) return super.rangeOf(lanes);
     // The lanes of a ghost have no future.
     const ahead = lanes.filter((lane) => session.lanes[lane.id] === lane).map((lane) => foresight.laneOf(lane));
     return commonRange([...lanes, ...ahead.filter((lane) => lane)]);

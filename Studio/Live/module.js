@@ -65,7 +65,8 @@ export class Scene {
     const { calls } = former && !isLarger ? former : this.interplay.start();
     calls.memory.grow((buffer.byteLength - calls.memory.buffer.byteLength) / 65536);
     new Uint8Array(calls.memory.buffer).set(new Uint8Array(buffer));
-    const copy = Object.assign(Object.create(Scene.prototype), this, { calls, nodes: undefined });
+    const { interplay, page, address, properties, byName, knowsPaths } = this;
+    const copy = Object.assign(Object.create(Scene.prototype), { interplay, page, address, properties, byName, knowsPaths, calls });
     copy.read(true);
     return copy;
   }

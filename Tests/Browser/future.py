@@ -124,8 +124,9 @@ def check_newest(studio, check):
     """A scrub ends the search for the future at the former place."""
     studio.open("tossing")
     studio.run(COUNT + PAUSE + "studio.noted = count(9);")
-    studio.until("studio.noted.length >= 3")
-    (former, time) = studio.run("""
+    # In one script: the search goes on meanwhile.
+    (former, time) = studio.wait("""
+      while (studio.noted.length < 3) await new Promise(requestAnimationFrame);
       const { foresight, desk: { player, session }, noted } = studio;
       const isFound = foresight.future !== undefined;
       player.seek(session.contacts.at(-1).end + 2e7);
@@ -152,7 +153,11 @@ def check_none(studio, check):
     studio.run(COUNT + """
       const { events, end } = studio.tape.scene.script();
       studio.open(studio.page, { isPlayed: true });
-      studio.playEvents(events, true, end);
+      // A finger that holds nothing while the card moves.
+      studio.held = events.at(-1).t + 6e7;
+      const finger = { pointer: 9, x: 5, y: 5 };
+      const fingers = [{ t: studio.held - 4e7, phase: "down", ...finger }, { t: studio.held + 2e7, phase: "up", ...finger }];
+      studio.playEvents([...events, ...fingers], true, end + 2e9);
       studio.noted = count(0);""")
     state = """
       const { noted, foresight, timeline, stage } = studio;
@@ -161,10 +166,11 @@ def check_none(studio, check):
     studio.browser.frames(6)
     found = studio.run(state)
     check(found == [0, True, False] and studio.run("return studio.tape.scene.isAtRest"), f"a page at rest has a future: {found}")
-    studio.run("const { start, end } = studio.desk.session.contacts[0]; studio.desk.player.seek((start + end) / 2);")
+    studio.run("studio.desk.player.seek(studio.held);")
     studio.browser.frames(6)
     found = studio.run(state)
-    check(found == [0, True, False] and studio.run("return studio.tape.position > 0"), f"a page with a finger has a future: {found}")
+    is_moving = studio.run("return studio.tape.position === studio.held && studio.tape.scene.need === -2")
+    check(found == [0, True, False] and is_moving, f"a page with a finger has a future: {found}")
     studio.silence("no futures")
 
 

@@ -954,9 +954,9 @@ def check_slices(studio, check):
       player.seek(times[0]);
       studio.wanted = times[1];
       return session.lanes.map((lane) => lane.times.length);""")
-    studio.until("!studio.bar.progress.hidden && studio.bar.progress.value > 0")
-    # A frame of the host in between records nothing, and another scrub begins anew.
-    state = studio.run("""
+    # A frame of the host in between records nothing, and another scrub begins anew. In one script: the slices go on meanwhile.
+    state = studio.wait("""
+      while (studio.bar.progress.hidden || studio.bar.progress.value === 0) await new Promise(requestAnimationFrame);
       const { tape, host, desk: { player, session } } = studio;
       const isSeeking = tape.isSeeking;
       host.frame(performance.now());
