@@ -67,11 +67,12 @@ export class Foresight {
     try {
       ahead ??= new LookAhead(this.copy = this.tape.scene.copy(this.copy), this.desk.session.rate);
       if (!ahead.run(() => performance.now() >= deadline)) return next(() => this.look(next, ahead));
-      if (ahead.motions.size > 0) this.show(ahead.future);
     } catch (error) {
       // The page fails ahead, but not here. The copy takes no more calls.
       [this.copy, this.failure] = [undefined, error];
+      return;
     }
+    if (ahead.motions.size > 0) this.show(ahead.future);
   }
 
   show(future) {
