@@ -149,9 +149,6 @@ export class Curves {
     return { element, lane, canvas, value, choose };
   }
 
-  /** The range in which lanes are drawn together. */
-  rangeOf(lanes) { return commonRange(lanes); }
-
   drawRow(row) {
     const { desk } = this;
     const isChosen = desk.selection?.node === row.lane.node && desk.selection?.property === row.lane.property;
@@ -161,7 +158,7 @@ export class Curves {
     if (!frame) return;
     const box = { left: 0, top: 0, width: frame.width, height: frame.height };
     const other = desk.otherLane(row.lane);
-    const range = this.rangeOf(other ? [row.lane, other] : [row.lane]);
+    const range = commonRange(other ? [row.lane, other] : [row.lane]);
     if (other) drawLane(frame.context, other, desk.player, box, range, { color: desk.palette.quiet, dash: [2, 3], width: 2 });
     const dash = row.lane.component % 2 === 1 ? [5, 3] : [];
     drawLane(frame.context, row.lane, desk.player, box, range, { color: desk.palette.color(row.lane.node), dash });
@@ -176,7 +173,7 @@ export class Curves {
     const box = { left: 0, top: 0, width, height };
     // Lanes of one unit share a scale; others fill the height.
     this.pinnedLanes.forEach((lane, index) => {
-      const range = this.rangeOf(this.pinnedLanes.filter((other) => other.unit === lane.unit && other.property === lane.property));
+      const range = commonRange(this.pinnedLanes.filter((other) => other.unit === lane.unit && other.property === lane.property));
       drawLane(context, lane, player, box, range, { color: palette.color(index), dash: palette.dash(index), width: 2 });
     });
     const head = player.place(player.time) * width;
