@@ -15,7 +15,8 @@ export class CanvasTables {
     this.element = make("section", { class: "spoken", "aria-label": "The canvases as tables" }, ...this.tables);
     stage.canvas.setAttribute("aria-details", "table-stage");
     timeline.slider.setAttribute("aria-details", "table-timeline");
-    for (const signal of [desk.player.moved, desk.player.changed, desk.listed]) signal.listen(() => this.drawSoon());
+    const { player, listed, foresight } = desk;
+    for (const signal of [player.moved, player.changed, listed, foresight.changed]) signal.listen(() => this.drawSoon());
     this.drawSoon();
   }
 

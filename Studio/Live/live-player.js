@@ -14,7 +14,20 @@ export class LivePlayer extends Player {
     this.onLeave = () => {};
     /** The key that returns to the end. */
     this.liveKey = "R";
+    /** The end of what can be in view: motions continue after the end of the session. */
+    this.horizon = 0;
     this.view = [0, viewLength];
+  }
+
+  get length() { return Math.max(super.length, (this.horizon ?? 0) - this.session.start); }
+
+  /** Makes room for what happens until `time`; shows it, unless a part of the session is in view. */
+  expect(time) {
+    if (this.isLive || time <= this.horizon) return;
+    const { view: [start, end], session } = this;
+    const isWhole = start <= session.start && end >= session.start + this.length;
+    this.horizon = time;
+    if (isWhole) this.look(session.start, time);
   }
 
   /** Follows the end of the session. */
@@ -27,6 +40,7 @@ export class LivePlayer extends Player {
     if (!this.isLive) return;
     this.onLeave();
     this.isLive = false;
+    this.horizon = 0;
     this.look(0, Math.max(this.session.end, 1));
     this.changed.emit();
   }

@@ -1,5 +1,6 @@
 // The stage while a page is played: the canvas takes input; in the past it says so.
 
+import { outlineOf } from "../drawing.js";
 import { make, setText } from "../elements.js";
 import { Stage } from "../stage.js";
 
@@ -19,6 +20,10 @@ export class LiveStage extends Stage {
     this.predictions = new Map();
     this.pick = make("button", { type: "button", "aria-pressed": "false", onclick: () => this.setPicking(!this.isPicking) }, "Pick a node");
     this.element.querySelector(".foot").append(this.pick);
+    desk.foresight.changed.listen(() => {
+      this.describe();
+      this.draw();
+    });
     this.describe();
   }
 
@@ -38,10 +43,11 @@ export class LiveStage extends Stage {
 
   /** Says what a touch does now. */
   describe() {
-    const { player } = this.desk;
+    const { player, foresight } = this.desk;
     this.element.classList.toggle("past", !player.isLive);
+    const past = `Past: press ${player.liveKey} to return, or drag to branch here. ${foresight.inWords}`;
     setText(this.note, this.isPicking ? "Click a node to see its values."
-      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : `Past: press ${player.liveKey} to return, or drag to branch here.`);
+      : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : past.trim());
   }
 
   /** The point of the scene at a point of the window. */
@@ -61,7 +67,7 @@ export class LiveStage extends Stage {
   drawPointers(context, scale, time) {
     super.drawPointers(context, scale, time);
     const { player, palette, session } = this.desk;
-    if (!player.isLive) return;
+    if (!player.isLive) return this.drawFuture(context, scale);
     context.save();
     context.strokeStyle = palette.accent;
     context.lineWidth = 1.5 / scale;
@@ -78,6 +84,21 @@ export class LiveStage extends Stage {
       context.stroke();
     }
     context.restore();
+  }
+
+  /** Draws the outline of each moving node where it comes to rest. */
+  drawFuture(context, scale) {
+    const { foresight, palette, session } = this.desk;
+    for (const outline of foresight.future?.outlines ?? []) {
+      const path = new Path2D();
+      path.addPath(outlineOf(outline), new DOMMatrix(outline.transform));
+      context.save();
+      context.strokeStyle = palette.color(session.indices.get(outline.id) ?? 0);
+      context.lineWidth = 1 / scale;
+      context.setLineDash([3 / scale, 3 / scale]);
+      context.stroke(path);
+      context.restore();
+    }
   }
 
   /** While a session grows, only the last part of each path is drawn. */

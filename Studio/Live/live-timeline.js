@@ -8,6 +8,19 @@ export class LiveTimeline extends Timeline {
     super(desk);
     // Room for the usual rows, so that the panels do not move while a page is played.
     this.slider.style.height = `${Math.max(this.height, 104)}px`;
+    desk.foresight.changed.listen(() => {
+      this.arrange();
+      this.describe();
+    });
+  }
+
+  /** The rows of the past. */
+  makeRows() { return (this.past = super.makeRows()); }
+
+  describe() {
+    super.describe();
+    const { inList } = this.desk.foresight;
+    if (inList) this.slider.setAttribute("aria-valuetext", `${this.slider.getAttribute("aria-valuetext")}, ${inList}`);
   }
 
   /** The motions; many at once become one bar with their number. */
@@ -18,7 +31,14 @@ export class LiveTimeline extends Timeline {
 
   /** Makes the rows again. */
   refresh() {
-    this.rows = this.makeRows();
+    this.makeRows();
+    this.slider.setAttribute("aria-valuemax", this.desk.session.end / 1e9);
+    this.arrange();
+  }
+
+  /** Puts the future below the past. */
+  arrange() {
+    this.rows = [...this.past, ...this.desk.foresight.rows];
     const names = this.element.firstElementChild;
     const wanted = this.rows.map((row) => row.name).join("\n");
     if (this.shown !== wanted) {
@@ -27,7 +47,6 @@ export class LiveTimeline extends Timeline {
       // The strip only grows.
       this.slider.style.height = `${Math.max(this.height, this.slider.offsetHeight)}px`;
     }
-    this.slider.setAttribute("aria-valuemax", this.desk.session.end / 1e9);
     this.draw();
   }
 }

@@ -57,6 +57,20 @@ export class Scene {
     this.read(true);
   }
 
+  /** A scene of its own with the same state: its memory is a copy, in another instance. `former` is a copy that is not used any more. */
+  copy(former) {
+    const { buffer } = this.calls.memory;
+    // A memory cannot shrink.
+    const isLarger = former?.calls.memory.buffer.byteLength > buffer.byteLength;
+    const { calls } = former && !isLarger ? former : this.interplay.start();
+    calls.memory.grow((buffer.byteLength - calls.memory.buffer.byteLength) / 65536);
+    new Uint8Array(calls.memory.buffer).set(new Uint8Array(buffer));
+    const { interplay, page, address, properties, byName, knowsPaths } = this;
+    const copy = Object.assign(Object.create(Scene.prototype), { interplay, page, address, properties, byName, knowsPaths, calls });
+    copy.read(true);
+    return copy;
+  }
+
   /** A reader of what the last call has written. */
   get output() { return new Reader(this.calls.memory.buffer, this.calls.output(this.address), this.calls.outputCount(this.address)); }
 

@@ -5,9 +5,12 @@ import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
 import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
+import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
+import { LiveCurves } from "./live-curves.js";
+import { LiveInspector } from "./live-inspector.js";
 import { LiveLayout } from "./live-layout.js";
 import { LivePlayer } from "./live-player.js";
 import { LiveSession } from "./live-session.js";
@@ -19,11 +22,10 @@ import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Tape } from "./tape.js";
 import { LiveTimeline } from "./live-timeline.js";
-import { Curves } from "../curves.js";
 import { Desk } from "../desk.js";
 import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
 import { Graph } from "../graph.js";
-import { Cause, Inspector } from "../inspector.js";
+import { Cause } from "../inspector.js";
 import { commandsOf } from "../keys.js";
 import { Palette } from "../palette.js";
 import { DataTable, RangeTable } from "../tables.js";
@@ -32,6 +34,9 @@ import { DataTable, RangeTable } from "../tables.js";
 const panelInterval = 125;
 /** The longest time until a session that is played is kept, in milliseconds. */
 const keepInterval = 5000;
+
+/** The work from which a scrub is done in slices, and the length of a slice, in milliseconds. */
+const [longWork, seekSlice] = [100, 8];
 
 /** The forms in which the command exports a recording, with their names. */
 const exportNames = [
@@ -210,13 +215,19 @@ export class Studio {
       this.takeLanes(former);
     }
     // First of all listeners, so that the panels draw the scene of the new time.
-    const seekSoon = onceAFrame(() => this.seekNow(tape));
+    const seekSoon = onceAFrame(() => this.seekInSlices(tape));
     player.moved.listen(() => { if (!player.isLive) seekSoon(); });
     player.onLeave = () => this.leave();
     player.changed.listen(() => this.playerChanged());
+    this.foresight?.cancel();
+    this.foresight = new Foresight(desk, tape, {
+      isPaused: () => tape === this.tape && !player.isLive && !player.isPlaying && !this.host.hasEnded,
+      isHeld: () => this.timeline.isDragging === true,
+    });
+    desk.foresight = this.foresight;
     this.stage = new LiveStage(desk);
     this.timeline = new LiveTimeline(desk);
-    this.curves = new Curves(desk);
+    this.curves = new LiveCurves(desk);
     this.settings = panel ?? new SettingsPanel(tape.scene.settings(), {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
     });
@@ -225,7 +236,7 @@ export class Studio {
     this.bar = new LiveBar(desk, actions);
     this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
     this.bar.showKeys(this.keyboard);
-    [this.inspector, this.cause, this.graph] = [new Inspector(desk), new Cause(desk), new Graph(desk)];
+    [this.inspector, this.cause, this.graph] = [new LiveInspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
     watchSize(this.graph.element, () => { if (this.graph.element.checkVisibility()) this.explanations.want(); });
     this.values = new DataTable(desk);
@@ -426,6 +437,35 @@ export class Studio {
       session.follow();
       performance.measure("seek", "seek");
     });
+  }
+
+  /** The same in slices if it takes long, with progress in the bar. The newest scrub wins. */
+  seekInSlices(tape) {
+    const { player, session } = this.desk;
+    const isOver = () => player.isLive || tape !== this.tape || this.host.hasEnded;
+    this.bar.showProgress();
+    this.seekParts = undefined;
+    if (isOver()) return;
+    const count = tape.countUntil(player.time);
+    if (count * tape.entryCost <= longWork) return this.seekNow(tape);
+    const parts = tape.seeking(player.time);
+    this.seekParts = parts;
+    const slice = () => {
+      if (this.seekParts !== parts) return;
+      let part = {};
+      if (!isOver()) {
+        const deadline = performance.now() + seekSlice;
+        this.attempt(() => { do part = parts.next(); while (!part.done && performance.now() < deadline); });
+      }
+      this.bar.showProgress(isOver() || part.done ? undefined : part.value / count);
+      if (isOver()) return;
+      if (!part.done) return requestAnimationFrame(slice);
+      session.follow();
+      this.stage.draw();
+      this.inspector.draw();
+      this.foresight.want();
+    };
+    slice();
   }
 
   /** Returns to the end, where the page continues. */
@@ -950,6 +990,7 @@ export class Studio {
     if (this.failedAt !== undefined) return;
     this.failedAt = Math.max(this.tape.entries.length - 1, 0);
     this.host.end();
+    this.foresight.cancel();
     const { session } = this.desk;
     const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));
     const again = make("button", { type: "button", onclick: () => this.open(this.page) }, "Start again");

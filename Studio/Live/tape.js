@@ -26,6 +26,8 @@ export class Tape {
     /** The entries that were impossible when they were last played. */
     this.refused = new Set();
     this.touches = new Set();
+    /** How often the scene was sent to an instant, and the time that an entry took then, in milliseconds. */
+    [this.seekCount, this.entryCost] = [0, 0];
     this.keep();
   }
 
@@ -39,8 +41,12 @@ export class Tape {
   /** Whether the scene is at the end, where it continues. */
   get isAtEnd() { return this.position === undefined; }
 
+  /** Whether a seek in parts is not done: the scene is at no instant of its past. */
+  get isSeeking() { return Number.isNaN(this.position); }
+
   /** Reads what has changed. After a rewind that is everything, because values of frames that were dropped may be left. */
   read(isWhole) {
+    if (this.isSeeking) return [];
     const written = this.scene.read(isWhole || this.wasRewound);
     this.wasRewound = false;
     return written;
@@ -238,10 +244,31 @@ export class Tape {
 
   /** Shows the scene as it was at `time`: a checkpoint, what was sent since, and the time itself. */
   seek(time) {
-    const checkpoint = this.checkpoints.findLast((checkpoint) => checkpoint.time <= time) ?? this.checkpoints[0];
+    const [start, parts] = [performance.now(), this.seeking(time)];
+    let count = 1;
+    while (!parts.next().done) count += 1;
+    // Of few entries, the checkpoint took most of the time.
+    if (count > 30) this.entryCost = (performance.now() - start) / count;
+  }
+
+  /** The last checkpoint until `time`. */
+  checkpointUntil(time) { return this.checkpoints.findLast((checkpoint) => checkpoint.time <= time) ?? this.checkpoints[0]; }
+
+  /** How many entries a seek plays. */
+  countUntil(time) { return this.times.findLastIndex((played) => played <= time) + 1 - this.checkpointUntil(time).entry; }
+
+  /** A seek in parts: each `next` plays an entry, and yields how many were played. Another seek replaces it. */
+  *seeking(time) {
+    const number = (this.seekCount += 1);
+    const checkpoint = this.checkpointUntil(time);
     this.restore(checkpoint);
+    this.position = NaN;
     let index = checkpoint.entry;
-    for (; index < this.entries.length && this.times[index] <= time; index += 1) this.play(index);
+    for (; index < this.entries.length && this.times[index] <= time; index += 1) {
+      this.play(index);
+      yield index + 1 - checkpoint.entry;
+      if (number !== this.seekCount) return;
+    }
     this.position = index < this.entries.length || time < this.end ? time : undefined;
     if (this.position !== undefined) this.scene.advance(time);
     this.scene.read(true);

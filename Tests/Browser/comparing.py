@@ -184,6 +184,8 @@ def check_tables(studio, check):
     load(studio, run_of(studio))
     studio.run("studio.desk.pin(studio.desk.session.lanes.find((lane) => lane.path === 'card.position')); studio.desk.player.seek(4e8);")
     studio.until("document.querySelector('#table-stage caption')?.textContent.includes('0.400 s')")
+    # The future is found after that, and follows.
+    studio.until("document.querySelectorAll('#table-timeline tbody tr').length === studio.timeline.rows.flatMap((row) => row.bars).length")
     found = studio.run("""
       const { stage, timeline, curves, tape, desk } = studio;
       const rows = ({ id }) => [...document.getElementById(id).querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));

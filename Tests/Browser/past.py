@@ -933,4 +933,71 @@ def check_joined_moves(studio, check):
     studio.silence("simultaneous moves")
 
 
-parts = [("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]
+def check_slices(studio, check):
+    """A scrub that takes long is done in slices, with progress in the bar; the newest one wins, and has the bits of a straight run."""
+    studio.open("tossing")
+    studio.run("""
+      const { events, end } = studio.tape.scene.script();
+      studio.open(studio.page, { isPlayed: true });
+      studio.playEvents(events, true, end);""")
+    studio.browser.frames(3)
+    former = studio.run("""
+      const { tape, desk: { player, session } } = studio;
+      const { scene } = tape;
+      // Each frame takes longer than a slice.
+      tape.entryCost = 1000;
+      scene.advance = (time) => {
+        for (const end = performance.now() + 9; performance.now() < end;);
+        Object.getPrototypeOf(scene).advance.call(scene, time);
+      };
+      const times = [0.9, 0.4].map((share) => Math.floor(session.end * share));
+      player.seek(times[0]);
+      studio.wanted = times[1];
+      return session.lanes.map((lane) => lane.times.length);""")
+    # A frame of the host in between records nothing, and another scrub begins anew. In one script: the slices go on meanwhile.
+    state = studio.wait("""
+      while (studio.bar.progress.hidden || studio.bar.progress.value === 0) await new Promise(requestAnimationFrame);
+      const { tape, host, desk: { player, session } } = studio;
+      const isSeeking = tape.isSeeking;
+      host.frame(performance.now());
+      player.seek(studio.wanted);
+      return [isSeeking, tape.isAtEnd, session.lanes.map((lane) => lane.times.length)];""")
+    studio.until("studio.tape.position === studio.wanted && studio.bar.progress.hidden")
+    found = studio.run("""
+      const { tape, wanted } = studio;
+      delete tape.scene.advance;
+      const straight = studio.scene(studio.page);
+      for (let at = 0; at < tape.entries.length && tape.times[at] <= wanted; at += 1) {
+        if (tape.entries[at]) straight.sendBytes(tape.entries[at]);
+        else straight.advance(tape.times[at]);
+      }
+      straight.advance(wanted);
+      return [tape.scene.now === wanted, straight.shown === tape.scene.shown, tape.isSeeking];""")
+    check(state == [True, False, former] and found == [True, True, False], f"a scrub in slices: {state}, {found}")
+    # What needs the scene at an instant does not wait for the slices, and replaces them.
+    studio.run("const { tape, desk: { player } } = studio; tape.entryCost = 1000; player.seek(player.time + 3e8);")
+    studio.until("studio.tape.position === studio.desk.player.time && studio.bar.progress.hidden")
+    found = studio.run("""
+      const { tape, desk: { player, session } } = studio;
+      tape.entryCost = 1000;
+      player.seek(player.time - 2e8);
+      const { scene } = tape;
+      scene.advance = (time) => {
+        for (const end = performance.now() + 9; performance.now() < end;);
+        Object.getPrototypeOf(scene).advance.call(scene, time);
+      };
+      studio.seekInSlices(tape);
+      const { isSeeking } = tape;
+      delete scene.advance;
+      const digest = studio.atEnd((scene) => scene.digest);
+      return [isSeeking, digest === session.digest, tape.position === player.time, tape.scene.now === player.time];""")
+    check(found == [True] * 4, f"a digest that is asked for in a scrub in slices: {found}")
+    studio.browser.frames(3)
+    found = studio.run("""
+      const { tape, bar, desk: { player } } = studio;
+      return [tape.position === player.time, bar.progress.hidden, tape.scene.now === tape.position];""")
+    check(found == [True, True, True], f"the rest of a scrub in slices that was replaced: {found}")
+    studio.silence("scrubs in slices")
+
+
+parts = [("slices", check_slices), ("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]

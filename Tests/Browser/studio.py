@@ -15,6 +15,7 @@ import access
 import comparing
 import contrast
 import exchange
+import future
 import limits
 import past
 import paths
@@ -696,7 +697,7 @@ def main():
             check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts, *limits.parts, *access.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts, *future.parts, *limits.parts, *access.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:

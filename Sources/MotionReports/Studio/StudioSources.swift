@@ -24,7 +24,8 @@ enum StudioSources {
   static let liveModules = [
     "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "open-ends", "live-session",
     "differences", "replays", "banner", "run-checks", "preferences", "key-bindings", "canvas-tables", "live-layout", "live-player",
-    "live-stage", "live-timeline", "live-bar", "catalog", "pad", "settings-panel", "studio", "live-report",
+    "future", "foresight", "live-stage", "live-timeline", "live-curves", "live-inspector", "live-bar", "catalog", "pad",
+    "settings-panel", "studio", "live-report",
   ]
 
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.
