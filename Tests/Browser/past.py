@@ -516,6 +516,16 @@ def check_tape(studio, check):
     studio.silence("tapes")
 
 
+def check_names(studio, check):
+    """The module of each page has the settings that the catalog names: otherwise its panel has none."""
+    studio.open("tossing")
+    nameless = studio.run("return studio.interplay.pages.map(({ name }) => name).filter((name) => !studio.scene(name).knowsPaths)")
+    check(nameless == [], f"the settings of these pages have no names: {', '.join(nameless)}")
+    studio.open("hearts")
+    studio.run("studio.layout.show('settings')")
+    check(studio.run("return document.querySelectorAll('.settings [data-path]').length") > 20, "the panel of hearts has no settings")
+
+
 def check_panel(studio, check):
     """The panel of settings shows what is in force: after a recording, after a branch, and while a change in the past begins one."""
     studio.open("tossing")
@@ -1000,4 +1010,4 @@ def check_slices(studio, check):
     studio.silence("scrubs in slices")
 
 
-parts = [("slices", check_slices), ("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]
+parts = [("slices", check_slices), ("names", check_names), ("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]
