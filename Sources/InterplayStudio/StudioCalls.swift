@@ -56,7 +56,7 @@ public func studioScene(_ session: UnsafeMutableRawPointer, _ whole: Int32) { op
 @_expose(wasm, "settings") @_cdecl("interplaySettings")
 public func studioSettings(_ session: UnsafeMutableRawPointer) { opened(session).writeSettings() }
 
-/// Takes the paths of the settings from the input; returns 1 if their number is right.
+/// Takes the paths of the settings from the input; returns 1 if each setting has one.
 @_expose(wasm, "paths") @_cdecl("interplayPaths")
 public func studioPaths(_ session: UnsafeMutableRawPointer, _ byteCount: Int32) -> Int32 {
   opened(session).takePaths(max(0, Int(byteCount))) ? 1 : 0

@@ -194,7 +194,7 @@ final class StudioSession {
 
   /// Takes the paths of the settings, in their order, from the first `byteCount` bytes of the input. A module without names of types needs them.
   ///
-  /// - Returns: whether their number is that of the settings.
+  /// - Returns: whether each setting has a path. Settings that only files need are in no module, so further paths have no effect.
   func takePaths(_ byteCount: Int) -> Bool {
     var reader = ByteReader(UnsafeRawBufferPointer(start: input.start, count: byteCount))
     var paths: [String] = []
@@ -205,17 +205,28 @@ final class StudioSession {
     return keep(paths)
   }
 
-  /// Gives `paths` to the present settings, in their order; returns whether their number is that of the settings.
+  /// Gives `paths` to the present settings, in their order; returns whether each has one.
   private func keep(_ paths: [String]) -> Bool {
     var kept: [(path: String, owner: ScopeAttachment, index: Int)] = []
-    var count = 0
-    visitSettings { owner, index, _ in
-      if count < paths.count { kept.append((paths[count], owner, index)) }
-      count += 1
+    var (next, isComplete) = (0, true)
+    visitSettings { owner, index, setting in
+      while next < paths.count, !Self.isPath(paths[next], of: setting.name) { next += 1 }
+      if next == paths.count {
+        isComplete = false
+        return
+      }
+      kept.append((paths[next], owner, index))
+      next += 1
     }
-    if count != paths.count { return false }
-    known = kept
-    return true
+    if isComplete { known = kept }
+    return isComplete
+  }
+
+  /// Returns whether `path` ends with the name of a setting.
+  private static func isPath(_ path: String, of name: String) -> Bool {
+    let (path, name) = (Array(path.utf8), Array(name.utf8))
+    guard path.count > name.count else { return path == name }
+    return path[path.count - name.count - 1] == UInt8(ascii: ".") && path.suffix(name.count).elementsEqual(name)
   }
 
   private func setting(at path: String) -> Setting? {

@@ -53,25 +53,35 @@ final class RunningTweens {
 
   /// The settings that a file has of the motion in flight.
   var settings: [Setting] {
-    [
-      setting,
-      Setting("elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it resumes when it is added; null starts it.") {
-        self.entries.isEmpty ? self.elapsedSeconds : self.common?.seconds
-      } set: { (seconds: Double?) in
-        self.elapsedSeconds = seconds
-      },
-    ]
+    #if hasFeature(Embedded)
+      [setting]
+    #else
+      [
+        setting,
+        Setting(
+          "elapsed", unit: "seconds", in: 0...9e9, "The time since its start at which it resumes when it is added; null starts it."
+        ) {
+          self.entries.isEmpty ? self.elapsedSeconds : self.common?.seconds
+        } set: { (seconds: Double?) in
+          self.elapsedSeconds = seconds
+        },
+      ]
+    #endif
   }
 
   /// The setting that a file has of a motion in flight that may have been reversed.
   var reversal: [Setting] {
-    [
-      Setting("isReversed", "Whether it resumes on its way back, with its easings played backward, when it is added.") {
-        self.entries.isEmpty ? self.isReversed : self.common?.isReversed == true
-      } set: {
-        self.isReversed = $0
-      }
-    ]
+    #if hasFeature(Embedded)
+      []
+    #else
+      [
+        Setting("isReversed", "Whether it resumes on its way back, with its easings played backward, when it is added.") {
+          self.entries.isEmpty ? self.isReversed : self.common?.isReversed == true
+        } set: {
+          self.isReversed = $0
+        }
+      ]
+    #endif
   }
 
   /// The seconds since the start of all motions in flight, and whether these are reversed, if they have the same.
