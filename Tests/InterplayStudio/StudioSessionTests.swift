@@ -24,13 +24,20 @@ import Testing
     return session.send(buffer.count)
   }
 
+  /// Gives paths of settings to a session; returns whether each setting has one.
+  private func give(_ paths: [String], to session: StudioSession) -> Bool {
+    let buffer = ByteBuffer()
+    for path in paths { buffer.put(path) }
+    session.room(buffer.count).copyMemory(from: buffer.start, byteCount: buffer.count)
+    return session.takePaths(buffer.count)
+  }
+
+  private var paths: [String] { Stage(page: page).runtime.settings.map(\.path) }
+
   /// A session that knows the paths of the settings.
   private func makeSession() -> StudioSession {
     let session = StudioSession(page)
-    let buffer = ByteBuffer()
-    for (path, _) in Stage(page: page).runtime.settings { buffer.put(path) }
-    session.room(buffer.count).copyMemory(from: buffer.start, byteCount: buffer.count)
-    #expect(session.takePaths(buffer.count))
+    #expect(give(paths, to: session))
     return session
   }
 
@@ -56,6 +63,28 @@ import Testing
     var bytes = written(session)
     let (count, path) = (bytes.count(), bytes.text())
     #expect(count == stage.runtime.settings.count && path == "b.spring.destination")
+  }
+
+  /// Embedded Swift leaves them out.
+  @Test func `the path of a setting that only files need is skipped`() {
+    let session = StudioSession(page)
+    let listed = paths.flatMap { $0.hasSuffix(".mass") ? [$0, $0 + ".latest", "later"] : [$0] }
+
+    #expect(give(listed, to: session))
+    #expect(send([.set("b.spring.enabled", .flag(false), time: .zero)], to: session) == 0)
+    session.writeSettings()
+    var bytes = written(session)
+    let (count, path) = (bytes.count(), bytes.text())
+    #expect(count == paths.count && path == paths.first)
+  }
+
+  @Test func `a session refuses paths of other settings`() {
+    let session = StudioSession(page)
+
+    #expect(!give([], to: session))
+    #expect(!give(Array(paths.dropLast()), to: session))
+    #expect(!give(paths.map { $0 + "s" }, to: session))
+    #expect(give(paths, to: session))
   }
 
   @Test func `the scene is written as a whole after the surface was resized`() {
