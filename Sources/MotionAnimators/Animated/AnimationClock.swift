@@ -20,10 +20,10 @@ public final class AnimationClock {
   /// The name of the clock, for messages.
   public let name: StaticString
 
-  /// The last rejected requests, at most 32, the latest last.
+  /// The last rejected requests and values of tracks, at most 32, the latest last. Of each track, there is the first value.
   public var rejections: [AnimationRejection] { rejectionLog.rejections }
 
-  /// The number of rejected requests.
+  /// The number of rejected requests and values.
   public var rejectionCount: Int { rejectionLog.count }
 
   /// The rejected requests.

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// A request that a clock or an animated value has rejected. It changed nothing.
+/// A request that a clock or an animated value has rejected, or a value of a track that is not finite. It changed nothing.
 public struct AnimationRejection: Sendable {
   /// The reason of a rejection.
   public enum Reason: Hashable, Sendable {
