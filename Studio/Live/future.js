@@ -71,7 +71,7 @@ export class LookAhead {
       motion.rest = motion.times[motion.times.length - 1];
       motion.isResting = isAtRest || scene.now - motion.rest > calmLength;
     }
-    const rest = isAtRest ? Math.max(start, ...[...motions.values()].map((motion) => motion.rest)) : undefined;
+    const rest = isAtRest ? [...motions.values()].reduce((latest, motion) => Math.max(latest, motion.rest), start) : undefined;
     return { start, end: scene.now, rest, wakes, motions, outlines: restingOutlines(scene, [...motions.values()]) };
   }
 }
