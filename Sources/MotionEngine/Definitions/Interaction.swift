@@ -78,11 +78,11 @@ extension Interaction {
 }
 
 #if !hasFeature(Embedded)
-  /// Returns the name of `type`, the same in all builds.
+  /// Returns the name of `type`, with neither its module nor an outer type: the same in all builds.
   ///
   /// It is never inlined: where the optimizer knows the type, it replaces the call by a name that contains the file of a private type.
   /// `String(describing:)` has the same result and takes ten times as long, because it uses reflection.
-  @inline(never) private func typeName(of type: any Interaction.Type) -> String { _typeName(type, qualified: false) }
+  @inline(never) package func typeName(of type: any Interaction.Type) -> String { _typeName(type, qualified: false) }
 #endif
 
 extension Interaction where Target == SceneNode {

@@ -16,7 +16,9 @@ struct JSONValue: Sendable {
   /// Returns the value of the member `name`, or nil if this is not an object or has no such member.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
-    return members.first { $0.name == name }?.value
+    // By index: a member that is passed to a closure is copied.
+    for index in members.indices where members[index].name == name { return members[index].value }
+    return nil
   }
 }
 

@@ -155,8 +155,13 @@ struct SceneFlow {
   /// Moves `sources` before `target`, with whatever leads to them. Returns the ports on a path from `target` to one of them, if there is one.
   private mutating func order(_ sources: [Port], before target: Port) -> [Port]? {
     let start = places[Int(target.index)]
-    let late = sources.filter { places[Int($0.index)] > start }
-    guard let end = late.map({ places[Int($0.index)] }).max() else { return nil }
+    var end = start
+    for source in sources { end = max(end, places[Int(source.index)]) }
+    return end > start ? reorder(sources, before: target, from: start, to: end) : nil
+  }
+
+  /// Moves those of `sources` that are behind `target`; the last of them is at `end`, and `target` at `start`.
+  private mutating func reorder(_ sources: [Port], before target: Port, from start: Int32, to end: Int32) -> [Port]? {
     searchCount += 1
     visits[Int(target.index)] = (searchCount, target)
     var (waiting, later) = ([target], [target])
@@ -167,19 +172,20 @@ struct SceneFlow {
         edge = edges[Int(edge)].nextOutgoing
         guard places[Int(next.index)] <= end, visits[Int(next.index)].search != searchCount else { continue }
         visits[Int(next.index)] = (searchCount, current)
-        if late.contains(next) { return path(from: target, to: next) }
+        // Whatever is behind the target, and leads to it, closes a cycle.
+        if sources.contains(next) { return path(from: target, to: next) }
         waiting.append(next)
         later.append(next)
       }
     }
     // Those that lead to a source, and are not before the target yet.
     searchCount += 1
-    var earlier: [Port] = []
-    waiting = late
+    var moved: [Port] = []
+    for source in sources where places[Int(source.index)] > start { waiting.append(source) }
     while let current = waiting.popLast() {
       guard visits[Int(current.index)].search != searchCount else { continue }
       visits[Int(current.index)] = (searchCount, current)
-      earlier.append(current)
+      moved.append(current)
       var edge = edgesOfPorts[Int(current.index)].incoming
       while edge >= 0 {
         let next = edges[Int(edge)].source
@@ -187,12 +193,23 @@ struct SceneFlow {
         if places[Int(next.index)] > start { waiting.append(next) }
       }
     }
-    let moved = inOrder(earlier) + inOrder(later)
-    for (port, place) in zip(moved, moved.map { places[Int($0.index)] }.sorted()) { places[Int(port.index)] = place }
+    exchangePlaces(of: moved, before: later)
     return nil
   }
 
-  private func inOrder(_ ports: [Port]) -> [Port] { ports.sorted { places[Int($0.index)] < places[Int($1.index)] } }
+  /// Gives the places of `earlier` and `later` to all of `earlier` and then all of `later`, each in the order that they have.
+  private mutating func exchangePlaces(of earlier: [Port], before later: [Port]) {
+    // Places with their ports. Sorted by the place alone: no two ports have the same one.
+    var moved: [(place: Int32, port: Int32)] = []
+    moved.reserveCapacity(earlier.count + later.count)
+    for port in earlier { moved.append((places[Int(port.index)], port.index)) }
+    for port in later { moved.append((places[Int(port.index)], port.index)) }
+    moved[..<earlier.count].sort { $0.place < $1.place }
+    moved[earlier.count...].sort { $0.place < $1.place }
+    var free = moved
+    free.sort { $0.place < $1.place }
+    for index in moved.indices { places[Int(moved[index].port)] = free[index].place }
+  }
 
   /// Returns the ports that the last search visited on the path from `start` to `end`.
   private func path(from start: Port, to end: Port) -> [Port] {

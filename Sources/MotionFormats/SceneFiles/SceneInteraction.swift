@@ -80,7 +80,10 @@ final class SceneInteraction {
     for (own, part) in parts {
       if let rest = Self.rest(of: name, inPart: own), let found = part.setting(rest) { return found }
     }
-    return settings.first { $0.name == name }
+    // By index: a setting that is passed to a closure is copied.
+    let settings = settings
+    for index in settings.indices where settings[index].name == name { return settings[index] }
+    return nil
   }
 
   /// Returns the interactions from this one down to the part that has the setting called `name`; none if there is no such setting.

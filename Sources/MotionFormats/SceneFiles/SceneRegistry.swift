@@ -19,8 +19,8 @@ public struct SceneRegistry: Sendable {
   /// Creates an interaction from its arguments in a file.
   public typealias Maker<Made> = @Sendable (InteractionArguments) throws(FileError) -> Made
 
-  /// A kind of interaction.
-  struct Kind: Sendable {
+  /// A kind of interaction. A class: each interaction of a file has one, and a copy would count seven references.
+  final class Kind: Sendable {
     let name: String
     let type: ObjectIdentifier
     /// The input type of its constraints; nil for an interaction without constraints.
@@ -28,14 +28,28 @@ public struct SceneRegistry: Sendable {
     /// The type of the properties that it is added to; nil for one that is added to nodes.
     let target: SceneType?
     /// Whether it measures along an axis, which its addition has.
-    var takesAxis = false
+    let takesAxis: Bool
     /// Whether it exists only as a part of others.
-    var isPart = false
+    let isPart: Bool
     /// Whether it is one of the kinds of ``standard``, whose `add` makes the settings of its parts again.
-    var isBuiltIn = false
+    let isBuiltIn: Bool
     let make: Maker<any Interaction>
     /// Adds an interaction of this kind to a target.
     let add: @Sendable (AnyObject, SceneInteraction.Target, MotionRuntime, Added) -> Void
+
+    init(
+      name: String, type: ObjectIdentifier, constrained: SceneType?, target: SceneType?, takesAxis: Bool,
+      make: @escaping Maker<any Interaction>, add: @escaping @Sendable (AnyObject, SceneInteraction.Target, MotionRuntime, Added) -> Void
+    ) {
+      (self.name, self.type, self.constrained, self.target, self.takesAxis) = (name, type, constrained, target, takesAxis)
+      (self.make, self.add, isPart, isBuiltIn) = (make, add, false, false)
+    }
+
+    /// Creates a copy of `kind` with other marks.
+    init(_ kind: Kind, isPart: Bool, isBuiltIn: Bool) {
+      (name, type, constrained, target, takesAxis) = (kind.name, kind.type, kind.constrained, kind.target, kind.takesAxis)
+      (make, add, self.isPart, self.isBuiltIn) = (kind.make, kind.add, isPart, isBuiltIn)
+    }
 
     /// Returns whether it can be added to `target`.
     func fits(_ target: SceneInteraction.Target) -> Bool {
@@ -73,14 +87,14 @@ public struct SceneRegistry: Sendable {
 
   /// Makes the kinds so far built-in ones.
   mutating func markBuiltIn() {
-    for name in Array(kinds.keys) { kinds[name]?.isBuiltIn = true }
+    kinds = kinds.mapValues { Kind($0, isPart: $0.isPart, isBuiltIn: true) }
   }
 
   private mutating func add<Made: Interaction & SendableMetatype>(
     _ type: Made.Type, constrained: SceneType?, target: SceneType?, takesAxis: Bool = false, _ make: @escaping Maker<Made>,
     add: @escaping @Sendable (Made, SceneInteraction.Target, MotionRuntime, Added) -> Void
   ) {
-    let name = String(describing: type)
+    let name = typeName(of: type)
     require(
       kinds[name].map { $0.type == ObjectIdentifier(type) } ?? true,
       "Another kind of interaction with the name of this type is registered already. Give the type another name.")
@@ -142,7 +156,8 @@ public struct SceneRegistry: Sendable {
     register { arguments throws(FileError) -> Made in
       throw arguments.refusal("exists only as a part of others; create the interaction that contains it")
     }
-    kinds[String(describing: type)]?.isPart = true
+    let name = typeName(of: type)
+    kinds[name] = kinds[name].map { Kind($0, isPart: true, isBuiltIn: $0.isBuiltIn) }
   }
 
   /// Returns constraints that apply `steps`.

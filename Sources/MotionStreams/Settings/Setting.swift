@@ -15,57 +15,51 @@ public import MotionValues
 ///
 /// The default is the value in an interaction that was created without arguments.
 public struct Setting {
+  private let content: SettingContent
+
   /// The name of the setting in its interaction: `stiffness`.
-  public private(set) var name: String
+  public var name: String { content.name }
 
   /// The unit of its values, such as `points per second`; empty for none.
-  public let unit: String
+  public var unit: String { content.unit }
 
   /// The range of each of its numbers; nil for any number.
-  public let range: ClosedRange<Double>?
+  public var range: ClosedRange<Double>? { content.range }
 
   /// A description of the setting in one sentence.
-  public let summary: String
+  public var summary: String { content.summary }
 
   /// The meaning of the setting in the scene.
-  public let role: SettingRole
+  public var role: SettingRole { content.role }
 
   /// The kind of its values.
-  public let kind: SettingKind
+  public var kind: SettingKind { content.kind }
 
   /// The property that holds the setting; nil for a fixed setting and for a variable.
   ///
   /// A variable takes effect from the next `add` on. A property that does not exist yet is created (``LazySetting``).
-  package var property: ObserverTable? { known ?? make?() }
-  private var known: ObserverTable?
-  /// Returns the property of a setting that is made on demand; nil for every other.
-  private var make: (() -> ObserverTable)?
+  package var property: ObserverTable? { content.known ?? content.make?() }
 
   /// The name of the property that holds the setting; for a field, the name of the configuration.
-  package var propertyName: String { configurationName ?? name }
-  /// The name of the configuration that the setting is a field of; nil for every other setting.
-  private let configurationName: String?
+  package var propertyName: String { content.configurationName ?? content.name }
 
   /// Whether the setting can only be given when the interaction is created.
-  package let isFixed: Bool
+  package var isFixed: Bool { content.isFixed }
 
   /// Whether the target has a value of its own, because the interaction that added this one writes the setting.
   ///
   /// Reading and setting it concerns this target only, until that interaction writes it again. Any other setting is shared by all targets.
-  public private(set) var isOverridden = false
+  public var isOverridden: Bool { content.isOverridden }
 
-  /// Returns the value for nil, and sets any other; returns nil for one of another kind. Its second argument is the property that holds it.
-  /// One closure does both, because a graph creates the settings of ten thousand interactions.
-  private let access: (GraphValue?, ObserverTable?) -> GraphValue?
+  private init(_ content: SettingContent) { self.content = content }
 
-  // Inlined, it would be large in every list of settings.
   @inline(never) private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
     _ known: ObserverTable?, make: (() -> ObserverTable)? = nil, isFixed: Bool = false, fieldOf configurationName: String? = nil,
-    _ access: @escaping (GraphValue?, ObserverTable?) -> GraphValue?
+    _ access: @escaping SettingContent.Access
   ) {
-    (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.known, self.make, self.isFixed, self.access, self.configurationName) = (known, make, isFixed, access, configurationName)
+    content = SettingContent(
+      name, unit, range, summary, role, kind, known, make: make, isFixed: isFixed, fieldOf: configurationName, access)
   }
 
   /// Returns `table`, which holds a setting of values of one type, as the property that it is.
@@ -75,9 +69,7 @@ public struct Setting {
 
   /// Returns the setting as `own` holds it, which a scope has in place of ``property`` and which has the same type.
   package func overridden(by own: ObserverTable) -> Setting {
-    var copy = self
-    (copy.known, copy.make, copy.isOverridden) = (own, nil, true)
-    return copy
+    Setting(content.copy(overriddenBy: own))
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
@@ -111,7 +103,7 @@ public struct Setting {
 
   private static func access<Value>(
     _ representation: SettingRepresentation<Value>
-  ) -> (GraphValue?, ObserverTable?) -> GraphValue? {
+  ) -> SettingContent.Access {
     { written, table in
       let property: ReactiveProperty<Value> = Self.property(table)
       guard let written else { return representation.encode(property.value) }
@@ -121,7 +113,7 @@ public struct Setting {
     }
   }
 
-  private static func access<Value: MotionValue>(_ type: Value.Type) -> (GraphValue?, ObserverTable?) -> GraphValue? {
+  private static func access<Value: MotionValue>(_ type: Value.Type) -> SettingContent.Access {
     { written, table in
       let property: ReactiveProperty<Value> = Self.property(table)
       guard let written else { return GraphValue(lanes: property.value.lanes) }
@@ -227,17 +219,15 @@ public struct Setting {
   private static func isReading(_ value: GraphValue?) -> Bool { if case nil = value { true } else { false } }
 
   /// Whether the setting is a field of a configuration, which one property holds with others.
-  package var isField: Bool { configurationName != nil }
+  package var isField: Bool { content.configurationName != nil }
 
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
-    var copy = self
-    copy.name = name
-    return copy
+    Setting(content.copy(named: name))
   }
 
   /// The current value.
-  public var value: GraphValue { access(nil, property) ?? .missing }
+  public var value: GraphValue { content.access(nil, property) ?? .missing }
 
   /// The numbers that the value consists of; nil for a value that consists of anything else.
   public var numbers: [Double]? { value.numbers }
@@ -251,8 +241,8 @@ public struct Setting {
   @discardableResult public func set(_ value: GraphValue) -> SettingError? {
     if isFixed { return .notSettable }
     if let error = error(of: value) { return error }
-    if case _? = access(value, property) { return nil }
-    if case .text(let name) = value, case .choice = presentKind, case _? = access(.form(name), property) { return nil }
+    if case _? = content.access(value, property) { return nil }
+    if case .text(let name) = value, case .choice = presentKind, case _? = content.access(.form(name), property) { return nil }
     return .wrongKind(kind)
   }
 
