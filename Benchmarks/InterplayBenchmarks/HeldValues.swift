@@ -12,7 +12,7 @@ private let threshold = RestThreshold(distance: 1e-9, speed: 1e-9)
 /// Prints the median cost of a frame for `count` animated values of one type that were started at 100 instants.
 private func measureFrames<Value: MotionValue>(
   _ title: String, _ type: Value.Type, count: Int, configurations: Int, observed: Bool = false, read: Bool = false,
-  _ make: (Int) -> (from: Value, to: Value)
+  within milliseconds: Int = 100, _ make: (Int) -> (from: Value, to: Value)
 ) {
   let clock = AnimationClock()
   var sum = 0
@@ -23,7 +23,7 @@ private func measureFrames<Value: MotionValue>(
     if observed { value.onChange = { _ in sum += 1 } }
     value.animate(to: to)
     values.append(value)
-    if index % (count / 100) == 0 { clock.advance(to: .milliseconds(Int64(index * 100 / count))) }
+    if index % (count / 100) == 0 { clock.advance(to: .milliseconds(Int64(index * milliseconds / count))) }
   }
   var frame: Int64 = 60
   var medians: [Double] = []
@@ -45,14 +45,15 @@ private func measureFrames<Value: MotionValue>(
 
 /// Prints the median cost of a frame for springs in a batch, without values that hold them.
 private func measureBatch<Value: MotionValue>(
-  _ title: String, _ type: Value.Type, count: Int, configurations: Int, _ make: (Int) -> (from: Value, to: Value)
+  _ title: String, _ type: Value.Type, count: Int, configurations: Int, within milliseconds: Int = 100,
+  _ make: (Int) -> (from: Value, to: Value)
 ) {
   var batch = SpringBatch<Value.Lanes>()
   for index in 0..<count {
     let (from, to) = make(index)
     guard let basis = try? SpringBasis(parameters(index, configurations)),
       let spring = try? SpringSimulation(
-        basis: basis, from: from, velocity: Value.Velocity(lanes: .zero), to: to, at: .milliseconds(Int64(index * 100 / count)),
+        basis: basis, from: from, velocity: Value.Velocity(lanes: .zero), to: to, at: .milliseconds(Int64(index * milliseconds / count)),
         threshold: threshold)
     else { return }
     batch.append(spring)
@@ -112,6 +113,13 @@ func benchmarkHeldValues() {
     (Point(x: Double($0), y: 1), Point(x: 0, y: 500))
   }
   measureBatch("5,000 springs of 64 lanes in a batch, one configuration", SIMD64<Double>.self, count: 5_000, configurations: 1) {
+    (SIMD64(repeating: Double($0)), SIMD64(repeating: 500))
+  }
+  measureBatch("the same, started at once", SIMD64<Double>.self, count: 5_000, configurations: 1, within: 0) {
+    (SIMD64(repeating: Double($0)), SIMD64(repeating: 500))
+  }
+  // As in the performance tests of b3ll/Motion.
+  measureFrames("5,000 Animated<SIMD64<Double>>, started at once", SIMD64<Double>.self, count: 5_000, configurations: 1, within: 0) {
     (SIMD64(repeating: Double($0)), SIMD64(repeating: 500))
   }
   for (title, read) in [("", false), (", each read", true)] {

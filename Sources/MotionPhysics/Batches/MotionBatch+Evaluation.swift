@@ -136,7 +136,7 @@ extension MotionBatch {
           let slots = first..<min(count, index * Self.blockLength)
           if block.group >= 0 {
             // All slots as if they were in flight, in one pass; then those that are not.
-            columns.blend(slots, groups.weights(block.group, at: time))
+            columns.blend(slots, groups.weights(block.group, at: time), columns.decay(of: block, groups))
             for slot in slots { columns.settle(slot, at: time) }
           } else {
             groups.prepare(slots, columns.headers, at: time)
@@ -145,9 +145,10 @@ extension MotionBatch {
         } else if block.group >= 0 {
           // Adjacent blocks of one group are computed in one pass.
           while index < range.upperBound, columns.blocks[index].group == block.group, time > columns.blocks[index].latestStart,
-            time < columns.blocks[index].earliestRest
+            time < columns.blocks[index].earliestRest, !Self.isWide || columns.blocks[index].isFromRest == block.isFromRest
           { index += 1 }
-          columns.blend(first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time))
+          columns.blend(
+            first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time), columns.decay(of: block, groups))
         } else {
           let end = min(count, index * Self.blockLength)
           var slot = first
@@ -193,83 +194,6 @@ extension MotionBatch {
           }
         }
       }
-    }
-  }
-
-  /// The columns of a batch, as pointers.
-  struct Columns {
-    let blocks: UnsafePointer<Block>
-    let headers: UnsafePointer<Header>
-    let ends: UnsafePointer<(initial: Lanes, final: Lanes)>
-    let destinations: UnsafePointer<Lanes>
-    let displacements: UnsafePointer<Lanes>
-    let drives: UnsafePointer<Lanes>
-    let values: UnsafeMutablePointer<Lanes>
-
-    /// Computes one slot in any state.
-    @inline(__always)
-    func evaluate(_ slot: Int, at time: Timestamp, _ groups: MotionGroups<Basis>.Pointers) {
-      let header = headers[slot]
-      if time <= header.start {
-        values[slot] = ends[slot].initial
-      } else if time >= header.rest {
-        values[slot] = ends[slot].final
-      } else {
-        blend(slot, groups.weights(header.group, at: time))
-      }
-    }
-
-    /// Computes one slot if it is not in flight.
-    @inline(__always)
-    func settle(_ slot: Int, at time: Timestamp) {
-      let header = headers[slot]
-      if time <= header.start {
-        values[slot] = ends[slot].initial
-      } else if time >= header.rest {
-        values[slot] = ends[slot].final
-      }
-    }
-
-    /// Computes one slot that is in flight.
-    @inline(__always)
-    func blend(_ slot: Int, _ weights: MotionWeights) {
-      if Lanes.isContiguous, MemoryLayout<Lanes>.stride > 32 {
-        blend(slot..<slot + 1, weights)
-      } else if Basis.usesDrive {
-        values[slot] = destinations[slot] + (displacements[slot] * weights.displacement + drives[slot] * weights.drive)
-      } else {
-        values[slot] = destinations[slot] + displacements[slot] * weights.displacement
-      }
-    }
-
-    /// Computes slots that are in flight and share their weights.
-    @inline(__always)
-    func blend(_ slots: Range<Int>, _ weights: MotionWeights) {
-      guard Lanes.isContiguous else {
-        for slot in slots { blend(slot, weights) }
-        return
-      }
-      // Contiguous lanes are computed as one array of numbers, so that the loop can be vectorized.
-      let width = MemoryLayout<Lanes>.stride / MemoryLayout<Double>.stride
-      let (first, length) = (slots.lowerBound, slots.count * width)
-      MotionBatch.blend(
-        UnsafeMutableRawPointer(values + first).assumingMemoryBound(to: Double.self),
-        UnsafeRawPointer(destinations + first).assumingMemoryBound(to: Double.self),
-        UnsafeRawPointer(displacements + first).assumingMemoryBound(to: Double.self),
-        UnsafeRawPointer(drives + first).assumingMemoryBound(to: Double.self), count: length, weights)
-    }
-  }
-
-  @inline(__always)
-  private static func blend(
-    _ values: UnsafeMutablePointer<Double>, _ destinations: UnsafePointer<Double>, _ displacements: UnsafePointer<Double>,
-    _ drives: UnsafePointer<Double>, count: Int, _ weights: MotionWeights
-  ) {
-    let (first, second) = (weights.displacement, weights.drive)
-    if Basis.usesDrive {
-      for index in 0..<count { values[index] = destinations[index] + (displacements[index] * first + drives[index] * second) }
-    } else {
-      for index in 0..<count { values[index] = destinations[index] + displacements[index] * first }
     }
   }
 }

@@ -22,6 +22,8 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     var start: Timestamp
     var rest: Timestamp
     var group: Int32
+    /// Whether the drive is the displacement times λ, bit for bit, in a batch of many lanes: that of a spring that starts at rest.
+    var isFromRest = false
   }
 
   /// A summary of the slots of one section of the columns.
@@ -33,9 +35,14 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     var earliestRest = Timestamp.zero
     /// The common group of the slots, or −1.
     var group: Int32 = -1
+    /// Whether all slots start at rest.
+    var isFromRest = false
   }
 
   static var blockLength: Int { 64 }
+
+  /// Whether a motion has so many lanes that reading its columns takes longer than computing them.
+  @inline(__always) static var isWide: Bool { Lanes.isContiguous && MemoryLayout<Lanes>.stride > 32 }
 
   var headers: ContiguousArray<Header> = []
   /// The initial and final values; read only before the start and at rest.
@@ -119,13 +126,26 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
       if group >= 0 { groups.leave(group) }
       group = groups.join(basis, row.epoch)
     }
-    headers[slot] = Header(start: row.start, rest: row.rest, group: group)
+    headers[slot] = Header(start: row.start, rest: row.rest, group: group, isFromRest: Self.isWide && isFromRest(row, group))
     ends[slot] = (row.initial, row.final)
     destinations[slot] = row.destination
     displacements[slot] = row.displacement
     if Basis.usesDrive { drives[slot] = row.drive }
     values[slot] = row.initial
     blocks[slot / Self.blockLength].isStale = true
+  }
+
+  /// Whether the drive of `row`, a spring of `group`, is the displacement times λ, bit for bit.
+  @inline(never) private func isFromRest(_ row: MotionRow<Lanes>, _ group: Int32) -> Bool {
+    guard let decay = groups.decay(of: group) else { return false }
+    return withUnsafeBytes(of: row.displacement * decay) { derived in
+      withUnsafeBytes(of: row.drive) { drive in
+        // Not `==`: the two zeros are equal, and have other bits.
+        stride(from: 0, to: drive.count, by: 8).allSatisfy {
+          drive.load(fromByteOffset: $0, as: UInt64.self) == derived.load(fromByteOffset: $0, as: UInt64.self)
+        }
+      }
+    }
   }
 
   /// Releases the motion of `slot` if it is computed by itself. Its value stays.
@@ -161,10 +181,12 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     let range = index * Self.blockLength..<min(count, (index + 1) * Self.blockLength)
     var block = Block(isStale: false, latestStart: headers[range.lowerBound].start, earliestRest: .distantFuture)
     block.group = headers[range.lowerBound].group
+    block.isFromRest = Self.isWide
     for slot in range {
       block.latestStart = max(block.latestStart, headers[slot].start)
       block.earliestRest = min(block.earliestRest, headers[slot].rest)
       if headers[slot].group != block.group { block.group = -1 }
+      if Self.isWide, !headers[slot].isFromRest { block.isFromRest = false }
     }
     blocks[index] = block
   }

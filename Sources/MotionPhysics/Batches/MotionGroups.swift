@@ -30,6 +30,9 @@ struct MotionGroups<Basis: MotionBasis> {
       return group.pointee.weights
     }
 
+    /// Returns λ of group `number`, in 1/s; nil for anything but springs.
+    @inline(__always) func decay(of number: Int32) -> Double? { MotionGroups.decay(bases + Int(number)) }
+
     /// Computes the weights of the groups of `slots`, four at a time where these are different groups of underdamped springs.
     ///
     /// The bits are those of ``weights(_:at:)``, which computes the others on demand.
@@ -95,6 +98,19 @@ struct MotionGroups<Basis: MotionBasis> {
       groups[number].time = time
       groups[number].weights = MotionWeights(displacement: displacement, drive: drive)
     }
+  }
+
+  /// Returns λ of group `number`, in 1/s; nil for anything but springs.
+  func decay(of number: Int32) -> Double? { withUnsafePointer(to: bases[Int(number)]) { Self.decay($0) } }
+
+  @inline(__always) private static func decay(_ basis: UnsafePointer<Basis>) -> Double? {
+    #if hasFeature(Embedded)
+      return nil
+    #else
+      guard Basis.self == SpringBasis.self else { return nil }
+      // The type was compared.
+      return UnsafeRawPointer(basis).assumingMemoryBound(to: SpringBasis.self).pointee.decay
+    #endif
   }
 
   var groups: ContiguousArray<Group> = []

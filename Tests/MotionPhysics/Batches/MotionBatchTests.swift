@@ -59,6 +59,41 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `springs of many lanes have the bits of each one alone, whether they start at rest or not`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var batch = SpringBatch<SIMD8<Double>>()
+    var motions: [SpringSimulation<SIMD8<Double>>] = []
+    // Whole blocks that start at rest, blocks without such a motion, and mixed ones; most of one group.
+    func motion(_ index: Int) throws -> SpringSimulation<SIMD8<Double>> {
+      var (initial, velocity) = (SIMD8<Double>(repeating: 7), SIMD8<Double>.zero)
+      let destination = SIMD8<Double>(repeating: Bool.random(using: &random) ? 7 : -0.0)
+      for lane in 0..<8 { initial[lane] = Int.random(in: 0..<4, using: &random) == 0 ? 0 : .random(in: -300...300, using: &random) }
+      let block = index / 64 % 3
+      if block == 1 || block == 2 && index % 5 == 0 { velocity[index % 8] = Bool.random(using: &random) ? -0.0 : 900 }
+      let isOther = Int(seed) % 2 == 1 && index % 90 == 0
+      return try SpringSimulation(
+        basis: SpringBasis(springs[isOther ? 1 : 0]), from: initial, velocity: velocity, to: destination,
+        at: .milliseconds(seed % 3 == 0 && index % 50 == 0 ? 20 : 0), threshold: RestThreshold(distance: index % 70 == 0 ? 50 : 1e-9))
+    }
+    for index in 0..<450 {
+      motions.append(try motion(index))
+      batch.append(motions[index])
+    }
+    for milliseconds in [0, 5, 90, 91, 400, 3000] as [Int64] {
+      batch.evaluate(at: .milliseconds(milliseconds))
+      for slot in motions.indices {
+        let lanes = motions[slot].value(at: .milliseconds(milliseconds))
+        for lane in 0..<8 { #expect(batch.values[slot][lane].bitPattern == lanes[lane].bitPattern, "slot \(slot), lane \(lane)") }
+      }
+      // Another motion in some blocks: their summaries are formed again.
+      for slot in stride(from: Int(seed), to: 450, by: 130) {
+        motions[slot] = try motion(slot + 64)
+        batch.set(motions[slot], at: slot)
+      }
+    }
+  }
+
   @Test func `is exactly at the initial value at the start`() throws {
     var batch = SpringBatch<Double>()
     batch.append()
