@@ -18,7 +18,7 @@ export class LiveBar extends PlaybackBar {
     this.back = make("button", { type: "button", hidden: true, onclick: actions.formerBranch, title: "Return to what the last branch has dropped" }, "Former branch");
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
     this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
-    this.progress = make("progress", { "aria-label": "Going to this instant", max: 1, hidden: true });
+    this.progress = make("progress", { max: 1, hidden: true });
     this.said = make("span", { class: "said", role: "status" });
     const more = make("button", { type: "button", "aria-haspopup": "dialog", onclick: () => {
       const choice = ([value, name]) => make("li", {}, make("button", { type: "button", onclick: () => { opened.close(); actions.run(value); } }, name));
@@ -61,10 +61,11 @@ export class LiveBar extends PlaybackBar {
     this.back.hidden = !this.desk.hasFormerBranch;
   }
 
-  /** Shows which share of a long scrub is done; without a share nothing. */
-  showProgress(share) {
+  /** Shows which share of a long work is done, with its name; without a share nothing. */
+  showProgress(share, name) {
     this.progress.hidden = share === undefined;
     this.progress.value = share ?? 0;
+    if (name && this.progress.title !== name) [this.progress.title, this.progress.ariaLabel] = [name, name];
   }
 
   /** Says something for a while. */
