@@ -83,6 +83,62 @@ export const comparing = function* (one, other, { hasWords = true } = {}) {
   return found;
 };
 
+/** The instants at which the values of two runs are known, until one of them ends. */
+function sharedInstants(one, other) {
+  const end = Math.min(one.end, other.end);
+  const shared = [];
+  const [times, others] = [one.looks.times, other.looks.times];
+  for (let [index, second] = [0, 0]; index < times.length || second < others.length;) {
+    const time = Math.min(times[index] ?? Infinity, others[second] ?? Infinity);
+    while (times[index] <= time) index += 1;
+    while (others[second] <= time) second += 1;
+    if (time <= end && isKnown(one, time) && isKnown(other, time)) shared.push(time);
+  }
+  return shared;
+}
+
+/** Whether a node is in the tree of a run at `time`. */
+const isThere = (session, node, time) => node !== undefined && session.nodes[node].from <= time && !session.notedChange(node, "removed", time, false);
+
+/**
+ * Compares two runs with other frames in parts, with the share of each: at all instants that both have, and nowhere else. Returns these `times`, and the first
+ * `difference` as `comparing` does.
+ */
+export const comparingInstants = function* (one, other) {
+  const times = sharedInstants(one, other);
+  const rows = [one, other].map((session) => new Map(session.names.map((name, node) => [name, node])));
+  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  let [difference, count] = [undefined, 0];
+  for (const name of names) {
+    const [first, second] = rows.map((row) => row.get(name));
+    const tables = [[one, first], [other, second]].flatMap(([session, node]) => (node === undefined ? [] : [session.laneTable[node], session.changeTable[node]]));
+    const changing = new Set(tables.flatMap((table) => Object.keys(table)));
+    const [numbers, words] = [[...one.properties.keys()], [...changing].filter((property) => !one.properties.has(property))];
+    let isFirst = true;
+    for (const t of times) {
+      yield count / names.size;
+      if (t >= (difference?.t ?? Infinity)) break;
+      const note = (property, values, others) => { if (!(difference?.t <= t)) difference = { t, node: name, property, values, others }; };
+      const there = [isThere(one, first, t), isThere(other, second, t)];
+      if (there[0] !== there[1]) note("position", ...[[one, first], [other, second]].map(([session, node], index) => (there[index] ? numbersAt(session, node, "position", t) : undefined)));
+      if (!there[0] || !there[1]) continue;
+      // What never changes is compared once.
+      for (const property of numbers) {
+        if (!isFirst && !changing.has(property)) continue;
+        const [values, others] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
+        if ((values || others) && !areSame(values, others, [], t)) note(property, values, others);
+      }
+      for (const property of words) {
+        const [values, others] = [wordsAt(one, first, property, t), wordsAt(other, second, property, t)];
+        if (values !== others) note(property, values, others);
+      }
+      isFirst = false;
+    }
+    count += 1;
+  }
+  return { times, difference };
+};
+
 /** The node and the property of a path; nothing if there is no such node. `rows` are the nodes by their names, which may contain points. */
 function partsOf(session, rows, path) {
   for (let at = path.lastIndexOf("."); at > 0; at = path.lastIndexOf(".", at - 1)) {

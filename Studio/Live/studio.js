@@ -18,6 +18,7 @@ import { fragmentOf, stateOf } from "./links.js";
 import { endsOf } from "./open-ends.js";
 import { Preferences, preferenceSwitches } from "./preferences.js";
 import { playingAgain, playingScript, RecordingTape } from "./recording-tape.js";
+import { Rates } from "./rates-panel.js";
 import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
 import { Slices, finished } from "./slices.js";
@@ -70,6 +71,7 @@ export class Studio {
     if (!isEmbedded) document.body.append(this.catalog.element);
     document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
     this.checks = new RunChecks(this);
+    this.rates = new Rates(this);
     this.listenForFiles();
     if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
@@ -158,6 +160,7 @@ export class Studio {
   /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one takes the `initial` settings for those at the start. */
   show(tape, other, { panel, initial } = {}) {
     this.slices.cancel();
+    this.rates.end();
     // Who uses the mouse has the focus nowhere, so that the keys of the studio work.
     const focused = document.activeElement?.matches(":focus-visible") ? this.focusedName : undefined;
     this.host?.end();
@@ -391,8 +394,8 @@ export class Studio {
     const { player, session } = this.desk;
     this.stage.describe();
     this.host.setSpeed(player.speed);
-    // Playing the past ends in the present; a run that is compared stays, and can be played once more.
-    if (!player.isLive && !this.checks.isComparing && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
+    // Playing the past ends in the present; a run that is compared, or shown at several rates, stays, and can be played once more.
+    if (!player.isLive && !this.checks.isComparing && !this.rates.isOpen && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;
       this.live();
     }
@@ -451,6 +454,7 @@ export class Studio {
     // What is played from here on is no longer the run that a setting was tried on.
     this.tries.forget();
     this.checks.end();
+    this.rates.end();
     this.host.isHeld = false;
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
@@ -914,7 +918,7 @@ export class Studio {
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.pickFile(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
+      rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
@@ -925,7 +929,7 @@ export class Studio {
     return [
       letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
       letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
-      letter("KeyX", "Start over", "X", actions.reset),
+      letter("KeyX", "Start over", "X", actions.reset), letter("KeyF", "Frame rates side by side", "F", actions.rates),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
       { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
     ];

@@ -15,6 +15,7 @@ import sys
 import threading
 
 import future
+import rates
 from webdriver import Browser
 
 failures = []
@@ -897,6 +898,7 @@ def main():
         for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_predicted_instants, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
         future.check_ahead(browser, check)
+        rates.check_frames(browser, check)
     finally:
         browser.close()
         server.shutdown()
