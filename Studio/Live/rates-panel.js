@@ -35,13 +35,13 @@ class RateStage extends Stage {
     setText(this.frame, `frame ${frame.number}`);
     setText(this.time, inSeconds(frame.time));
     setText(this.value, path ? valueInWords(session, path, frame.time) : "");
-    this.draw();
+    this.drawNow();
   }
 }
 
 /** The panel with all rates. */
 export class Rates {
-  constructor(studio) { this.studio = studio; }
+  constructor(studio) { [this.studio, this.followed] = [studio, new WeakSet()]; }
 
   /** Whether the run that is shown has its panel. */
   get isOpen() { return this.panel !== undefined; }
@@ -56,13 +56,22 @@ export class Rates {
     const { studio } = this;
     const { desk: { player }, layout, host, slices, bar } = studio;
     if (host.hasEnded) return;
-    const former = { isLive: player.isLive, time: player.time, tab: layout.right.chosen };
+    // Of two requests, the first one has paused the page.
+    const former = this.waiting ?? { isLive: player.isLive, time: player.time, tab: layout.right.chosen };
     player.pause();
+    slices.cancel();
+    this.waiting = former;
     slices.start(this.playing(), {
       name: `Playing at ${frameRates.slice(0, -1).join(", ")} and ${frameRates.at(-1)} frames a second`,
       done: (found) => this.show(found, former),
-      failed: (error) => studio.tell(`The page stops at another frame rate: ${error.message}`),
-      cancelled: () => bar.say("The frame rates were cancelled"),
+      failed: (error) => {
+        this.waiting = undefined;
+        studio.tell(`The page stops at another frame rate: ${error.message}`);
+      },
+      cancelled: () => {
+        this.waiting = undefined;
+        bar.say("The frame rates were cancelled");
+      },
     });
   }
 
@@ -78,7 +87,7 @@ export class Rates {
     const { studio } = this;
     const { desk, layout, bar } = studio;
     const { player, palette, selected } = desk;
-    this.former = former;
+    [this.former, this.waiting] = [former, undefined];
     this.stages = runs.map((run) => new RateStage(desk, run));
     const close = make("button", { type: "button", onclick: () => this.close() }, "Close");
     const next = make("button", { type: "button", onclick: () => {
@@ -93,8 +102,9 @@ export class Rates {
     const cut = last < end && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
     this.panel = make("div", { class: "panel rates" }, this.verdict({ count, difference }), ...(cut ? [cut] : []),
       make("div", { class: "row start" }, this.slider, next, close), make("div", { class: "rate-stages" }, ...this.stages.map(({ figure }) => figure)), this.note);
-    // Once for each desk: its signals end with it.
-    if (this.desk !== desk) for (const signal of [player.moved, selected, palette.changed]) signal.listen(onceAFrame(() => { if (desk === this.desk) this.draw(); }));
+    const draw = onceAFrame(() => { if (desk === this.desk) this.draw(); });
+    if (!this.followed.has(desk)) for (const signal of [player.moved, selected, palette.changed]) signal.listen(draw);
+    this.followed.add(desk);
     this.desk = desk;
     layout.insert({ id: "rates", name: "Rates", element: this.panel }, "why");
     layout.show("rates");
@@ -151,7 +161,7 @@ export class Rates {
   end() {
     if (!this.isOpen) return;
     const { layout, bar } = this.studio;
-    [this.panel, this.stages, this.slider, this.note] = [];
+    [this.panel, this.stages, this.slider, this.note, this.desk] = [];
     layout.remove("rates");
     bar.rates.setAttribute("aria-pressed", false);
   }

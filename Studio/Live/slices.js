@@ -60,15 +60,15 @@ export class Slices {
   /** Does a slice; the first one, which has a `start`, may become the whole. */
   slice(work, start) {
     if (this.work !== work) return;
-    const deadline = endOfSlice();
-    const isShort = (now, share) => start !== undefined && now - start <= this.limit && (now - start) / share <= this.limit;
-    let part;
+    let [part, first, deadline, now] = [undefined, undefined, endOfSlice(), 0];
+    // The first part also prepares the work, such as a checkpoint, and says nothing about the others.
+    const isShort = () => now - start <= this.limit && (now - first.now) / (part.value - first.share) <= this.limit;
     try {
-      let now;
       do {
         part = work.parts.next();
         now = performance.now();
-      } while (!part.done && (now < deadline || isShort(now, part.value)));
+        if (start !== undefined && !first) [first, deadline] = [{ now, share: part.value }, endOfSlice()];
+      } while (!part.done && (now < deadline || (first && isShort())));
     } catch (error) {
       this.end();
       work.failed(error);

@@ -544,6 +544,8 @@ export class Studio {
 
   /** Shows the settings that are in force, and keeps them. Returns whether the module could say them. */
   takeSettings() {
+    // In a scrub in slices the scene is at no instant: its end takes them.
+    if (this.tape.isSeeking) return !(this.hasFormerSettings = true);
     return this.attempt(() => {
       this.settingsInForce = this.tape.scene.settings();
       this.settings.take(this.settingsInForce);

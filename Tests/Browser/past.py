@@ -665,7 +665,7 @@ def check_keeping(studio, check):
       studio.refresh();
       const long = [bar.digest.textContent, bar.digest.hidden];
       desk.player.seek(1e9);
-      studio.seekNow(tape);
+      studio.showPlayhead();
       const { position } = tape;
       bar.digest.click();
       const [{ digest }, isThere] = [desk.session, tape.position === position];
