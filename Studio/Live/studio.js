@@ -3,8 +3,8 @@
 import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
-import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
+import { exportNames, Files } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard } from "./key-bindings.js";
@@ -37,13 +37,6 @@ const panelInterval = 125;
 /** The longest time until a session that is played is kept, in milliseconds. */
 const keepInterval = 5000;
 
-/** The forms in which the command exports a recording, with their names. */
-const exportNames = [
-  ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
-  ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
-  ["csv", "CSV: the table of all values"],
-];
-
 /** The name by which an element is found again. */
 const nameOfElement = (element) => element.getAttribute("aria-label") ?? element.textContent;
 
@@ -72,7 +65,7 @@ export class Studio {
     document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
     this.checks = new RunChecks(this);
     this.rates = new Rates(this);
-    this.listenForFiles();
+    this.files = new Files(this);
     if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
     document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
@@ -545,11 +538,11 @@ export class Studio {
   /** Shows the settings that are in force, and keeps them. Returns whether the module could say them. */
   takeSettings() {
     // In a scrub in slices the scene is at no instant: its end takes them.
-    if (this.tape.isSeeking) return !(this.hasFormerSettings = true);
+    this.hasFormerSettings = this.tape.isSeeking;
+    if (this.hasFormerSettings) return false;
     return this.attempt(() => {
       this.settingsInForce = this.tape.scene.settings();
       this.settings.take(this.settingsInForce);
-      this.hasFormerSettings = false;
     });
   }
 
@@ -736,51 +729,6 @@ export class Studio {
     this.checks.compare(recording, name);
   }
 
-  listenForFiles() {
-    addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
-    addEventListener("drop", async (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer.files[0];
-      if (file) this.loadFile(file);
-    });
-    this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "File to play", accept: ".jsonl,.json,.evemu,.events,.yml,.yaml,.script,.txt" });
-    this.picker.addEventListener("change", () => {
-      if (this.picker.files[0]) this.loadFile(this.picker.files[0], this.useFile);
-      this.picker.value = "";
-    });
-    document.body.append(this.picker);
-  }
-
-  /** Lets the person choose a file, whose recording is passed to `use` with its name. */
-  pickFile(use) {
-    this.useFile = use;
-    this.picker.click();
-  }
-
-  /** Plays a file, or passes its recording to `use`: a recording at once, others after the command has read them. */
-  async loadFile(file, use = (text, name) => this.load(text, { name })) {
-    const { name } = file;
-    if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
-    let text;
-    try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
-    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return use(text, name);
-    this.bar.say(`Reading ${name}…`);
-    let answer;
-    try {
-      answer = await exchange(`import?name=${encodeURIComponent(name)}&page=${encodeURIComponent(this.page)}`, file);
-    } catch (error) {
-      this.bar.say("");
-      if (!(error instanceof NoCommand)) return this.tell(`Cannot play ${name}: ${error.message}`);
-      const isScene = /^\s*\{[^[]*"interplay"\s*:\s*"scene"/.test(text.slice(0, 4096));
-      return this.tell(isScene ? `${name} is a scene, which the command plays: interplay play ${name} --report scene.html`
-        : `Only the command reads such files, and it does not serve this window. Run: interplay convert ${name} gesture.jsonl --page ${this.page}`);
-    }
-    this.bar.say("");
-    if (answer.kind === "report") return this.noteScene(answer);
-    use(answer.text, name);
-    if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
-  }
-
   /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. The alert says why it cannot be played. */
   continueFrom(recorded, time) {
     this.page = recorded.page;
@@ -792,13 +740,6 @@ export class Studio {
       this.explained();
     };
     this.load(recorded.recording, { isInstant: true, name: "the recording of the report", played });
-  }
-
-  /** Says what a scene is here, and leads to its report. */
-  noteScene({ name, type, text }) {
-    const save = () => saveFile(`${name.replace(/\.json$/, "")}.html`, type, text);
-    this.note(`${name} is a valid scene. This window plays the pages of its module only. `,
-      make("button", { type: "button", onclick: save }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
   }
 
   /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
@@ -878,36 +819,6 @@ export class Studio {
     else this.bar.say("No session was kept");
   }
 
-  /** Asks the command for a report of the recording. */
-  async report() {
-    this.bar.say("Writing the report…");
-    try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recordingToNow(false)));
-      this.bar.say("Report saved");
-    } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
-  }
-
-  /** Asks the command for the recording in another form, and saves it; returns the answer. */
-  async exportAs(format) {
-    const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
-    this.bar.say(`${name}: writing…`);
-    try {
-      const answer = await exchange(`export/${format}`, this.recordingToNow(false));
-      saveFile(answer.name, answer.type, answer.text);
-      this.bar.say(`${answer.name} saved`);
-      this.tell("");
-      if (answer.notices.length > 0) this.note(`${answer.name} was saved: ${answer.notices.join("; ")}.`);
-      return answer;
-    } catch (error) { return this.tellExport(error, name, `--export ${format}=FILE`); }
-  }
-
-  tellExport(error, name, option) {
-    this.bar.say("");
-    this.tell(error instanceof NoCommand
-      ? `${name} comes from the command, which does not serve this window. Save the recording, and run: interplay replay ${this.page}.jsonl ${option}`
-      : `${name} was not written: ${error.message}`);
-  }
-
   // MARK: Commands
 
   actions() {
@@ -916,11 +827,11 @@ export class Studio {
         ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
         ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"], ["restore", "The last session"]]],
       ],
-      run: (name) => (exportNames.some(([format]) => format === name) ? this.exportAs(name) : actions[name]?.()),
-      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.pickFile(), restore: () => this.restore(),
+      run: (name) => (exportNames.some(([format]) => format === name) ? this.files.exportAs(name) : actions[name]?.()),
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.files.report(), openFile: () => this.files.pick(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
+      rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.files.pick((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;

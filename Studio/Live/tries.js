@@ -50,8 +50,8 @@ export class Tries {
     studio.slices.start(this.playing(original.tape, values), {
       name: "Trying the values",
       done: (tape) => studio.settings.whenReleased(() => {
-        if (studio.desk !== desk || desk.player.isLive) return;
         this.pending.clear();
+        if (studio.desk !== desk || desk.player.isLive) return;
         [this.original, this.tried, this.triedPage] = [original, values, page];
         this.show(tape, time);
       }),

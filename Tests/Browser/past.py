@@ -160,7 +160,7 @@ def check_late_address(studio, check):
 def check_lost_file(studio, check):
     """A file that cannot be read any more is told."""
     studio.open("tossing")
-    studio.wait("""await studio.loadFile({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
+    studio.wait("""await studio.files.load({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
     check(studio.failure() == "Cannot read gone.jsonl: it has moved", f"a file that is lost is answered with {studio.failure()!r}")
     studio.silence("lost files")
 
@@ -371,7 +371,7 @@ def check_delays(studio, check):
       window.fetch = async () => new Response("", { status: 500 });
       await pass(() => studio.save());
       await pass(() => studio.copyLink());
-      await pass(() => studio.exportAs("css"));
+      await pass(() => studio.files.exportAs("css"));
       HTMLAnchorElement.prototype.click = click;
       window.fetch = fetch;
       host.wake();

@@ -264,8 +264,9 @@ def check_panel_looks(studio, check):
             contrast.check_pixels(studio.browser, check, name, 1)
             sizes = studio.run("""
               const stages = [...document.querySelectorAll(".rate-stages canvas")].map((canvas) => canvas.getBoundingClientRect());
-              const box = document.querySelector(".rates").getBoundingClientRect();
-              return [document.documentElement.scrollWidth <= innerWidth, stages.every(({ left, right, width }) => left >= box.left && right <= box.right + 1 && width >= 100),
+              const panel = document.querySelector(".rates");
+              const box = panel.getBoundingClientRect();
+              return [document.documentElement.scrollWidth <= innerWidth && panel.scrollWidth <= panel.clientWidth, stages.every(({ left, right, width }) => left >= box.left && right <= box.right + 1 && width >= 100),
                 new Set(stages.map(({ top }) => top)).size];""")
             check(sizes[:2] == [True, True] and sizes[2] == (2 if width == 320 else 1), f"{name}: the sizes are {sizes}")
             studio.browser.screenshot(os.path.join(studio.folder, f"rates-{width}-{'-'.join(mode.values())}.png"))

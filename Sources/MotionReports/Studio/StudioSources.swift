@@ -25,7 +25,8 @@ enum StudioSources {
     "binary", "slices", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "open-ends",
     "live-session", "recording-tape", "differences", "replays", "banner", "run-checks", "preferences", "key-bindings",
     "canvas-tables", "live-layout", "live-player", "future", "foresight", "live-stage", "live-timeline", "live-curves",
-    "live-inspector", "live-bar", "catalog", "pad", "settings-panel", "tries", "rates", "rates-panel", "studio", "live-report",
+    "live-inspector", "live-bar", "catalog", "pad", "settings-panel", "tries", "rates", "rates-panel", "files", "studio",
+    "live-report",
   ]
 
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.
