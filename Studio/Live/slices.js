@@ -70,6 +70,7 @@ export class Slices {
         if (start !== undefined && !first) [first, deadline] = [{ now, share: part.value }, endOfSlice()];
       } while (!part.done && (now < deadline || (first && isShort())));
     } catch (error) {
+      if (this.work !== work) return;
       this.end();
       work.failed(error);
       return;
